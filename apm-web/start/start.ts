@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { BadSetting, type Env, readEnv } from '@/lib/env';
+import { buildIfNeeded } from './build';
+import { Children } from './children';
+import { portIsFree, waitUntilServing } from './ports';
+
+export type Mode = 'product' | 'demo' | 'dev';
+
+const NEXT = 'node_modules/next/dist/bin/next';
+const DEMO_PASSWORD = 'Signage#2026';
+
+/** Starts the whole product: the platform unless another one is set, the console, and in the demo its terminals. */
+export async function start(mode: Mode): Promise<void> {
+  const env = settings(mode);
+  await refuseBusyPorts(env);
+  const children = new Children();
+  children.stopWithThisProcess();
+  const shared = {
+    DATA_DIR: env.dataDir,
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  const platform = { ...shared, ...(mode === 'demo' && { APM_DEMO: '1' }) };
+  if (mode !== 'dev') buildIfNeeded();
+  if (!env.APM_WEB_URL) {
+    const watch = mode === 'dev' ? ['--watch'] : [];
+    children.run('platform', [...watch, '--import', 'tsx', 'apm-web/server.ts'], platform);
+    await waitUntilServing(`${env.apmWebUrl}/f/common/health`, children);
+  }
+  const next = mode === 'dev' ? 'dev' : 'start';
+  children.run('console', [NEXT, next, '--port', String(env.PORT)], { ...shared, APM_WEB_URL: env.apmWebUrl });
+  await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`, children);
+  if (mode === 'demo') {
+    const tokens = path.join(env.dataDir, 'demo-terminals.json');
+    children.run(
+      'terminals',
+      ['--import', 'tsx', 'lib/player/simulator/main.ts', '--url', env.apmWebUrl, '--terminals', tokens],
+      shared,
+    );
+  }
+  announce(mode, env);
+}
+
+function settings(mode: Mode): Env {
+  try {
+    const dataDir = mode === 'demo' ? { DATA_DIR: process.env.DATA_DIR || '.data/demo' } : {};
+    return readEnv({ ...process.env, ...dataDir });
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    return refuse(error.message);
+  }
+}
+
+async function refuseBusyPorts({ PORT, APM_WEB_PORT, APM_WEB_HOST, APM_WEB_URL }: Env): Promise<void> {
+  if (!(await portIsFree(PORT))) refuse(`Port ${PORT} is in use: set PORT to a free one.`);
+  if (!APM_WEB_URL && !(await portIsFree(APM_WEB_PORT, APM_WEB_HOST))) {
+    refuse(`Port ${APM_WEB_PORT} is in use: set APM_WEB_PORT to a free one.`);
+  }
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function announce(mode: Mode, { PORT }: Env): void {
+  const address = `http://localhost:${PORT}`;
+  const lines = [`Console   ${address}`, `Player    ${address}/player`];
+  if (mode === 'demo') lines.push(`Accounts  admin, agent, operator, reviewer – password ${DEMO_PASSWORD}`);
+  console.log(`\n${lines.join('\n')}\n`);
+}

@@ -1,0 +1,5 @@
+import { ErrorPage } from '@/components/open/error-page';
+
+export default function Page() {
+  return <ErrorPage code="403" />;
+}

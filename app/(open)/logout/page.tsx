@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoticePage } from '@/components/open/notice-page';
+import { type PageProps, queryOf } from '@/lib/bff/load';
+import { LOGIN_PATH, safeReturn } from '@/lib/open-paths';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('routes'))('logout') };
+}
+
+/** Session expired: sign in again, and go on where one was. */
+export default async function Page({ searchParams }: PageProps) {
+  const t = await getTranslations('open');
+  const from = safeReturn((await queryOf(searchParams)).get('from'));
+  const href = `${LOGIN_PATH}?from=${encodeURIComponent(from)}`;
+  return (
+    <NoticePage title={t('signedOutTitle')} body={t('signedOutBody')} action={{ label: t('signInAgain'), href }} />
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import StorageIcon from '@mui/icons-material/CloudQueueOutlined';
+import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
+import FolderIcon from '@mui/icons-material/PermMediaOutlined';
+import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useUser } from '@/components/shell/session';
+import { Failed, PageFrame, useFormat } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { homeSummary } from '@/lib/contract/office';
+import { FirstSteps } from './first-steps';
+import { NowPlaying } from './now-playing';
+import { StatCard } from './stat-card';
+import { TerminalStates } from './terminal-states';
+
+const REFRESH_MS = 15_000;
+
+/** What runs, at a glance. What one may not see isn't there. */
+export default function Home() {
+  const t = useTranslations('home');
+  const format = useFormat();
+  const { name } = useUser();
+  const { data, error, mutate } = useCall(homeSummary, {}, { refreshInterval: REFRESH_MS });
+
+  if (error && !data) return <Failed error={error} onRetry={() => void mutate()} />;
+  if (!data) return <HomeLoading />;
+  const { terminals, storage, materials, programs, publishes } = data;
+  return (
+    <PageFrame title={t('hello', { name })}>
+      <FirstSteps summary={data} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        {programs !== null && (
+          <StatCard icon={<ProgramIcon />} label={t('programs')} value={format.number(programs)} href="/program/make" />
+        )}
+        {materials !== null && (
+          <StatCard
+            icon={<FolderIcon />}
+            label={t('materials')}
+            value={format.number(materials)}
+            href="/resManage/myRes"
+          />
+        )}
+        {publishes && (
+          <StatCard
+            icon={<PublishIcon />}
+            label={t('publishesUnderWay')}
+            value={format.number(publishes.underWay)}
+            note={publishes.failed > 0 ? t('publishesFailed', { count: publishes.failed }) : undefined}
+            href="/publishProgram/list"
+          />
+        )}
+        {storage && (
+          <StatCard
+            icon={<StorageIcon />}
+            label={t('storage')}
+            value={format.bytes(storage.used)}
+            href="/resManage/myRes"
+          >
+            <LinearProgress
+              variant="determinate"
+              aria-label={t('storage')}
+              value={storage.total ? Math.min(100, (100 * storage.used) / storage.total) : 0}
+              sx={{ borderRadius: 1, mt: 1 }}
+            />
+            <Typography variant="caption" color="text.secondary">
+              {t('storageOf', { total: format.bytes(storage.total) })}
+            </Typography>
+          </StatCard>
+        )}
+      </Box>
+      {terminals && <TerminalStates {...terminals} />}
+      {terminals && terminals.total > 0 && <NowPlaying />}
+    </PageFrame>
+  );
+}
+
+function HomeLoading() {
+  return (
+    <Box sx={{ p: 3, display: 'grid', gap: 2 }} aria-busy>
+      <Skeleton width={240} height={40} />
+      <Skeleton variant="rounded" height={120} />
+      <Skeleton variant="rounded" height={280} />
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SearchField } from '@/components/resource/search-field';
+import { useList } from '@/components/resource/use-list';
+import { useAllowed } from '@/components/shell/session';
+import { EmptyState, Failed, PageFrame } from '@/components/ui';
+import { refresh } from '@/lib/client/use-call';
+import { type Material, materialList } from '@/lib/contract/material';
+import { DropZone } from './drop-zone';
+import { GRID_PAGE } from './first-calls';
+import { FolderBar } from './folder-bar';
+import { MaterialGrid } from './material-grid';
+import { MaterialPreview } from './material-preview';
+import { SelectionBar } from './selection-bar';
+import { StorageBar } from './storage-bar';
+import { TypeFilter } from './type-filter';
+import { UploadPanel } from './upload-panel';
+import { useUploads } from './use-uploads';
+
+/** The institution's pictures and films: look, upload, name, sort into folders, delete. */
+export default function Materials() {
+  const t = useTranslations('material');
+  const allowed = useAllowed();
+  const list = useList<Material, typeof materialList>(materialList, GRID_PAGE);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<Material | null>(null);
+  const mayEdit = allowed('res:material:edit');
+  const uploads = useUploads(list.query.folderId, () => refresh('/a/api/material/', '/a/api/vol/', '/a/api/home/'));
+  const pages = Math.ceil(list.count / list.query.pageSize);
+  const filtered = Boolean(list.query.search || list.query.type);
+
+  return (
+    <DropZone enabled={mayEdit} onFiles={uploads.add}>
+      <PageFrame
+        title={t('title')}
+        actions={
+          mayEdit && (
+            <Button variant="contained" component="label" startIcon={<UploadIcon />}>
+              {t('upload')}
+              <input
+                type="file"
+                multiple
+                hidden
+                onChange={({ target }) => {
+                  uploads.add([...(target.files ?? [])]);
+                  target.value = '';
+                }}
+              />
+            </Button>
+          )
+        }
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
+          <TypeFilter value={list.query.type} onChange={(type) => list.change({ type })} />
+          <Box sx={{ flexGrow: 1 }} />
+          <StorageBar />
+        </Box>
+        <FolderBar folderId={list.query.folderId} onOpen={(folderId) => list.change({ folderId })} />
+        <SelectionBar materials={list.rows} selected={selected} onDone={() => setSelected(new Set())} />
+        {list.error && <Failed error={list.error} onRetry={list.reload} />}
+        {!list.loaded && !list.error && <GridLoading />}
+        {list.loaded && list.count === 0 && (
+          <EmptyState
+            icon={<UploadIcon />}
+            title={t(filtered ? 'nothingFound' : 'empty')}
+            body={filtered || !mayEdit ? undefined : t('emptyBody')}
+          />
+        )}
+        <MaterialGrid materials={list.rows} selected={selected} onSelect={setSelected} onOpen={setShown} />
+        {pages > 1 && (
+          <Pagination
+            sx={{ alignSelf: 'center' }}
+            count={pages}
+            page={list.query.pageNo}
+            onChange={(_, pageNo) => list.change({ pageNo })}
+          />
+        )}
+      </PageFrame>
+      <UploadPanel uploads={uploads} />
+      {shown && <MaterialPreview material={shown} onClose={() => setShown(null)} />}
+    </DropZone>
+  );
+}
+
+function GridLoading() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }} aria-busy>
+      {Array.from({ length: 8 }, (_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        <Skeleton key={n} variant="rounded" height={190} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui';
+import type { Material } from '@/lib/contract/material';
+import { MaterialThumb } from './material-thumb';
+
+interface MaterialGridProps {
+  materials: Material[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onOpen: (material: Material) => void;
+}
+
+export function MaterialGrid({ materials, selected, onSelect, onOpen }: MaterialGridProps) {
+  const toggle = (id: string) => {
+    const changed = new Set(selected);
+    if (!changed.delete(id)) changed.add(id);
+    onSelect(changed);
+  };
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
+      }}
+    >
+      {materials.map((material) => (
+        <MaterialCard
+          key={material.id}
+          material={material}
+          selected={selected.has(material.id)}
+          onToggle={() => toggle(material.id)}
+          onOpen={() => onOpen(material)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface MaterialCardProps {
+  material: Material;
+  selected: boolean;
+  onToggle: () => void;
+  onOpen: () => void;
+}
+
+function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProps) {
+  const t = useTranslations('material');
+  const format = useFormat();
+  const { name, size, width, height, seconds } = material;
+  const facts = [
+    seconds ? format.length(seconds) : width && height ? `${width} × ${height}` : null,
+    format.bytes(size),
+  ];
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        ...(selected && { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' }),
+      }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        sx={{ width: '100%', display: 'block', textAlign: 'left' }}
+        aria-label={t('open', { name })}
+      >
+        <MaterialThumb material={material} />
+        <Box sx={{ p: 1.25 }}>
+          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap component="p">
+            {facts.filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      <Checkbox
+        size="small"
+        checked={selected}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': t('select', { name }) } }}
+        sx={{
+          position: 'absolute',
+          top: 6,
+          left: 6,
+          p: 0.25,
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&:hover': { bgcolor: 'background.paper' },
+        }}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConsoleLink } from '@/components/shell/console-link';
+import { useAllowed } from '@/components/shell/session';
+import { useFormat } from '@/components/ui';
+import { type Fact, Facts } from '@/components/ui/facts';
+import { NameDialog } from '@/components/ui/name-dialog';
+import { call } from '@/lib/client/call';
+import { fileUrl } from '@/lib/client/file-url';
+import { refresh, useCall } from '@/lib/client/use-call';
+import { type Material, materialDetail, materialRename } from '@/lib/contract/material';
+import { MaterialThumb } from './material-thumb';
+
+/** One material at full size, its facts and where it is used. */
+export function MaterialPreview({ material, onClose }: { material: Material; onClose: () => void }) {
+  const t = useTranslations('material');
+  const tc = useTranslations('common');
+  const format = useFormat();
+  const allowed = useAllowed();
+  const [renaming, setRenaming] = useState(false);
+  const { data } = useCall(materialDetail, { id: material.id });
+  const { name, width, height, seconds, size, createdAt, createdBy } = data ?? material;
+  const uses = data?.usedBy.map((program) => (
+    <ConsoleLink key={program.id} href={`/programEditor?id=${program.id}`} sx={{ mr: 1.5 }}>
+      {program.name}
+    </ConsoleLink>
+  ));
+  const facts: Fact[] = [
+    [t('size'), format.bytes(size)],
+    ...(width && height ? [[t('measures'), `${width} × ${height}`] as const] : []),
+    ...(seconds ? [[t('length'), format.length(seconds)] as const] : []),
+    [t('uploadedAt'), t('atBy', { at: format.moment(createdAt), by: createdBy })],
+    [t('usedBy'), uses?.length === 0 ? t('unused') : uses],
+  ];
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="material-title">
+      <DialogTitle id="material-title" sx={{ pr: 7, wordBreak: 'break-word' }}>
+        {name}
+        <IconButton onClick={onClose} aria-label={tc('close')} sx={{ position: 'absolute', right: 12, top: 12 }}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: 'action.hover',
+            borderRadius: 1,
+            overflow: 'hidden',
+            mb: 2,
+          }}
+        >
+          <Media material={material} />
+        </Box>
+        <Facts facts={facts} />
+        <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+          <Button startIcon={<DownloadIcon />} href={fileUrl(material.md5, { download: true })} download={name}>
+            {tc('download')}
+          </Button>
+          {allowed('res:material:edit') && (
+            <Button startIcon={<RenameIcon />} onClick={() => setRenaming(true)}>
+              {tc('rename')}
+            </Button>
+          )}
+        </Box>
+        {renaming && (
+          <NameDialog
+            title={t('renameMaterial')}
+            first={name}
+            onClose={() => setRenaming(false)}
+            onSave={async (to) => {
+              await call(materialRename, { id: material.id, name: to });
+              await refresh('/a/api/material/');
+            }}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Media({ material }: { material: Material }) {
+  if (material.type === 'image') {
+    return (
+      <Box
+        component="img"
+        src={fileUrl(material.md5)}
+        alt={material.name}
+        sx={{ maxWidth: '100%', maxHeight: '56vh', display: 'block' }}
+      />
+    );
+  }
+  if (material.type === 'video') {
+    return (
+      <Box
+        component="video"
+        src={fileUrl(material.md5)}
+        controls
+        playsInline
+        aria-label={material.name}
+        sx={{ maxWidth: '100%', maxHeight: '56vh' }}
+      />
+    );
+  }
+  return (
+    <Box sx={{ width: '100%' }}>
+      <MaterialThumb material={material} />
+    </Box>
+  );
+}

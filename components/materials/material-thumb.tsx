@@ -1,0 +1,39 @@
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import VideoIcon from '@mui/icons-material/MovieOutlined';
+import Box from '@mui/material/Box';
+import { fileUrl } from '@/lib/client/file-url';
+import type { Material } from '@/lib/contract/material';
+
+/** The picture of a material, or a sign of its type. Decorative: its name stands beside it. */
+export function MaterialThumb({ material }: { material: Material }) {
+  const Icon = material.type === 'video' ? VideoIcon : FileIcon;
+  return (
+    <Box
+      sx={{
+        aspectRatio: '16 / 10',
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        color: 'text.disabled',
+        bgcolor: 'action.hover',
+        // Transparent pictures show on squares, as everywhere.
+        backgroundImage:
+          'conic-gradient(rgba(128,128,128,.10) 25%, transparent 0 50%, rgba(128,128,128,.10) 0 75%, transparent 0)',
+        backgroundSize: '16px 16px',
+      }}
+    >
+      {material.hasThumb ? (
+        <Box
+          component="img"
+          src={fileUrl(material.md5, { thumb: true })}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+      ) : (
+        <Icon sx={{ fontSize: 44 }} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAllowed } from '@/components/shell/session';
+import { useConfirm, useOutcome, useToast } from '@/components/ui';
+import { ActionBar } from '@/components/ui/action-bar';
+import { call } from '@/lib/client/call';
+import { refresh, useCall } from '@/lib/client/use-call';
+import { folderList, type Material, materialDelete, materialMove } from '@/lib/contract/material';
+
+const usedConflict = z.array(z.object({ name: z.string(), usedBy: z.array(z.object({ name: z.string() })) }));
+
+interface SelectionBarProps {
+  materials: Material[];
+  selected: ReadonlySet<string>;
+  onDone: () => void;
+}
+
+/** What can be done with the chosen materials. */
+export function SelectionBar({ materials, selected, onDone }: SelectionBarProps) {
+  const t = useTranslations('material');
+  const confirm = useConfirm();
+  const outcome = useOutcome();
+  const toast = useToast();
+  const allowed = useAllowed();
+  const { data: folders = [] } = useCall(folderList, {});
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const ids = [...selected];
+
+  const remove = async () => {
+    const names = materials.filter(({ id }) => selected.has(id)).map(({ name }) => name);
+    const body = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');
+    if (
+      !(await confirm({ title: t('deleteMany', { count: ids.length }), body, confirmLabel: t('delete'), danger: true }))
+    )
+      return;
+    const onRefused = ({ conflict }: { conflict?: unknown }) => {
+      const used = usedConflict.safeParse(conflict);
+      if (!used.success) return false;
+      const [first] = used.data;
+      toast.error(
+        t('inUse', {
+          name: first?.name ?? '',
+          programs: first?.usedBy.map(({ name }) => name).join(', ') ?? '',
+          more: used.data.length - 1,
+        }),
+      );
+      return true;
+    };
+    if (await outcome(() => call(materialDelete, { ids }), { onRefused })) {
+      onDone();
+      await refresh('/a/api/material/', '/a/api/vol/', '/a/api/home/');
+    }
+  };
+
+  const move = async (folderId?: string) => {
+    setAnchor(null);
+    if (await outcome(() => call(materialMove, { ids, folderId }))) {
+      onDone();
+      await refresh('/a/api/material/');
+    }
+  };
+
+  return (
+    <ActionBar count={selected.size} onClear={onDone}>
+      {allowed('res:material:edit') && folders.length > 0 && (
+        <Button startIcon={<MoveIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          {t('move')}
+        </Button>
+      )}
+      {allowed('res:material:delete') && (
+        <Button startIcon={<DeleteIcon />} color="error" onClick={() => void remove()}>
+          {t('delete')}
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => void move()}>{t('noFolder')}</MenuItem>
+        {folders.map(({ id, name }) => (
+          <MenuItem key={id} onClick={() => void move(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CallError } from '@/lib/client/call';
+import type { UploadProgress } from '@/lib/client/upload';
+
+export interface Upload {
+  key: number;
+  file: File;
+  folderId?: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  progress: UploadProgress;
+  error?: CallError;
+}
+
+export type UploadAction =
+  | { type: 'added'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
+  | { type: 'started' | 'done' | 'removed' | 'retried'; key: number }
+  | { type: 'progress'; key: number; progress: UploadProgress }
+  | { type: 'failed'; key: number; error: CallError }
+  | { type: 'cleared' };
+
+const START: UploadProgress = { phase: 'hashing', percent: 0 };
+
+/** The list of uploads: waiting → running → done or failed; a failed one can wait again. */
+export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[] {
+  const change = (key: number, to: Partial<Upload>) =>
+    uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload));
+  switch (action.type) {
+    case 'added':
+      return [
+        ...uploads,
+        ...action.uploads.map((upload) => ({ ...upload, state: 'waiting' as const, progress: START })),
+      ];
+    case 'started':
+      return change(action.key, { state: 'running', error: undefined });
+    case 'progress':
+      return change(action.key, { progress: action.progress });
+    case 'done':
+      return change(action.key, { state: 'done' });
+    case 'failed':
+      return change(action.key, { state: 'failed', error: action.error });
+    case 'retried':
+      return change(action.key, { state: 'waiting', error: undefined, progress: START });
+    case 'removed':
+      return uploads.filter(({ key }) => key !== action.key);
+    case 'cleared':
+      return uploads.filter(({ state }) => state === 'waiting' || state === 'running');
+  }
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/AddOutlined';
+import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ResourceTable } from '@/components/resource/resource-table';
+import { SearchField } from '@/components/resource/search-field';
+import { useList } from '@/components/resource/use-list';
+import { navigate } from '@/components/shell/location';
+import { useAllowed } from '@/components/shell/session';
+import { EmptyState, PageFrame } from '@/components/ui';
+import { ActionBar } from '@/components/ui/action-bar';
+import { type Program, programList } from '@/lib/contract/program-calls';
+import { NewProgramDialog } from './new-program-dialog';
+import { publishPath } from './paths';
+import { useDeletePrograms } from './use-delete-programs';
+import { useProgramColumns } from './use-program-columns';
+
+/** Programs: make, open, copy, publish, delete. */
+export default function Programs() {
+  const t = useTranslations('program');
+  const allowed = useAllowed();
+  const list = useList<Program, typeof programList>(programList);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [making, setMaking] = useState(false);
+  const columns = useProgramColumns();
+  const remove = useDeletePrograms();
+  const mayEdit = allowed('program:program:edit');
+  const newButton = mayEdit && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
+      {t('new')}
+    </Button>
+  );
+
+  return (
+    <PageFrame title={t('title')} actions={newButton}>
+      <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
+      <ActionBar count={selected.size} onClear={() => setSelected(new Set())}>
+        {allowed('program:program:publish') && (
+          <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selected]))}>
+            {t('publish')}
+          </Button>
+        )}
+        {allowed('program:program:delete') && (
+          <Button
+            color="error"
+            startIcon={<DeleteIcon />}
+            onClick={async () => {
+              if (await remove([...selected])) setSelected(new Set());
+            }}
+          >
+            {t('delete')}
+          </Button>
+        )}
+      </ActionBar>
+      <Box>
+        <ResourceTable
+          label={t('title')}
+          columns={columns}
+          list={list}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={mayEdit ? ({ id }) => navigate(`/programEditor?id=${id}`) : undefined}
+          empty={
+            <EmptyState
+              icon={<ProgramIcon />}
+              title={t(list.query.search ? 'nothingFound' : 'empty')}
+              body={list.query.search ? undefined : t('emptyBody')}
+              action={!list.query.search && newButton}
+            />
+          }
+        />
+      </Box>
+      {making && <NewProgramDialog onClose={() => setMaking(false)} />}
+    </PageFrame>
+  );
+}

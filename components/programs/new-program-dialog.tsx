@@ -1,0 +1,132 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { navigate } from '@/components/shell/location';
+import { useErrorText } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/use-call';
+import { name as nameField } from '@/lib/contract/fields';
+import { emptyDocument } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+
+const sizes = [
+  { key: 'landscape', width: 1920, height: 1080 },
+  { key: 'portrait', width: 1080, height: 1920 },
+  { key: 'square', width: 1080, height: 1080 },
+  { key: 'ultraHd', width: 3840, height: 2160 },
+];
+const SMALLEST = 16;
+const LARGEST = 20_000;
+
+/** Name and size of a new program; the editor opens on it. */
+export function NewProgramDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('program');
+  const tc = useTranslations('common');
+  const errorText = useErrorText();
+  const [name, setName] = useState(t('newName'));
+  const [size, setSize] = useState({ width: 1920, height: 1080 });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const valid =
+    nameField.safeParse(name).success &&
+    [size.width, size.height].every((n) => Number.isInteger(n) && n >= SMALLEST && n <= LARGEST);
+  const preset = sizes.find(({ width, height }) => width === size.width && height === size.height)?.key ?? null;
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { id } = await call(programSave, { name, document: emptyDocument(size) });
+      await refresh('/a/api/program/list', '/a/api/home/');
+      navigate(`/programEditor?id=${id}`);
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+    }
+  };
+  const measure = (side: 'width' | 'height') => (
+    <TextField
+      label={t(side)}
+      type="number"
+      value={size[side] || ''}
+      onChange={(event) => setSize({ ...size, [side]: Number(event.target.value) })}
+      slotProps={{ htmlInput: { min: SMALLEST, max: LARGEST } }}
+    />
+  );
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="new-program-title">
+      <form onSubmit={make}>
+        <DialogTitle id="new-program-title">{t('new')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ mt: 1 }}>
+            <TextField
+              autoFocus
+              label={t('name')}
+              value={name}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setName(event.target.value)}
+              error={problem !== null}
+              helperText={problem}
+              slotProps={{ htmlInput: { maxLength: 100 } }}
+            />
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              value={preset}
+              aria-label={t('size')}
+              onChange={(_, key: string | null) => {
+                const chosen = sizes.find((one) => one.key === key);
+                if (chosen) setSize({ width: chosen.width, height: chosen.height });
+              }}
+              sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+            >
+              {sizes.map(({ key, width, height }) => (
+                <ToggleButton
+                  key={key}
+                  value={key}
+                  sx={{ flexDirection: 'column', gap: 1, py: 1.5, textTransform: 'none' }}
+                >
+                  <Box
+                    aria-hidden
+                    sx={{
+                      height: 36,
+                      aspectRatio: `${width} / ${height}`,
+                      border: 2,
+                      borderColor: 'currentColor',
+                      borderRadius: 0.5,
+                    }}
+                  />
+                  {t(`sizes.${key}`)}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <Stack direction="row" spacing={2}>
+              {measure('width')}
+              {measure('height')}
+            </Stack>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {tc('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!valid}>
+            {t('make')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

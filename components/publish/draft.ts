@@ -1,0 +1,46 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** What is being published, to where: kept while one goes back and forth between the steps, and over a reload. */
+export interface PublishDraft {
+  programIds: string[];
+  terminalIds: string[];
+  officeIds: string[];
+  groupIds: string[];
+}
+
+const KEY = 'publishDraft';
+const EMPTY: PublishDraft = { programIds: [], terminalIds: [], officeIds: [], groupIds: [] };
+
+let draft: PublishDraft | undefined;
+const listeners = new Set<() => void>();
+
+export function useDraft(): PublishDraft {
+  return useSyncExternalStore(subscribe, current, () => EMPTY);
+}
+
+export function changeDraft(change: Partial<PublishDraft>): void {
+  draft = { ...current(), ...change };
+  sessionStorage.setItem(KEY, JSON.stringify(draft));
+  for (const listener of listeners) listener();
+}
+
+/** Other programs are another publish: the choice of terminals begins anew. */
+export function startDraft(programIds: string[]): void {
+  if (programIds.join() !== current().programIds.join()) changeDraft({ ...EMPTY, programIds });
+}
+
+export function endDraft(): void {
+  changeDraft(EMPTY);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function current(): PublishDraft {
+  draft ??= { ...EMPTY, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  return draft ?? EMPTY;
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useScreenLocation } from '@/components/shell/location';
+import { PageFrame } from '@/components/ui';
+import { startDraft } from './draft';
+import { Parameters } from './parameters';
+import { TerminalChoice } from './terminal-choice';
+
+/** Publishing in two steps, each at its own path of the specification: which terminals, then when and how. */
+export default function Publish() {
+  const t = useTranslations('publish');
+  const { path, params } = useScreenLocation();
+  const programs = params.get('programs');
+  const setting = path === '/publishSet';
+
+  useEffect(() => {
+    if (programs) startDraft(programs.split(','));
+  }, [programs]);
+
+  return (
+    <PageFrame title={t('title')}>
+      <Box sx={{ maxWidth: 560 }}>
+        <Stepper activeStep={setting ? 1 : 0}>
+          <Step>
+            <StepLabel>{t('stepTerminals')}</StepLabel>
+          </Step>
+          <Step>
+            <StepLabel>{t('stepParameters')}</StepLabel>
+          </Step>
+        </Stepper>
+      </Box>
+      {setting ? <Parameters /> : <TerminalChoice />}
+    </PageFrame>
+  );
+}

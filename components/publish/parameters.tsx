@@ -1,0 +1,117 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Paper from '@mui/material/Paper';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { navigate } from '@/components/shell/location';
+import { useErrorText, useToast } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { refresh, useCall } from '@/lib/client/use-call';
+import { programDetail } from '@/lib/contract/program-calls';
+import { saveTerminals } from '@/lib/contract/publish';
+import { endDraft, useDraft } from './draft';
+import { useSelectionCount } from './use-selection-count';
+
+/** A `datetime-local` is the reader's own time; the wire wants UTC. */
+const instantOf = (local: string) => (local ? new Date(local).toISOString() : null);
+
+/** When and how it plays; then it is published. */
+export function Parameters() {
+  const t = useTranslations('publish');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const draft = useDraft();
+  const count = useSelectionCount(draft);
+  const { data: first } = useCall(programDetail, draft.programIds[0] ? { id: draft.programIds[0] } : null);
+  const [named, setNamed] = useState<string | null>(null);
+  const [mode, setMode] = useState<'replace' | 'append'>('replace');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const suggested = first ? t('nameOf', { name: first.name, more: draft.programIds.length - 1 }) : '';
+  const name = named ?? suggested;
+  const backwards = from !== '' && until !== '' && until <= from;
+
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const publishParams = { name: name.trim(), mode, from: instantOf(from), until: instantOf(until) };
+      const sent = await call(saveTerminals, { ...draft, publishParams });
+      toast.success(t('published', { count: sent.count }));
+      endDraft();
+      await refresh('/a/api/publishProgram/', '/a/api/terminal/', '/a/api/program/', '/a/api/home/');
+      navigate(`/publishProgram/list?publish=${sent.publishId}`);
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+    }
+  };
+  const moment = (label: string, value: string, onChange: (value: string) => void, wrong: boolean) => (
+    <TextField
+      type="datetime-local"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={wrong}
+      helperText={wrong ? t('untilBeforeFrom') : t('emptyIsOpen')}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+
+  if (draft.programIds.length === 0) {
+    return (
+      <Alert severity="info" action={<Button onClick={() => navigate('/program/make')}>{t('choosePrograms')}</Button>}>
+        {t('noPrograms')}
+      </Alert>
+    );
+  }
+  return (
+    <Paper variant="outlined" sx={{ p: 3, maxWidth: 720 }}>
+      <Stack component="form" spacing={2.5} onSubmit={publish}>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <TextField
+          label={t('name')}
+          value={name}
+          onChange={(event) => setNamed(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+        <FormControl>
+          <FormLabel id="mode-label">{t('mode')}</FormLabel>
+          <RadioGroup
+            aria-labelledby="mode-label"
+            value={mode}
+            onChange={(_, to) => setMode(to === 'append' ? 'append' : 'replace')}
+          >
+            <FormControlLabel value="replace" control={<Radio />} label={t('replace')} />
+            <FormControlLabel value="append" control={<Radio />} label={t('append')} />
+          </RadioGroup>
+        </FormControl>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+          {moment(t('from'), from, setFrom, false)}
+          {moment(t('until'), until, setUntil, backwards)}
+        </Stack>
+        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Button onClick={() => navigate('/terminalSelection')} disabled={busy}>
+            {t('back')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!count || !name.trim() || backwards}>
+            {t('publishTo', { count: count ?? 0 })}
+          </Button>
+        </Box>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { type ResourceColumn, ResourceTable } from '@/components/resource/resource-table';
+import { SearchField } from '@/components/resource/search-field';
+import { useList } from '@/components/resource/use-list';
+import { StatusDot } from '@/components/terminals/status-dot';
+import { EmptyState } from '@/components/ui';
+import { terminalSelect } from '@/lib/contract/publish';
+import type { Terminal } from '@/lib/contract/terminal';
+
+/** Terminals to tick one by one, over all pages. */
+export function TerminalTable({ chosen, onChoose }: { chosen: string[]; onChoose: (ids: string[]) => void }) {
+  const t = useTranslations('terminal');
+  const list = useList<Terminal, typeof terminalSelect>(terminalSelect);
+  const selected = useMemo(() => new Set(chosen), [chosen]);
+  const columns = useMemo<ResourceColumn<Terminal>[]>(
+    () => [
+      { field: 'name', headerName: t('name'), flex: 1, minWidth: 140, sortable: false },
+      {
+        field: 'status',
+        headerName: t('state'),
+        width: 130,
+        sortable: false,
+        renderCell: ({ row }) => <StatusDot terminal={row} />,
+      },
+      { field: 'officeName', headerName: t('institution'), flex: 1, sortable: false, wideOnly: true },
+      {
+        field: 'size',
+        headerName: t('screen'),
+        width: 130,
+        sortable: false,
+        wideOnly: true,
+        valueGetter: (_, { width, height }) => `${width} × ${height}`,
+      },
+    ],
+    [t],
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} label={t('searchByName')} />
+      <ResourceTable
+        label={t('title')}
+        columns={columns}
+        list={list}
+        selected={selected}
+        onSelect={(ids) => onChoose([...ids])}
+        empty={<EmptyState title={t('nothingFound')} />}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,5 @@
+import { listInput } from '@/components/resource/list-query';
+import { publishList } from '@/lib/contract/publish';
+import { wants } from '@/lib/contract/wire';
+
+export const publishCalls = (params: URLSearchParams) => [wants(publishList, listInput(publishList, params))];

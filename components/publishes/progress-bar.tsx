@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { Publish } from '@/lib/contract/publish';
+
+const parts = [
+  { state: 'done', color: 'success.main' },
+  { state: 'downloading', color: 'primary.main' },
+  { state: 'failed', color: 'error.main' },
+] as const;
+
+/** "37 of 40 hold it", and the same as a bar. */
+export function ProgressBar({
+  counts,
+}: {
+  counts: Pick<Publish, 'total' | 'waiting' | 'downloading' | 'done' | 'failed'>;
+}) {
+  const t = useTranslations('publish');
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Typography variant="body2">
+        {t('holdIt', { done: counts.done, total: counts.total })}
+        {counts.failed > 0 && (
+          <Typography component="span" variant="body2" color="error.main">
+            {t('andFailed', { count: counts.failed })}
+          </Typography>
+        )}
+      </Typography>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: 'action.hover', mt: 0.5 }}
+      >
+        {parts.map(({ state, color }) => (
+          <Box
+            key={state}
+            sx={{ width: `${counts.total ? (100 * counts[state]) / counts.total : 0}%`, bgcolor: color }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

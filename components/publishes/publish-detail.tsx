@@ -1,0 +1,114 @@
+'use client';
+
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import RetryIcon from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAllowed } from '@/components/shell/session';
+import { EmptyState, Failed, useFormat, useOutcome } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { refresh, useCall } from '@/lib/client/use-call';
+import {
+  getPublishProgramDetails,
+  publishTerminalSaveCount,
+  reuploadProgramByPublishName,
+} from '@/lib/contract/publish';
+import type { PublishState } from '@/lib/contract/terminal';
+import { ProgressBar } from './progress-bar';
+
+const states = ['waiting', 'downloading', 'done', 'failed'] as const;
+const colors = { waiting: 'default', downloading: 'info', done: 'success', failed: 'error' } as const;
+const PAGE_SIZE = 50;
+
+/** A publish terminal by terminal; where it failed it can be sent again. */
+export function PublishDetail({ id, name, onClose }: { id: string | null; name?: string; onClose: () => void }) {
+  const t = useTranslations('publish');
+  const tc = useTranslations('common');
+  const allowed = useAllowed();
+  const outcome = useOutcome();
+  const [state, setState] = useState<PublishState['state']>();
+  const [pageNo, setPageNo] = useState(1);
+  const { data: counts } = useCall(publishTerminalSaveCount, id ? { publishId: id } : null);
+  const { data, error, mutate } = useCall(
+    getPublishProgramDetails,
+    id ? { id, state, pageNo, pageSize: PAGE_SIZE } : null,
+  );
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  const resend = async (publishId: string) => {
+    if (await outcome(() => call(reuploadProgramByPublishName, { id: publishId })))
+      await refresh('/a/api/publishProgram/');
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== null}
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: { xs: '100%', sm: 520 } }, role: 'dialog', 'aria-label': name ?? t('publishes') },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 3, pr: 1.5, py: 1.5, gap: 1 }}>
+        <Typography variant="h2" noWrap sx={{ flexGrow: 1 }}>
+          {name ?? t('publishes')}
+        </Typography>
+        <IconButton aria-label={tc('close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Stack spacing={2} sx={{ px: 3, pb: 3, overflowY: 'auto' }}>
+        {counts && <ProgressBar counts={counts} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+          {states.map((one) => (
+            <Chip
+              key={one}
+              label={t('stateCount', { state: t(`state.${one}`), count: counts?.[one] ?? 0 })}
+              color={state === one ? 'primary' : 'default'}
+              variant={state === one ? 'filled' : 'outlined'}
+              aria-pressed={state === one}
+              onClick={() => {
+                setState(state === one ? undefined : one);
+                setPageNo(1);
+              }}
+            />
+          ))}
+          {id && counts && counts.failed > 0 && allowed('program:program:publish') && (
+            <Button startIcon={<RetryIcon />} onClick={() => void resend(id)}>
+              {t('resend', { count: counts.failed })}
+            </Button>
+          )}
+        </Box>
+        {error && <Failed error={error} onRetry={() => void mutate()} />}
+        {data?.list.length === 0 && <EmptyState title={t('noTerminals')} />}
+        <List disablePadding>
+          {data?.list.map((row) => (
+            <Row key={row.terminalId} row={row} />
+          ))}
+        </List>
+        {pages > 1 && <Pagination count={pages} page={pageNo} onChange={(_, to) => setPageNo(to)} />}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Row({ row: { terminalName, state, percent, reason, updatedAt, active } }: { row: PublishState }) {
+  const t = useTranslations('publish');
+  const format = useFormat();
+  const label = state === 'downloading' ? format.percent(percent) : t(`state.${state}`);
+  return (
+    <ListItem disableGutters divider sx={{ opacity: active ? 1 : 0.6 }}>
+      <ListItemText primary={terminalName} secondary={reason ?? format.moment(updatedAt)} />
+      <Chip size="small" color={active ? colors[state] : 'default'} label={active ? label : t('replacedSince')} />
+    </ListItem>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
+import { enUS, zhCN } from '@mui/x-data-grid/locales';
+import { useLocale } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
+import { onPhone } from '@/components/shell/measures';
+import { Failed } from '@/components/ui';
+import type { ListChange } from './list-query';
+
+const gridTexts: Record<string, typeof enUS> = { en: enUS, 'zh-CN': zhCN };
+const PAGE_SIZES = [10, 20, 50, 100];
+
+export type ResourceColumn<T extends GridValidRowModel> = GridColDef<T> & {
+  /** Left out where the screen is narrow. */
+  wideOnly?: boolean;
+};
+
+interface ResourceTableProps<T extends GridValidRowModel & { id: string }> {
+  label: string;
+  columns: ResourceColumn<T>[];
+  list: {
+    rows: T[];
+    count: number;
+    query: { pageNo: number; pageSize: number; sort?: string; order?: 'asc' | 'desc' };
+    change: (change: ListChange) => void;
+    error: unknown;
+    isLoading: boolean;
+    reload: () => void;
+  };
+  selected?: ReadonlySet<string>;
+  onSelect?: (ids: Set<string>) => void;
+  onOpen?: (row: T) => void;
+  empty: ReactNode;
+}
+
+/** A list as a table: pages, sorts and filters on the server. */
+export function ResourceTable<T extends GridValidRowModel & { id: string }>(props: ResourceTableProps<T>) {
+  const { label, columns, list, selected, onSelect, onOpen, empty } = props;
+  const narrow = useMediaQuery(onPhone);
+  const texts = gridTexts[useLocale()] ?? enUS;
+  const { pageNo, pageSize, sort, order } = list.query;
+  const visible = useMemo(
+    () => Object.fromEntries(columns.map(({ field, wideOnly }) => [field, !(wideOnly && narrow)])),
+    [columns, narrow],
+  );
+  const selection = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selected) }), [selected]);
+
+  if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
+  return (
+    <DataGrid
+      aria-label={label}
+      localeText={texts.components.MuiDataGrid.defaultProps.localeText}
+      rows={list.rows}
+      rowCount={list.count}
+      columns={columns}
+      columnVisibilityModel={visible}
+      loading={list.isLoading}
+      paginationMode="server"
+      sortingMode="server"
+      paginationModel={{ page: pageNo - 1, pageSize }}
+      onPaginationModelChange={(to) =>
+        list.change(to.pageSize === pageSize ? { pageNo: to.page + 1 } : { pageSize: to.pageSize })
+      }
+      sortModel={sort && order ? [{ field: sort, sort: order }] : []}
+      onSortModelChange={([by]) => list.change({ sort: by?.field, order: by?.sort ?? undefined })}
+      pageSizeOptions={PAGE_SIZES}
+      checkboxSelection={onSelect !== undefined}
+      disableRowSelectionOnClick
+      rowSelectionModel={selection}
+      onRowSelectionModelChange={({ type, ids }) =>
+        onSelect?.(
+          new Set(type === 'include' ? [...ids].map(String) : list.rows.flatMap(({ id }) => (ids.has(id) ? [] : [id]))),
+        )
+      }
+      keepNonExistentRowsSelected
+      onRowClick={onOpen && (({ row }) => onOpen(row))}
+      onCellKeyDown={(_, event) => {
+        if (event.key !== 'Enter' || !onOpen) return;
+        const id = (event.currentTarget.closest('[data-id]') as HTMLElement | null)?.dataset.id;
+        const row = list.rows.find((one) => one.id === id);
+        if (row) onOpen(row);
+      }}
+      disableColumnMenu
+      rowHeight={56}
+      slots={{ noRowsOverlay: () => empty }}
+      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+      sx={{
+        minHeight: 320,
+        bgcolor: 'background.paper',
+        '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+        '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
+        '& .MuiDataGrid-overlayWrapper': { minHeight: 240 },
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useScreenLocation } from '@/components/shell/location';
+import { useCall } from '@/lib/client/use-call';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import { type ListCall, type ListChange, listChange, listInput } from './list-query';
+
+/** One page of a list, its query in the address of the screen. */
+export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unknown>) {
+  const { params, setParams } = useScreenLocation();
+  const query: Parsed<C> = useMemo(() => listInput(of, params, fixed), [of, params, fixed]);
+  const { data, error, isLoading, isValidating, mutate } = useCall(of, query as never);
+  const page = data as (Output<C> & Page<T>) | undefined;
+  return {
+    query,
+    change: (change: ListChange) => setParams(listChange(change)),
+    rows: page?.list ?? [],
+    count: page?.count ?? 0,
+    loaded: page !== undefined,
+    error,
+    isLoading,
+    isValidating,
+    reload: () => void mutate(),
+  };
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import Link, { type LinkProps } from '@mui/material/Link';
+import type { MouseEvent } from 'react';
+import { navigate } from './location';
+import { preloadScreen } from './screens';
+
+/** A link within the console. A modified click does what the browser does with links. */
+export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: string }) {
+  return (
+    <Link
+      {...rest}
+      href={href}
+      onPointerEnter={() => preloadScreen(href)}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        followInside(event, href);
+      }}
+    />
+  );
+}
+
+/** For anything that renders an anchor: takes a plain click into the console. */
+export function followInside(event: MouseEvent, href: string): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  navigate(href);
+}

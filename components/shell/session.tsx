@@ -1,0 +1,35 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { holds } from '@/lib/access/authority';
+import { SESSION_ENDED } from '@/lib/client/call';
+import type { User } from '@/lib/contract/auth';
+import type { Permission } from '@/lib/contract/permissions';
+import { LOGOUT_PATH } from '@/lib/open-paths';
+
+const SessionContext = createContext<User | null>(null);
+
+/** The signed-in user. When the platform says that the session is over, the whole window goes to /logout. */
+export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
+  useEffect(() => {
+    const end = () => {
+      const from = window.location.pathname + window.location.search;
+      window.location.assign(`${LOGOUT_PATH}?from=${encodeURIComponent(from)}`);
+    };
+    window.addEventListener(SESSION_ENDED, end);
+    return () => window.removeEventListener(SESSION_ENDED, end);
+  }, []);
+  return <SessionContext value={user}>{children}</SessionContext>;
+}
+
+export function useUser(): User {
+  const user = useContext(SessionContext);
+  if (!user) throw new Error('useUser outside SessionProvider');
+  return user;
+}
+
+/** Whether the user holds a permission: a convenience for the screen, the platform decides again. */
+export function useAllowed(): (permission: Permission) => boolean {
+  const user = useUser();
+  return (permission) => holds(user, permission);
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useUser } from '@/components/shell/session';
+import { useErrorText, useToast } from '@/components/ui';
+import { useForm } from '@/components/ui/use-form';
+import { call } from '@/lib/client/call';
+import { refresh, useCall } from '@/lib/client/use-call';
+import { claim, groupTree } from '@/lib/contract/terminal';
+import { OfficeField } from './office-field';
+import { ScanList } from './scan-list';
+
+/** Adds the terminal that shows a code, or one of those found asking to join. */
+export function AddTerminalDialog({
+  code,
+  officeId,
+  onClose,
+}: {
+  code: string;
+  officeId?: string;
+  onClose: () => void;
+}) {
+  const t = useTranslations('terminal');
+  const tc = useTranslations('common');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { office } = useUser();
+  const form = useForm(claim, { code, name: '', officeId: officeId ?? office.id, groupId: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data: groups = [] } = useCall(groupTree, { officeId: form.values.officeId });
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const { groupId, ...rest } = form.values;
+    const fields = form.check(groupId ? form.values : rest);
+    if (!fields) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(claim, fields);
+      toast.success(t('added', { name: fields.name }));
+      onClose();
+      await refresh('/a/api/terminal/', '/a/api/home/');
+    } catch (error) {
+      if (!form.refused(error)) setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const codeField = form.field('code');
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="add-terminal-title">
+      <form onSubmit={add} noValidate>
+        <DialogTitle id="add-terminal-title">{t('add')}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {t('addBody')}
+          </Typography>
+          <Stack spacing={2}>
+            <TextField
+              {...codeField}
+              label={t('code')}
+              autoFocus
+              size="medium"
+              autoComplete="off"
+              onChange={(event) =>
+                codeField.onChange({ target: { value: event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, '') } })
+              }
+              error={codeField.error || problem !== null}
+              helperText={codeField.helperText ?? problem}
+              slotProps={{
+                htmlInput: {
+                  maxLength: 6,
+                  style: { fontSize: '1.5rem', letterSpacing: '0.35em', fontWeight: 700, textAlign: 'center' },
+                },
+              }}
+            />
+            <TextField {...form.field('name')} label={t('name')} autoComplete="off" />
+            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+              <OfficeField
+                value={form.values.officeId ?? office.id}
+                onChange={(to) => form.setValues((before) => ({ ...before, officeId: to, groupId: '' }))}
+              />
+              <TextField {...form.field('groupId')} select label={t('group')}>
+                <MenuItem value="">{t('ungrouped')}</MenuItem>
+                {groups.map(({ id, name }) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </Stack>
+            <ScanList
+              onChoose={({ code: found, model }) =>
+                form.setValues((before) => ({ ...before, code: found, name: before.name || model }))
+              }
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {tc('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {tc('add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import GroupIcon from '@mui/icons-material/WorkspacesOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAllowed } from '@/components/shell/session';
+import { useConfirm, useOutcome } from '@/components/ui';
+import { ActionBar } from '@/components/ui/action-bar';
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/use-call';
+import { removeTerminals } from '@/lib/contract/terminal';
+import { commandList } from './command-list';
+import { GroupDialog } from './group-dialog';
+import { PlayNowDialog } from './play-now-dialog';
+import { useCommands } from './use-commands';
+
+/** Everything that can be told to the chosen terminals. */
+export function CommandBar({ ids, onClear }: { ids: string[]; onClear: () => void }) {
+  const t = useTranslations('terminal');
+  const allowed = useAllowed();
+  const confirm = useConfirm();
+  const outcome = useOutcome();
+  const { run } = useCommands();
+  const [dialog, setDialog] = useState<'playNow' | 'group' | null>(null);
+  const close = () => setDialog(null);
+
+  const remove = async () => {
+    const title = t('removeMany', { count: ids.length });
+    if (!(await confirm({ title, body: t('removeBody'), confirmLabel: t('remove'), danger: true }))) return;
+    if (await outcome(() => call(removeTerminals, { ids }))) {
+      onClear();
+      await refresh('/a/api/terminal/', '/a/api/home/');
+    }
+  };
+
+  return (
+    <ActionBar count={ids.length} onClear={onClear}>
+      {allowed('terminal:terminal:control') && (
+        <Button startIcon={<PlayIcon />} onClick={() => setDialog('playNow')}>
+          {t('command.playNow')}
+        </Button>
+      )}
+      {allowed('terminal:terminal:control') &&
+        commandList.map(({ command, Icon }) => (
+          <Button key={command} startIcon={<Icon />} onClick={() => void run(command, ids)}>
+            {t(`command.${command}`)}
+          </Button>
+        ))}
+      {allowed('terminal:terminal:edit') && (
+        <Button startIcon={<GroupIcon />} onClick={() => setDialog('group')}>
+          {t('moveToGroup')}
+        </Button>
+      )}
+      {allowed('terminal:terminal:delete') && (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+      )}
+      {dialog === 'playNow' && <PlayNowDialog ids={ids} onClose={close} />}
+      {dialog === 'group' && <GroupDialog ids={ids} onClose={close} />}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failed } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { terminalDetails } from '@/lib/contract/terminal';
+import { StatusDot } from '../status-dot';
+import { Ledger } from './ledger';
+import { Overview } from './overview';
+import { ProgramsHeld } from './programs-held';
+import { TerminalSettings } from './terminal-settings';
+
+const tabs = ['overview', 'programs', 'ledger', 'settings'] as const;
+
+/** One terminal: what it plays, what it holds, what it was told, how it is set. */
+export function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useTranslations('terminal');
+  const tc = useTranslations('common');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
+  const { data, error, mutate } = useCall(terminalDetails, id ? { id } : null, {
+    refreshInterval: 10_000,
+    keepPreviousData: false,
+  });
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== null}
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: { xs: '100%', sm: 560 } }, role: 'dialog', 'aria-label': data?.name ?? t('detail') },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 3, pr: 1.5, py: 1.5 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="h2" noWrap>
+            {data?.name ?? <Skeleton width={180} />}
+          </Typography>
+          {data && (
+            <Box sx={{ display: 'flex', gap: 1.5, color: 'text.secondary' }}>
+              <StatusDot terminal={data} />
+              <Typography variant="body2" noWrap>
+                {data.officeName}
+              </Typography>
+            </Box>
+          )}
+        </Box>
+        <IconButton aria-label={tc('close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Tabs
+        value={tab}
+        onChange={(_, to) => setTab(to)}
+        variant="scrollable"
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+      >
+        {tabs.map((one) => (
+          <Tab key={one} value={one} label={t(`tabs.${one}`)} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" aria-label={t(`tabs.${tab}`)} sx={{ p: 3, overflowY: 'auto', flexGrow: 1 }}>
+        {error && <Failed error={error} onRetry={() => void mutate()} />}
+        {!data && !error && <Skeleton variant="rounded" height={280} />}
+        {data && tab === 'overview' && <Overview terminal={data} />}
+        {data && tab === 'programs' && <ProgramsHeld terminal={data} />}
+        {data && tab === 'ledger' && <Ledger terminalId={data.id} />}
+        {data && tab === 'settings' && <TerminalSettings key={data.id} terminal={data} />}
+      </Box>
+    </Drawer>
+  );
+}

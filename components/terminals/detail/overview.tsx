@@ -1,0 +1,103 @@
+'use client';
+
+import ScreenIcon from '@mui/icons-material/MonitorOutlined';
+import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAllowed } from '@/components/shell/session';
+import { useFormat } from '@/components/ui';
+import { type Fact, Facts } from '@/components/ui/facts';
+import { screenshotUrl } from '@/lib/client/file-url';
+import type { Output } from '@/lib/contract/call';
+import type { terminalDetails } from '@/lib/contract/terminal';
+import { commandList } from '../command-list';
+import { PlayNowDialog } from '../play-now-dialog';
+import { useCommands } from '../use-commands';
+
+type Details = Output<typeof terminalDetails>;
+
+/** Its screen, what it plays and why, its health, and what it can be told. */
+export function Overview({ terminal }: { terminal: Details }) {
+  const t = useTranslations('terminal');
+  const allowed = useAllowed();
+  const format = useFormat();
+  const { run } = useCommands();
+  const [playing, setPlaying] = useState(false);
+  const { storage, playing: now, lastSeenAt, clockOffsetMs } = terminal;
+  const facts: Fact[] = [
+    [t('playing'), now ? `${now.programName || t('house')} – ${t(`because.${now.because}`)}` : '–'],
+    [t('content'), t(terminal.revision === terminal.revisionHeld ? 'upToDate' : 'updating')],
+    [t('lastSeen'), lastSeenAt ? `${format.ago(lastSeenAt)} (${format.moment(lastSeenAt)})` : '–'],
+    [t('group'), terminal.groupName ?? '–'],
+    [t('screen'), `${terminal.width} × ${terminal.height}`],
+    [t('model'), terminal.model || '–'],
+    [t('address'), terminal.address ?? '–'],
+    [t('timezone'), terminal.timezone || '–'],
+    [
+      t('storage'),
+      storage ? t('storageOf', { used: format.bytes(storage.used), total: format.bytes(storage.total) }) : '–',
+    ],
+    [t('clock'), clockOffsetMs === null ? '–' : t('clockOffset', { ms: clockOffsetMs })],
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          aspectRatio: '16 / 9',
+          bgcolor: '#0b0d11',
+          borderRadius: 1,
+          overflow: 'hidden',
+          display: 'grid',
+          placeItems: 'center',
+        }}
+      >
+        {terminal.screenshotId ? (
+          <Box
+            component="img"
+            src={screenshotUrl(terminal.screenshotId)}
+            alt={t('screenOf', { name: terminal.name })}
+            sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          />
+        ) : (
+          <Box sx={{ color: 'rgba(255,255,255,.7)', textAlign: 'center' }}>
+            <ScreenIcon sx={{ fontSize: 44 }} />
+            <Typography variant="body2">{t('noScreenshot')}</Typography>
+          </Box>
+        )}
+      </Box>
+      {terminal.screenshotAt && (
+        <Typography variant="caption" color="text.secondary">
+          {t('takenAt', { at: format.moment(terminal.screenshotAt) })}
+        </Typography>
+      )}
+      {terminal.faults.map((fault) => (
+        <Alert key={fault} severity="warning">
+          {fault}
+        </Alert>
+      ))}
+      {allowed('terminal:terminal:control') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" startIcon={<PlayIcon />} onClick={() => setPlaying(true)}>
+            {t('command.playNow')}
+          </Button>
+          {commandList.map(({ command, Icon }) => (
+            <Button
+              key={command}
+              variant="outlined"
+              startIcon={<Icon />}
+              onClick={() => void run(command, [terminal.id])}
+            >
+              {t(`command.${command}`)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <Facts facts={facts} />
+      {playing && <PlayNowDialog ids={[terminal.id]} onClose={() => setPlaying(false)} />}
+    </Box>
+  );
+}

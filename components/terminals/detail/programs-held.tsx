@@ -1,0 +1,102 @@
+'use client';
+
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import type { Output } from '@/lib/contract/call';
+import { getRltPrograms, programPublishInfo, type terminalDetails } from '@/lib/contract/terminal';
+
+const icons = {
+  done: <DoneIcon color="success" fontSize="small" />,
+  failed: <FailedIcon color="error" fontSize="small" />,
+  waiting: <WaitingIcon color="disabled" fontSize="small" />,
+  downloading: <WaitingIcon color="primary" fontSize="small" />,
+};
+
+/** Programs on the terminal, the state of each file, and what was sent before. */
+export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDetails> }) {
+  const t = useTranslations('terminal');
+  const format = useFormat();
+  const { data: programs } = useCall(getRltPrograms, { id: terminal.id });
+  const { data: sent } = useCall(programPublishInfo, { id: terminal.id });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Section title={t('programsHeld')} empty={programs?.length === 0 ? t('noProgramsHeld') : undefined}>
+        {programs?.map(({ versionId, name, state, percent, from, until }) => (
+          <ListItem key={versionId} disableGutters>
+            <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
+            <ListItemText
+              primary={name}
+              secondary={
+                from || until
+                  ? t('window', { from: from ? format.moment(from) : '…', until: until ? format.moment(until) : '…' })
+                  : t('always')
+              }
+            />
+            <Typography variant="body2">
+              {state === 'downloading' ? format.percent(percent) : t(`progress.${state}`)}
+            </Typography>
+          </ListItem>
+        ))}
+      </Section>
+      <Section title={t('files')} empty={terminal.files.length === 0 ? t('noFiles') : undefined}>
+        {terminal.files.map(({ md5, name, size, state, received, reason }) => (
+          <ListItem key={md5} disableGutters>
+            <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
+            <ListItemText
+              primary={name}
+              secondary={reason ?? format.bytes(size)}
+              slotProps={{ primary: { noWrap: true }, secondary: { color: reason ? 'error' : undefined } }}
+            />
+            {state === 'downloading' && (
+              <LinearProgress
+                variant="determinate"
+                aria-label={name}
+                value={size ? Math.min(100, (100 * received) / size) : 0}
+                sx={{ width: 90, borderRadius: 1 }}
+              />
+            )}
+          </ListItem>
+        ))}
+      </Section>
+      <Section title={t('sentBefore')} empty={sent?.length === 0 ? t('nothingSent') : undefined}>
+        {sent?.map(({ publishId, publishName, state, active, publishedAt, reason }) => (
+          <ListItem key={publishId} disableGutters sx={{ opacity: active ? 1 : 0.6 }}>
+            <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
+            <ListItemText primary={publishName} secondary={reason ?? format.moment(publishedAt)} />
+            <Typography variant="body2">{active ? t(`progress.${state}`) : t('replaced')}</Typography>
+          </ListItem>
+        ))}
+      </Section>
+    </Box>
+  );
+}
+
+function Section({ title, empty, children }: { title: string; empty?: string; children: React.ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h3">
+        {title}
+      </Typography>
+      {empty ? (
+        <Typography color="text.secondary" sx={{ py: 1 }}>
+          {empty}
+        </Typography>
+      ) : (
+        <List dense disablePadding>
+          {children}
+        </List>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { listInput } from '@/components/resource/list-query';
+import { terminalList, terminalStatusCount, terminalTree } from '@/lib/contract/terminal';
+import { wants } from '@/lib/contract/wire';
+
+/** Counts follow the institution or group that is chosen, not the other filters. */
+export function placeOf(params: URLSearchParams): { officeId?: string; groupId?: string } {
+  const { officeId, groupId } = listInput(terminalList, params);
+  return { officeId, groupId };
+}
+
+export const terminalCalls = (params: URLSearchParams) => [
+  wants(terminalList, listInput(terminalList, params)),
+  wants(terminalStatusCount, placeOf(params)),
+  wants(terminalTree, {}),
+];

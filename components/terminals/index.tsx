@@ -1,0 +1,146 @@
+'use client';
+
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import TerminalIcon from '@mui/icons-material/ConnectedTvOutlined';
+import WallIcon from '@mui/icons-material/GridViewOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Paper from '@mui/material/Paper';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ResourceTable } from '@/components/resource/resource-table';
+import { SearchField } from '@/components/resource/search-field';
+import { useList } from '@/components/resource/use-list';
+import { useScreenLocation } from '@/components/shell/location';
+import { useAllowed } from '@/components/shell/session';
+import { EmptyState, PageFrame } from '@/components/ui';
+import { type Terminal, terminalList } from '@/lib/contract/terminal';
+import { AddTerminalDialog } from './add-terminal-dialog';
+import { CommandBar } from './command-bar';
+import { TerminalDetail } from './detail';
+import { StatusFilter } from './status-filter';
+import { TerminalTree } from './terminal-tree';
+import { TerminalWall } from './terminal-wall';
+import { useLiveTerminals } from './use-live-terminals';
+import { useTerminalColumns } from './use-terminal-columns';
+
+/** The network of terminals: where they are, what they show, and everything they can be told. */
+export default function Terminals() {
+  const t = useTranslations('terminal');
+  const allowed = useAllowed();
+  const { params, setParams } = useScreenLocation();
+  const list = useList<Terminal, typeof terminalList>(terminalList);
+  const columns = useTerminalColumns();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [treeOpen, setTreeOpen] = useState(false);
+  useLiveTerminals();
+
+  const view = params.get('view') === 'wall' ? 'wall' : 'table';
+  const code = params.get('code');
+  const adding = code !== null || params.has('add');
+  const filtered = Boolean(list.query.search || list.query.status || list.query.officeId || list.query.groupId);
+  const open = ({ id }: { id: string }) => setParams({ terminal: id });
+  const addButton = allowed('terminal:terminal:edit') && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ add: '1' })}>
+      {t('add')}
+    </Button>
+  );
+  const empty = (
+    <EmptyState
+      icon={<TerminalIcon />}
+      title={t(filtered ? 'nothingFound' : 'empty')}
+      body={filtered ? undefined : t('emptyBody')}
+      action={!filtered && addButton}
+    />
+  );
+  const tree = <TerminalTree officeId={list.query.officeId} groupId={list.query.groupId} onChoose={list.change} />;
+
+  return (
+    <PageFrame title={t('title')} actions={addButton}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
+        <Paper
+          variant="outlined"
+          sx={{
+            width: 264,
+            flexShrink: 0,
+            display: { xs: 'none', lg: 'block' },
+            position: 'sticky',
+            top: 80,
+            maxHeight: 'calc(100dvh - 104px)',
+            overflow: 'auto',
+          }}
+        >
+          {tree}
+        </Paper>
+        <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Button
+              variant="outlined"
+              startIcon={<TreeIcon />}
+              onClick={() => setTreeOpen(true)}
+              sx={{ display: { lg: 'none' } }}
+            >
+              {t('places')}
+            </Button>
+            <SearchField
+              value={list.query.search}
+              onSearch={(search) => list.change({ search })}
+              label={t('searchByName')}
+            />
+            <StatusFilter value={list.query.status} onChange={(status) => list.change({ status })} />
+            <Box sx={{ flexGrow: 1 }} />
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={view}
+              aria-label={t('view')}
+              onChange={(_, to: string | null) => to && setParams({ view: to === 'wall' ? 'wall' : undefined })}
+            >
+              <ToggleButton value="table" aria-label={t('viewTable')}>
+                <Tooltip title={t('viewTable')}>
+                  <TableIcon fontSize="small" />
+                </Tooltip>
+              </ToggleButton>
+              <ToggleButton value="wall" aria-label={t('viewWall')}>
+                <Tooltip title={t('viewWall')}>
+                  <WallIcon fontSize="small" />
+                </Tooltip>
+              </ToggleButton>
+            </ToggleButtonGroup>
+          </Box>
+          <CommandBar ids={[...selected]} onClear={() => setSelected(new Set())} />
+          {view === 'wall' ? (
+            <TerminalWall list={list} selected={selected} onSelect={setSelected} onOpen={open} empty={empty} />
+          ) : (
+            <ResourceTable
+              label={t('title')}
+              columns={columns}
+              list={list}
+              selected={selected}
+              onSelect={setSelected}
+              onOpen={open}
+              empty={empty}
+            />
+          )}
+        </Box>
+      </Box>
+      <Drawer open={treeOpen} onClose={() => setTreeOpen(false)} slotProps={{ paper: { sx: { width: 288 } } }}>
+        {tree}
+      </Drawer>
+      {adding && (
+        <AddTerminalDialog
+          code={code ?? ''}
+          officeId={list.query.officeId}
+          onClose={() => setParams({ add: undefined, code: undefined })}
+        />
+      )}
+      <TerminalDetail id={params.get('terminal')} onClose={() => setParams({ terminal: undefined })} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { Terminal } from '@/lib/contract/terminal';
+
+const colors = { online: 'success.main', offline: 'text.disabled', unactivated: 'divider' };
+
+/** State as a dot and a word: colour alone tells nothing to many. */
+export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Terminal, 'status' | 'alarm'> }) {
+  const t = useTranslations('terminal');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: alarm ? 'error.main' : colors[status] }}
+      />
+      <Typography component="span" variant="body2" color={alarm ? 'error.main' : 'inherit'}>
+        {alarm && status !== 'offline' ? t('status.alarm') : t(`status.${status}`)}
+      </Typography>
+    </Box>
+  );
+}

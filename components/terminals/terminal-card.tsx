@@ -1,0 +1,91 @@
+'use client';
+
+import ScreenIcon from '@mui/icons-material/MonitorOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { screenshotUrl } from '@/lib/client/file-url';
+import type { Terminal } from '@/lib/contract/terminal';
+import { StatusDot } from './status-dot';
+
+interface TerminalCardProps {
+  terminal: Terminal;
+  onOpen: () => void;
+  selected?: boolean;
+  onToggle?: () => void;
+}
+
+/** A terminal as its screen looks. */
+export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: TerminalCardProps) {
+  const t = useTranslations('terminal');
+  const { name, screenshotId, status, playing } = terminal;
+  return (
+    <Paper
+      variant="outlined"
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        ...(selected && { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' }),
+      }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={t('open', { name })}
+        sx={{ width: '100%', display: 'block', textAlign: 'left' }}
+      >
+        <Box
+          sx={{
+            aspectRatio: '16 / 9',
+            bgcolor: '#0b0d11',
+            display: 'grid',
+            placeItems: 'center',
+            opacity: status === 'online' ? 1 : 0.55,
+          }}
+        >
+          {screenshotId ? (
+            <Box
+              component="img"
+              src={screenshotUrl(screenshotId, { thumb: true })}
+              alt={t('screenOf', { name })}
+              loading="lazy"
+              sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+            />
+          ) : (
+            <ScreenIcon sx={{ fontSize: 40, color: 'rgba(255,255,255,.35)' }} />
+          )}
+        </Box>
+        <Box sx={{ p: 1.25 }}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600, flexGrow: 1 }}>
+              {name}
+            </Typography>
+            <StatusDot terminal={terminal} />
+          </Box>
+          <Typography variant="caption" color="text.secondary" noWrap component="p">
+            {playing?.programName || terminal.officeName}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      {onToggle && (
+        <Checkbox
+          size="small"
+          checked={selected}
+          onChange={onToggle}
+          slotProps={{ input: { 'aria-label': t('select', { name }) } }}
+          sx={{
+            position: 'absolute',
+            top: 6,
+            left: 6,
+            p: 0.25,
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            '&:hover': { bgcolor: 'background.paper' },
+          }}
+        />
+      )}
+    </Paper>
+  );
+}

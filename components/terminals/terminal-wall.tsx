@@ -1,0 +1,62 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import type { ListChange } from '@/components/resource/list-query';
+import { Failed } from '@/components/ui';
+import type { Terminal } from '@/lib/contract/terminal';
+import { TerminalCard } from './terminal-card';
+
+interface TerminalWallProps {
+  list: {
+    rows: Terminal[];
+    count: number;
+    query: { pageNo: number; pageSize: number };
+    change: (change: ListChange) => void;
+    loaded: boolean;
+    error: unknown;
+    reload: () => void;
+  };
+  selected: ReadonlySet<string>;
+  onSelect: (selected: Set<string>) => void;
+  onOpen: (terminal: Terminal) => void;
+  empty: ReactNode;
+}
+
+/** A page of terminals as a wall of their screens. */
+export function TerminalWall({ list, selected, onSelect, onOpen, empty }: TerminalWallProps) {
+  const pages = Math.ceil(list.count / list.query.pageSize);
+  const toggle = (id: string) => {
+    const changed = new Set(selected);
+    if (!changed.delete(id)) changed.add(id);
+    onSelect(changed);
+  };
+  if (list.error && !list.loaded) return <Failed error={list.error} onRetry={list.reload} />;
+  if (!list.loaded) return <Skeleton variant="rounded" height={360} />;
+  if (list.count === 0) return empty;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
+        {list.rows.map((terminal) => (
+          <TerminalCard
+            key={terminal.id}
+            terminal={terminal}
+            selected={selected.has(terminal.id)}
+            onToggle={() => toggle(terminal.id)}
+            onOpen={() => onOpen(terminal)}
+          />
+        ))}
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          sx={{ alignSelf: 'center' }}
+          count={pages}
+          page={list.query.pageNo}
+          onChange={(_, pageNo) => list.change({ pageNo })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useConfirm, useErrorText, useToast } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/use-call';
+import type { CommandReceipt } from '@/lib/contract/commands';
+import { cancelPlayNow, doClearProgram, reboot, refreshTerminalPrograms, screenShoot } from '@/lib/contract/terminal';
+
+export const simpleCommands = { screenShoot, refreshTerminalPrograms, reboot, doClearProgram, cancelPlayNow };
+export type SimpleCommand = keyof typeof simpleCommands;
+
+/** Those that take something away from what people see. */
+const asksFirst: readonly SimpleCommand[] = ['reboot', 'doClearProgram'];
+
+/** Sends commands to terminals and says what became of them: sent, or refused by some that can't. */
+export function useCommands() {
+  const t = useTranslations('terminal');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+
+  const send = async (act: () => Promise<CommandReceipt[]>): Promise<boolean> => {
+    try {
+      const receipts = await act();
+      const refused = receipts.filter(({ state }) => state === 'unsupported').length;
+      const sent = receipts.length - refused;
+      if (refused > 0) toast.warning(t('commandsRefused', { sent, refused }));
+      else toast.success(t('commandsSent', { count: sent }));
+      await refresh('/a/api/terminal/', '/a/api/terminalSet/', '/a/api/sysSetting/ajaxScrollCmd');
+      return true;
+    } catch (error) {
+      toast.error(errorText(error));
+      return false;
+    }
+  };
+
+  const run = async (command: SimpleCommand, ids: string[]): Promise<boolean> => {
+    if (asksFirst.includes(command)) {
+      const title = t(`ask.${command}`, { count: ids.length });
+      if (
+        !(await confirm({ title, body: t(`askBody.${command}`), confirmLabel: t(`command.${command}`), danger: true }))
+      )
+        return false;
+    }
+    return send(() => call(simpleCommands[command], { ids }));
+  };
+
+  return { send, run };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { ResourceColumn } from '@/components/resource/resource-table';
+import { useFormat } from '@/components/ui';
+import type { Terminal } from '@/lib/contract/terminal';
+import { StatusDot } from './status-dot';
+
+export function useTerminalColumns(): ResourceColumn<Terminal>[] {
+  const t = useTranslations('terminal');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        field: 'name',
+        headerName: t('name'),
+        flex: 1,
+        minWidth: 150,
+        renderCell: ({ row }) => (
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {row.name}
+          </Typography>
+        ),
+      },
+      {
+        field: 'status',
+        headerName: t('state'),
+        width: 130,
+        sortable: false,
+        renderCell: ({ row }) => <StatusDot terminal={row} />,
+      },
+      { field: 'officeName', headerName: t('institution'), width: 170, sortable: false, wideOnly: true },
+      {
+        field: 'groupName',
+        headerName: t('group'),
+        width: 130,
+        sortable: false,
+        wideOnly: true,
+        valueGetter: (_, row) => row.groupName ?? '–',
+      },
+      {
+        field: 'playing',
+        headerName: t('playing'),
+        flex: 1,
+        minWidth: 150,
+        sortable: false,
+        wideOnly: true,
+        valueGetter: (_, { playing, status }) =>
+          status === 'online' && playing ? playing.programName || t('house') : '–',
+      },
+      {
+        field: 'revision',
+        headerName: t('content'),
+        width: 120,
+        sortable: false,
+        wideOnly: true,
+        valueGetter: (_, { revision, revisionHeld }) => t(revision === revisionHeld ? 'upToDate' : 'updating'),
+      },
+      {
+        field: 'lastSeenAt',
+        headerName: t('lastSeen'),
+        width: 160,
+        wideOnly: true,
+        valueGetter: (_, { lastSeenAt }) => (lastSeenAt ? format.ago(lastSeenAt) : '–'),
+      },
+    ],
+    [t, format],
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { MODE_COOKIE, pageScheme, type ThemeMode } from './mode';
+import { theme } from './theme';
+
+interface ThemeChoice {
+  mode: ThemeMode;
+  choose: (mode: ThemeMode) => void;
+}
+
+const ThemeContext = createContext<ThemeChoice | null>(null);
+
+const YEAR = 31_536_000;
+
+/** Gives the page its look; the server passes the mode the reader chose, so nothing flashes. */
+export function ThemeProvider({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
+  return (
+    <MuiThemeProvider theme={theme} defaultMode={pageScheme(mode)} storageManager={null} disableTransitionOnChange>
+      <CssBaseline />
+      <Chooser first={mode}>{children}</Chooser>
+    </MuiThemeProvider>
+  );
+}
+
+function Chooser({ first, children }: { first: ThemeMode; children: ReactNode }) {
+  const [mode, setMode] = useState(first);
+  const { setMode: setScheme } = useColorScheme();
+  const choose = (chosen: ThemeMode) => {
+    setMode(chosen);
+    setScheme(pageScheme(chosen));
+    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it at the next first paint
+    document.cookie = `${MODE_COOKIE}=${chosen}; path=/; max-age=${YEAR}; samesite=lax`;
+  };
+  return <ThemeContext value={{ mode, choose }}>{children}</ThemeContext>;
+}
+
+export function useThemeMode(): ThemeChoice {
+  const choice = useContext(ThemeContext);
+  if (!choice) throw new Error('useThemeMode outside ThemeProvider');
+  return choice;
+}

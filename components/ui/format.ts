@@ -1,0 +1,39 @@
+'use client';
+
+import { useFormatter, useNow } from 'next-intl';
+import { useMemo } from 'react';
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** Specification, section 9: units B, KB, MB, GB, TB in steps of 1024. */
+export function bytesParts(bytes: number): { value: number; unit: string } {
+  const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
+  return { value: bytes / 1024 ** step, unit: UNITS[step] ?? 'B' };
+}
+
+/** Dates, sizes and lengths in the reader's language: the one way they are written. */
+export function useFormat() {
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 30_000 });
+  return useMemo(
+    () => ({
+      moment: (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' }),
+      time: (iso: string) => format.dateTime(new Date(iso), { timeStyle: 'medium' }),
+      ago: (iso: string) => format.relativeTime(new Date(iso), now),
+      number: (value: number) => format.number(value),
+      percent: (value: number) => format.number(value / 100, { style: 'percent' }),
+      bytes: (bytes: number) => {
+        const { value, unit } = bytesParts(bytes);
+        return `${format.number(value, { maximumFractionDigits: value < 10 && unit !== 'B' ? 1 : 0 })} ${unit}`;
+      },
+      /** m:ss, or h:mm:ss. */
+      length: (seconds: number) => {
+        const whole = Math.round(seconds);
+        const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+        const padded = (n: number) => String(n).padStart(2, '0');
+        return h > 0 ? `${h}:${padded(m)}:${padded(s)}` : `${m}:${padded(s)}`;
+      },
+    }),
+    [format, now],
+  );
+}

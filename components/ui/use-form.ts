@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CallError } from '@/lib/client/call';
+import type { Call, Input, Parsed } from '@/lib/contract/call';
+
+type Values<C extends Call> = { [K in keyof Input<C>]?: string };
+
+/**
+ * State of a form whose rules are a call's own: checked with the contract before anything is sent, and the
+ * platform's answer to a bad field stands at that field. `extra` adds rules between fields, as message keys of `errors`.
+ */
+export function useForm<C extends Call>(
+  of: C,
+  first: Values<C>,
+  extra: (values: Values<C>) => Record<string, string> = () => ({}),
+) {
+  const t = useTranslations('errors');
+  const [values, setValues] = useState(first);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  /** What the call would be made with, or null with the errors at their fields. `given` may leave empty fields out. */
+  const check = (given: Values<C> = values): Parsed<C> | null => {
+    const parsed = of.input.safeParse(given);
+    const found = { ...(parsed.success ? {} : fieldErrors(parsed.error.issues)), ...extra(given) };
+    setErrors(found);
+    return parsed.success && Object.keys(found).length === 0 ? (parsed.data as Parsed<C>) : null;
+  };
+
+  /** Takes over a 400 that names fields; answers whether it did. */
+  const refused = (error: unknown): boolean => {
+    if (!(error instanceof CallError) || !error.errors) return false;
+    setErrors(error.errors);
+    return true;
+  };
+
+  const field = (name: keyof Input<C> & string) => ({
+    name,
+    value: values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => {
+      setValues((before) => ({ ...before, [name]: event.target.value }));
+      setErrors(({ [name]: _, ...rest }) => rest);
+    },
+    error: name in errors,
+    helperText: errors[name] && (t.has(errors[name]) ? t(errors[name]) : t('invalid')),
+  });
+
+  return { values, setValues, errors, check, refused, field };
+}
+
+/** First issue per field as a message key: zod's code, or the contract's own word for it. */
+function fieldErrors(
+  issues: readonly { path: PropertyKey[]; code?: string; message: string; minimum?: unknown; input?: unknown }[],
+) {
+  const errors: Record<string, string> = {};
+  for (const { path, code, message } of issues) {
+    const name = String(path[0] ?? '');
+    errors[name] ??=
+      code === 'custom' ? message : code === 'too_small' ? 'required' : code === 'too_big' ? 'tooLong' : 'invalid';
+  }
+  return errors;
+}

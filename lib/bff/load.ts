@@ -1,0 +1,56 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { CallError, decodeAnswer, encodeCall, keyOf, type WantedCall } from '@/lib/contract/wire';
+import { languageOf } from '@/lib/i18n/language';
+import { readSession } from './session';
+import { authorisation, basePath, upstream } from './upstream';
+
+const sessionToken = cache(async () => (await readSession((await cookies()).toString()))?.token);
+
+/** Makes a call for a page that renders. Throws `CallError`; status 0 when the platform doesn't answer. */
+export async function load<C extends Call>(call: C, input: Input<C>): Promise<Output<C>> {
+  const { method, path, body, contentType } = encodeCall(call, input);
+  const token = await sessionToken();
+  const sent = {
+    'accept-language': languageOf(await headers()),
+    ...(contentType && { 'content-type': contentType }),
+    ...(token && authorisation(token)),
+  };
+  let answer: Awaited<ReturnType<typeof upstream.request>>;
+  try {
+    answer = await upstream.request({ method, path: basePath + path, headers: sent, body: body as string | undefined });
+  } catch {
+    throw new CallError(0, 'unreachable');
+  }
+  return decodeAnswer(call, answer.statusCode, await answer.body.json().catch(() => undefined));
+}
+
+export interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The page's query as a screen reads it from its own location. */
+export async function queryOf(searchParams: PageProps['searchParams']): Promise<URLSearchParams> {
+  const given = Object.entries(await searchParams);
+  return new URLSearchParams(given.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
+}
+
+/**
+ * First data of a page, all calls at once, under the keys that `useCall` reads. A call that fails is left out:
+ * the screen asks again itself and shows what failed there. An ended session goes to /logout.
+ */
+export async function preload(...wanted: WantedCall[]): Promise<Record<string, unknown>> {
+  const loaded = await Promise.allSettled(
+    wanted.map(async ([call, input]) => [keyOf(call, input), await load(call, input)] as const),
+  );
+  const ended = loaded.some((one) => one.status === 'rejected' && isUnauthorised(one.reason));
+  if (ended) redirect('/logout');
+  return Object.fromEntries(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+}
+
+function isUnauthorised(reason: unknown): boolean {
+  return reason instanceof CallError && reason.status === 401;
+}

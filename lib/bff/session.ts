@@ -1,0 +1,85 @@
+import 'server-only';
+import { sealData, unsealData } from 'iron-session';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/session-cookie';
+import { sessionSecrets } from './secret';
+
+/** What the cookie holds, sealed. It never reaches a script of the browser. */
+export interface Session {
+  token: string;
+}
+
+/** A seal is remembered this long: opening and sealing cost more than the rest of a proxied call. */
+const RESEAL_AFTER_MS = 60_000;
+const REMEMBERED = 10_000;
+
+interface Remembered {
+  session: Session;
+  sealed: string;
+  sealedAt: number;
+}
+const remembered = new Map<string, Remembered>();
+
+/** Opens the session a request carries; null without one, with a forged one or one past its time. */
+export async function readSession(cookieHeader: string | null): Promise<Session | null> {
+  const sealed = sealedIn(cookieHeader);
+  return sealed ? ((await open(sealed))?.session ?? null) : null;
+}
+
+/**
+ * The Set-Cookie that keeps a session for two more hours. The browser's copy is renewed with every request;
+ * its seal, whose own life is a minute longer, is made anew once a minute.
+ */
+export async function renewedCookie(cookieHeader: string | null, secure: boolean): Promise<string | null> {
+  const sealed = sealedIn(cookieHeader);
+  const known = sealed ? await open(sealed) : undefined;
+  if (!sealed || !known) return null;
+  if (Date.now() - known.sealedAt > RESEAL_AFTER_MS) {
+    known.sealed = await seal(known.session);
+    known.sealedAt = Date.now();
+    remember(known.sealed, known);
+  }
+  return cookieText(known.sealed, secure, SESSION_SECONDS);
+}
+
+export async function newCookie(session: Session, secure: boolean): Promise<string> {
+  return cookieText(await seal(session), secure, SESSION_SECONDS);
+}
+
+export function endedCookie(secure: boolean): string {
+  return cookieText('', secure, 0);
+}
+
+async function open(sealed: string): Promise<Remembered | undefined> {
+  const known = remembered.get(sealed);
+  if (known && Date.now() - known.sealedAt < SESSION_SECONDS * 1000) return known;
+  const session = await unsealData<Partial<Session>>(sealed, { password: sessionSecrets(), ttl: 0 });
+  const { token, at } = session as { token?: string; at?: number };
+  if (!token || !at || Date.now() - at > (SESSION_SECONDS + 60) * 1000) return undefined;
+  const fresh = { session: { token }, sealed, sealedAt: at };
+  remember(sealed, fresh);
+  return fresh;
+}
+
+function seal(session: Session): Promise<string> {
+  // Its own time inside: iron-session's ttl would be checked against the time of the seal only when it is opened.
+  return sealData({ ...session, at: Date.now() }, { password: sessionSecrets(), ttl: 0 });
+}
+
+function remember(sealed: string, entry: Remembered): void {
+  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+  remembered.set(sealed, entry);
+}
+
+function sealedIn(cookieHeader: string | null): string | undefined {
+  for (const part of (cookieHeader ?? '').split('; ')) {
+    const at = part.indexOf('=');
+    const name = part.slice(0, at);
+    if (name === SECURE_SESSION_COOKIE || name === SESSION_COOKIE) return decodeURIComponent(part.slice(at + 1));
+  }
+  return undefined;
+}
+
+function cookieText(value: string, secure: boolean, seconds: number): string {
+  const name = secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+  return `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,38 @@
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { CallError, decodeAnswer, encodeCall } from '@/lib/contract/wire';
+
+export { CallError } from '@/lib/contract/wire';
+
+/** Specification, section 9. */
+const TIMEOUT_MS = 300_000;
+
+/** Dispatched on `window` when the platform says that the session is over. The shell listens. */
+export const SESSION_ENDED = 'apm:session-ended';
+
+/**
+ * Makes a call through the console's own /apm-web. Answers what the contract says or throws `CallError`;
+ * an aborted call throws the signal's reason.
+ */
+export async function call<C extends Call>(
+  of: C,
+  input: Input<C>,
+  options: { signal?: AbortSignal } = {},
+): Promise<Output<C>> {
+  const { method, path, body, contentType } = encodeCall(of, input);
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(`/apm-web${path}`, {
+      method,
+      body,
+      headers: contentType ? { 'content-type': contentType } : undefined,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    });
+  } catch (reason) {
+    if (options.signal?.aborted) throw reason;
+    throw new CallError(0, 'unreachable');
+  }
+  const envelope = await response.json().catch(() => undefined);
+  if (response.status === 401 && envelope?.message === 'logout') window.dispatchEvent(new Event(SESSION_ENDED));
+  return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
+}

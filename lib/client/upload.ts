@@ -1,0 +1,98 @@
+import { createMD5 } from 'hash-wasm';
+import { CHUNK_BYTES, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
+import { CallError, call } from './call';
+import { firstFrame } from './video-frame';
+
+export type UploadPhase = 'hashing' | 'uploading' | 'done';
+
+export interface UploadProgress {
+  phase: UploadPhase;
+  /** 0 to 100 of the phase. */
+  percent: number;
+}
+
+interface UploadOptions {
+  folderId?: string;
+  onProgress?: (progress: UploadProgress) => void;
+  signal?: AbortSignal;
+}
+
+const CHUNKS_AT_ONCE = 2;
+const TRIES = 4;
+
+/**
+ * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
+ * upload that broke off goes on where it was. Throws `CallError`, or the signal's reason when it was aborted.
+ */
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<{ id: string; md5: string }> {
+  const { folderId, onProgress = () => {}, signal } = options;
+  const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
+  const whole = { md5, size: file.size, name: file.name.slice(0, 100), folderId };
+  const known = await call(uploaderMD5Check, whole, { signal });
+  const id = known.exists && known.id ? known.id : await sendChunks(file, whole, known.received, onProgress, signal);
+  if (!known.exists && file.type.startsWith('video/')) await sendFirstFrame(id, file);
+  onProgress({ phase: 'done', percent: 100 });
+  return { id, md5 };
+}
+
+async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
+  const hash = await createMD5();
+  for (let at = 0; at < file.size; at += CHUNK_BYTES) {
+    signal?.throwIfAborted();
+    hash.update(new Uint8Array(await file.slice(at, at + CHUNK_BYTES).arrayBuffer()));
+    onPercent(Math.round((100 * at) / file.size));
+  }
+  return hash.digest('hex');
+}
+
+async function sendChunks(
+  file: File,
+  whole: { md5: string; size: number; name: string; folderId?: string },
+  received: number[],
+  onProgress: (progress: UploadProgress) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  const chunks = Math.ceil(file.size / CHUNK_BYTES);
+  const here = new Set(received);
+  // The last chunk is sent when all others are there, so that one answer brings the material's id.
+  const waiting = Array.from({ length: chunks }, (_, chunk) => chunk).filter(
+    (chunk) => !here.has(chunk) || chunk === chunks - 1,
+  );
+  const last = waiting.pop() ?? 0;
+  let sent = chunks - waiting.length - 1;
+  const send = async (chunk: number) => {
+    const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
+    const answer = await again(() => call(uploader, { ...whole, chunk, chunks, file: part }, { signal }), signal);
+    sent += 1;
+    onProgress({ phase: 'uploading', percent: Math.round((100 * sent) / chunks) });
+    return answer;
+  };
+  const worker = async () => {
+    for (let chunk = waiting.shift(); chunk !== undefined; chunk = waiting.shift()) await send(chunk);
+  };
+  await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, worker));
+  const { id } = await send(last);
+  if (!id) throw new CallError(502, 'unexpectedAnswer');
+  return id;
+}
+
+/** Tries again what the network or a restart of the platform broke; a refusal stands. */
+async function again<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      const passing = error instanceof CallError && (error.status === 0 || error.status >= 500);
+      if (!passing || tried === TRIES || signal?.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tried));
+    }
+  }
+}
+
+/** A film without a picture is still a material: nothing fails for it. */
+async function sendFirstFrame(id: string, file: File): Promise<void> {
+  const frame = await firstFrame(file);
+  if (!frame) return;
+  const { picture, width, height, seconds } = frame;
+  await call(uploadThumb, { id, file: picture, width, height, seconds }).catch(() => undefined);
+}

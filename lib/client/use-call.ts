@@ -1,0 +1,27 @@
+'use client';
+
+import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { keyOf } from '@/lib/contract/wire';
+import { type CallError, call } from './call';
+
+/** Reads a call and keeps it fresh; `null` input does not call. The server page's first data arrives under the same key. */
+export function useCall<C extends Call>(
+  of: C,
+  input: Input<C> | null,
+  options?: SWRConfiguration<Output<C>, CallError>,
+) {
+  return useSWR<Output<C>, CallError>(
+    input === null ? null : keyOf(of, input),
+    () => call(of, input as Input<C>),
+    options,
+  );
+}
+
+/**
+ * The whole cache-invalidation story: after a change, everything read below the given paths is read again
+ * where it is on screen. `refresh('/a/api/material/')`.
+ */
+export function refresh(...prefixes: string[]): Promise<unknown> {
+  return mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Permission } from './permissions';
+
+/**
+ * One call of /apm-web. The platform's route, the client, form validation, the OpenAPI document
+ * and the negative tests all follow from it: nothing about a call is written a second time.
+ */
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  /** Below /apm-web. A segment may be a parameter, as in /t/files/:md5; its value is in the input. */
+  path: `/${string}`;
+  carrier: Carrier;
+  /** '-' open to all, '*' any signed-in user, 'terminal' a terminal's own token, else the permission needed. */
+  access: Access;
+  input: I;
+  output: O;
+  /** Where the answer stands in the envelope. 'whole' is the envelope itself, 'bytes' and 'events' have none. */
+  answer: 'data' | 'jsonObject' | 'whole' | 'bytes' | 'events';
+  summary: string;
+  /** A GET that changes something all the same (the specification has some): it is audited like a POST. */
+  changes: boolean;
+}
+
+export type Carrier = 'query' | 'form' | 'json' | 'multipart';
+export type Access = '-' | '*' | 'terminal' | Permission;
+
+/** What a caller passes, before parsing. */
+export type Input<C extends Call> = z.input<C['input']>;
+/** What a handler gets, after parsing. */
+export type Parsed<C extends Call> = z.output<C['input']>;
+/** What a handler returns and a caller gets. */
+export type Output<C extends Call> = z.output<C['output']>;
+
+interface Definition<I extends z.ZodType, O extends z.ZodType> {
+  summary: string;
+  access: Access;
+  input?: I;
+  output?: O;
+  answer?: Call['answer'];
+  changes?: boolean;
+}
+
+const define =
+  (method: Call['method'], carrier: Carrier) =>
+  <I extends z.ZodType = typeof nothing, O extends z.ZodType = z.ZodType<undefined>>(
+    path: `/${string}`,
+    { summary, access, input, output, answer = 'data', changes = method === 'POST' }: Definition<I, O>,
+  ): Call<I, O> => ({
+    method,
+    carrier,
+    path,
+    summary,
+    access,
+    input: (input ?? nothing) as I,
+    output: (output ?? z.undefined()) as unknown as O,
+    answer,
+    changes,
+  });
+
+const nothing = z.object({});
+
+export const get = define('GET', 'query');
+export const form = define('POST', 'form');
+export const json = define('POST', 'json');
+export const multipart = define('POST', 'multipart');
+
+/** The envelope of every answer that is not bytes or events. `code` 0 is success; the HTTP status says the same. */
+export interface Envelope {
+  code: number;
+  msg: string;
+  data?: unknown;
+  jsonObject?: unknown;
+  /** 400: field → message key of `messages/*.json`, below `errors`. */
+  errors?: Record<string, string>;
+  /** 409: what it conflicts with. */
+  conflict?: unknown;
+  /** 429: seconds after which another try may succeed. */
+  retryAfter?: number;
+  /** 'logout' with 401 when a session ended. */
+  message?: 'logout';
+}

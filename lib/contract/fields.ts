@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/**
+ * The field types that calls are made of. Bodies are mostly form-encoded, so each accepts the text of its
+ * value beside the value itself: a caller passes numbers and lists, the wire carries text, a handler gets numbers and lists.
+ */
+
+/** UUIDv7 as text. */
+export const id = z.uuid();
+
+/** Many ids: a comma-separated list on the wire. At most 10,000. */
+export const ids = list(id).pipe(z.array(id).min(1).max(10_000));
+
+/** MD5 of a file's bytes, 32 lower-case hex digits. */
+export const md5 = z.string().regex(/^[0-9a-f]{32}$/);
+
+export const md5s = list(md5).pipe(z.array(md5).min(1).max(1_000));
+
+/** A name people give to a thing: trimmed, 1 to 100 characters, no control characters. */
+export const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+  .regex(/^[^\u0000-\u001f\u007f]*$/);
+
+export const flag = z.union([z.boolean(), z.stringbool()]);
+
+/** ISO 8601 UTC. */
+export const instant = z.iso.datetime();
+
+export function integer(min: number, max: number) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max));
+}
+
+export const search = z.string().trim().max(100).optional();
+
+/** Lists are pages: `pageNo` from 1, `pageSize` at most 100. */
+export const paging = {
+  pageNo: integer(1, 1_000_000).default(1),
+  pageSize: integer(1, 100).default(20),
+};
+
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({ list: z.array(item), count: z.int(), pageNo: z.int(), pageSize: z.int() });
+}
+export interface Page<T> {
+  list: T[];
+  count: number;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** Lists that grow without bound are read by cursor. */
+export const cursorPaging = { cursor: z.string().max(200).optional(), size: integer(1, 100).default(50) };
+
+export function cursorPage<T extends z.ZodType>(item: T) {
+  return z.object({ list: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** A lazily opened tree, one level a call. `count` is what the node holds, all levels below included. */
+export const treeNode = z.object({
+  id,
+  parentId: id.nullable(),
+  name: z.string(),
+  kind: z.enum(['office', 'group']),
+  hasChildren: z.boolean(),
+  count: z.int(),
+  online: z.int(),
+});
+export type TreeNode = z.infer<typeof treeNode>;
+
+function list<T extends z.ZodType<unknown, string>>(item: T) {
+  return z.union([z.array(item), z.string().transform((text) => text.split(',').filter(Boolean))]);
+}

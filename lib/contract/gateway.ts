@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { get, json, multipart } from './call';
+import { commandKind } from './commands';
+import { id, instant, md5 } from './fields';
+import { programDocument } from './program';
+
+/**
+ * What terminals say to the platform and hear from it, below /apm-web/t. A terminal signs in with the
+ * token its pairing gave, as `Authorization: Bearer`; that token sees this terminal alone.
+ */
+
+/** Settings an operator can give a terminal. */
+export const terminalSettings = z.object({
+  volume: z.int().min(0).max(100),
+  brightness: z.int().min(0).max(100),
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  /** On and off times, "HH:MM" in the terminal's zone; null is always on. */
+  onTime: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+  offTime: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+});
+export type TerminalSettings = z.infer<typeof terminalSettings>;
+export const defaultTerminalSettings: TerminalSettings = {
+  volume: 100,
+  brightness: 100,
+  rotation: 0,
+  onTime: null,
+  offTime: null,
+};
+
+/** One published list of programs as a terminal holds it. */
+export const publishedPrograms = z.object({
+  publishId: id,
+  name: z.string(),
+  /** While its window is open, 'replace' hides the lists published before it, 'append' plays after them. */
+  mode: z.enum(['replace', 'append']).default('replace'),
+  /** The window in which it plays; null is open. */
+  from: instant.nullable(),
+  until: instant.nullable(),
+  /** Ids of `programs` in playing order. */
+  programs: z.array(id),
+});
+
+/** A program as it was when it was published: an edit afterwards makes another version. */
+export const programVersion = z.object({ id, programId: id, name: z.string(), document: programDocument });
+export type ProgramVersion = z.infer<typeof programVersion>;
+
+export const manifestFile = z.object({
+  md5,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  size: z.int(),
+  type: z.string(),
+});
+export type ManifestFile = z.infer<typeof manifestFile>;
+
+export const manifest = z.object({
+  terminalId: id,
+  terminalName: z.string(),
+  revision: z.int(),
+  serverTime: instant,
+  /** Seconds between heartbeats. */
+  heartbeatSeconds: z.int().min(1),
+  settings: terminalSettings,
+  /** Shown when nothing else plays. */
+  house: z.object({ name: z.string(), logo: z.string().nullable() }),
+  playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),
+  published: z.array(publishedPrograms),
+  programs: z.array(programVersion),
+  files: z.array(manifestFile),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const capabilities = z.array(commandKind).max(commandKind.options.length);
+
+export const nowPlaying = z.object({
+  /** Version of the program, null for the house screen. */
+  versionId: id.nullable(),
+  programId: id.nullable(),
+  programName: z.string().max(100),
+  sceneId: z.string().max(40).nullable(),
+  since: instant,
+  because: z.enum(['playNow', 'published', 'house', 'off']),
+});
+export type NowPlaying = z.infer<typeof nowPlaying>;
+
+export const fileState = z.object({
+  md5,
+  state: z.enum(['waiting', 'downloading', 'done', 'failed']),
+  received: z.int().min(0),
+  reason: z.string().max(200).optional(),
+});
+export type FileState = z.infer<typeof fileState>;
+
+export const publishProgress = z.object({
+  publishId: id,
+  state: z.enum(['waiting', 'downloading', 'done', 'failed']),
+  percent: z.int().min(0).max(100),
+  reason: z.string().max(200).optional(),
+});
+export type PublishProgress = z.infer<typeof publishProgress>;
+
+const health = z.object({
+  cpu: z.number().min(0).max(100).nullable(),
+  memory: z.number().min(0).max(100).nullable(),
+  temperature: z.number().nullable(),
+  network: z.string().max(40).nullable(),
+});
+
+/** What a heartbeat carries; the platform keeps the latest only. */
+export const heartbeat = z.object({
+  at: instant,
+  revision: z.int().min(0),
+  state: z.enum(['playing', 'house', 'syncing', 'off', 'fault']),
+  playing: nowPlaying.nullable(),
+  volume: z.int().min(0).max(100),
+  /** Bytes. */
+  storage: z.object({ used: z.int().min(0), total: z.int().min(0) }),
+  clockOffsetMs: z.int(),
+  faults: z.array(z.string().max(200)).max(20),
+  health,
+});
+export type Heartbeat = z.infer<typeof heartbeat>;
+
+/** `commandSequence` is the number of the newest command: greater than the one held means some wait. */
+export const heartbeatAnswer = z.object({ serverTime: instant, revision: z.int(), commandSequence: z.int() });
+
+export const sentCommand = z.object({
+  id,
+  sequence: z.int(),
+  kind: commandKind,
+  params: z.record(z.string(), z.unknown()),
+  expiresAt: instant,
+});
+export type SentCommand = z.infer<typeof sentCommand>;
+
+export const play = z.object({
+  /** Made by the terminal, so that a batch sent twice counts once. */
+  eventId: id,
+  versionId: id,
+  programId: id,
+  sceneId: z.string().max(40),
+  startedAt: instant,
+  /** Seconds. */
+  seconds: z.number().min(0).max(86_400),
+});
+export type Play = z.infer<typeof play>;
+
+export const register = json('/t/register', {
+  summary: 'A player without a token asks for a pairing code',
+  access: '-',
+  input: z.object({
+    /** Made and kept by the player: the same one asks again after a restart. */
+    deviceKey: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/),
+    model: z.string().max(100),
+    width: z.int().min(1).max(20_000),
+    height: z.int().min(1).max(20_000),
+    userAgent: z.string().max(500),
+    timezone: z.string().max(60),
+    capabilities,
+  }),
+  output: z.object({ code: z.string(), pollToken: z.string(), expiresAt: instant }),
+});
+
+export const poll = json('/t/poll', {
+  summary: 'Asks whether somebody has added the terminal; gives its token once',
+  access: '-',
+  input: z.object({ pollToken: z.string().max(200) }),
+  output: z.object({
+    state: z.enum(['waiting', 'claimed', 'expired']),
+    token: z.string().optional(),
+    terminalId: id.optional(),
+  }),
+});
+
+export const rotate = json('/t/rotate', {
+  summary: 'Gives a new token; the old one ends when the new one is first used',
+  access: 'terminal',
+  output: z.object({ token: z.string() }),
+});
+
+/** Server-sent events `wake` with `{revision, commandSequence}`: wake-ups only, REST is the authority. */
+export const stream = get('/t/stream', {
+  summary: 'Wakes a terminal when something changed',
+  access: 'terminal',
+  answer: 'events',
+  output: z.object({ revision: z.int(), commandSequence: z.int() }),
+});
+
+export const heartbeatCall = json('/t/heartbeat', {
+  summary: 'What a terminal does now; answered when it is written',
+  access: 'terminal',
+  input: heartbeat,
+  output: heartbeatAnswer,
+});
+
+/** ETag is the revision; unchanged costs 304. */
+export const manifestCall = get('/t/manifest', {
+  summary: 'What a terminal is to hold and play',
+  access: 'terminal',
+  output: manifest,
+});
+
+export const terminalFile = get('/t/files/:md5', {
+  summary: "A file of the terminal's manifest, with ranges",
+  access: 'terminal',
+  input: z.object({ md5 }),
+  answer: 'bytes',
+});
+
+export const progress = json('/t/progress', {
+  summary: 'How far a terminal has got with its files and publishes',
+  access: 'terminal',
+  input: z.object({
+    revision: z.int().min(0),
+    files: z.array(fileState).max(2_000),
+    publishes: z.array(publishProgress).max(500),
+  }),
+});
+
+export const commands = get('/t/commands', {
+  summary: 'Leases the commands that wait for a terminal, in order',
+  access: 'terminal',
+  output: z.array(sentCommand),
+});
+
+export const commandResult = json('/t/commands/:id/result', {
+  summary: 'The outcome of a command; said twice it counts once',
+  access: 'terminal',
+  input: z.object({
+    id,
+    state: z.enum(['done', 'failed', 'unsupported']),
+    reason: z.string().max(500).optional(),
+  }),
+});
+
+export const plays = json('/t/plays', {
+  summary: 'What was played; each event counts once',
+  access: 'terminal',
+  input: z.object({ plays: z.array(play).min(1).max(500) }),
+  output: z.object({ accepted: z.int() }),
+});
+
+export const screenshot = multipart('/t/screenshot', {
+  summary: 'The composed scene as a picture',
+  access: 'terminal',
+  input: z.object({ commandId: id.optional(), takenAt: instant, file: z.instanceof(Blob) }),
+  output: z.object({ id }),
+});
+
+export const alarm = json('/t/alarms', {
+  summary: 'A fault that a person must know of',
+  access: 'terminal',
+  input: z.object({
+    type: z.enum(['storageLow', 'downloadFailed', 'verificationFailed', 'clockDrift', 'playbackFault']),
+    detail: z.string().max(500),
+    at: instant,
+  }),
+});
+
+export const PAIRING_MINUTES = 15;
+/** A terminal is offline when its last heartbeat is older than this many intervals. */
+export const OFFLINE_AFTER_INTERVALS = 2.5;
+export const HEARTBEAT_SECONDS = 30;

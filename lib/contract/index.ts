@@ -1,0 +1,24 @@
+import * as auth from './auth';
+import type { Call } from './call';
+import * as gateway from './gateway';
+import * as material from './material';
+import * as office from './office';
+import * as program from './program-calls';
+import * as publish from './publish';
+import * as setting from './setting';
+import * as terminal from './terminal';
+
+/** The calls of each domain by name, for whoever handles all of them: routes, OpenAPI, tests. */
+export const domains = { auth, office, setting, material, program, publish, terminal, gateway };
+
+/** Every call of the contract with its domain and name. */
+export const calls: { domain: keyof typeof domains; name: string; call: Call }[] = Object.entries(domains).flatMap(
+  ([domain, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) =>
+      isCall(value) ? [{ domain: domain as keyof typeof domains, name, call: value }] : [],
+    ),
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'carrier' in value && 'path' in value;
+}

@@ -1,0 +1,107 @@
+import type { Call, Envelope, Input, Output } from './call';
+
+/** A call ready for any HTTP client. `path` is below /apm-web and carries the query. */
+export interface WireRequest {
+  method: Call['method'];
+  path: string;
+  body?: string | FormData;
+  contentType?: string;
+}
+
+/** Why a call did not succeed. `status` 0 means that no answer came. */
+export class CallError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: Record<string, string>,
+    readonly conflict?: unknown,
+    /** Seconds until a further try is worth it (429). */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Writes a call's input the way its carrier wants it: lists as comma lists, what is undefined left out. */
+export function encodeCall<C extends Call>(call: C, input: Input<C>): WireRequest {
+  const fields = { ...(input as Record<string, unknown>) };
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(fields[key]);
+    delete fields[key];
+    return encodeURIComponent(value);
+  });
+  if (call.carrier === 'json') {
+    return { method: 'POST', path, body: JSON.stringify(input), contentType: 'application/json' };
+  }
+  if (call.carrier === 'multipart') return { method: 'POST', path, body: formData(fields) };
+  const text = new URLSearchParams(pairs(fields)).toString();
+  if (call.carrier === 'query') return { method: 'GET', path: text ? `${path}?${text}` : path };
+  return { method: 'POST', path, body: text, contentType: 'application/x-www-form-urlencoded' };
+}
+
+/**
+ * Takes what a call answers out of its envelope. Parsing is lenient: unknown fields pass, only what the
+ * console needs is required. Throws `CallError` for a refusal and for an answer unlike the contract.
+ */
+export function decodeAnswer<C extends Call>(
+  call: C,
+  status: number,
+  envelope: unknown,
+  retryAfter?: number,
+): Output<C> {
+  if (!isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');
+  const refused = call.answer !== 'whole' && envelope.code !== 0;
+  if (status >= 400 || refused) {
+    throw new CallError(
+      status >= 400 ? status : envelope.code,
+      envelope.msg ?? '',
+      envelope.errors,
+      envelope.conflict,
+      retryAfter,
+    );
+  }
+  const answer =
+    call.answer === 'whole' ? envelope : call.answer === 'jsonObject' ? envelope.jsonObject : envelope.data;
+  const parsed = call.output.safeParse(answer ?? undefined);
+  // null is an answer of its own where the contract allows it.
+  const result = parsed.success ? parsed : call.output.safeParse(answer);
+  if (!result.success) throw new CallError(502, 'unexpectedAnswer');
+  return result.data as Output<C>;
+}
+
+/** What SWR, server loads and cache invalidation know a call by. */
+export function keyOf<C extends Call>(call: C, input: Input<C>): string {
+  const sorted = pairs(input as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${call.path}?${new URLSearchParams(sorted)}`;
+}
+
+function pairs(fields: Record<string, unknown>): [string, string][] {
+  return Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, text(value)] as [string, string]],
+  );
+}
+
+function text(value: unknown): string {
+  if (Array.isArray(value)) return value.map(text).join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function formData(fields: Record<string, unknown>): FormData {
+  const data = new FormData();
+  for (const [key, value] of Object.entries(fields)) {
+    if (value instanceof Blob) data.append(key, value);
+    else if (value !== undefined && value !== null) data.append(key, text(value));
+  }
+  return data;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
+}
+
+/** A call and its input: what a screen reads first, so that the server can read it ahead. */
+export type WantedCall = readonly [Call, Input<Call>];
+
+export function wants<C extends Call>(call: C, input: Input<C>): WantedCall {
+  return [call, input];
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Every setting of the product, from the environment, in this one place. Nothing else reads process.env.
+ * A bad value stops the start with one sentence that names it.
+ */
+const port = z.coerce.number().int().min(1).max(65_535);
+const optional = z.string().min(1).optional();
+const url = z.url().optional();
+
+const settings = z
+  .object({
+    /** Where the console listens. */
+    PORT: port.default(3000),
+    APM_WEB_PORT: port.default(3100),
+    APM_WEB_HOST: z.string().default('127.0.0.1'),
+    /** A platform of one's own, its address up to and including /apm-web. Unset, ours is started beside the console. */
+    APM_WEB_URL: url,
+    /** How a session is sent to a platform of one's own. */
+    APM_WEB_AUTH: z.enum(['bearer', 'cookie']).default('bearer'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+    DATA_DIR: z.string().default('.data'),
+    /** At least 32 characters; a comma list rotates, the first one seals. */
+    SESSION_SECRET: z
+      .string()
+      .refine((text) => text.split(',').every((secret) => secret.length >= 32), 'every secret needs 32 characters')
+      .optional(),
+    SYS_INIT_URL: z.string().default('/sysInit'),
+    S3_ENDPOINT: url,
+    S3_BUCKET: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    NATS_URL: optional,
+    SMTP_URL: optional,
+    SMS_WEBHOOK_URL: url,
+    MAP_STYLE_URL: url,
+    GEOCODER_URL: url,
+    WEATHER_URL: url,
+    FFMPEG_PATH: optional,
+    /** Seconds between heartbeats of terminals. */
+    HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+    /** Set by the starter for its children. */
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .superRefine((given, context) => {
+    const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const missing = s3.filter((key) => !given[key]);
+    if (missing.length > 0 && missing.length < s3.length) {
+      for (const key of missing)
+        context.addIssue({ code: 'custom', path: [key], message: 'is needed with the other S3 settings' });
+    }
+  });
+
+export type Env = z.infer<typeof settings> & { apmWebUrl: string; dataDir: string };
+
+export class BadSetting extends Error {}
+
+/** Parses settings; empty text counts as unset. Throws `BadSetting` with a sentence for people. */
+export function readEnv(from: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path: [key], message }) => `Setting ${String(key)}: ${message}`);
+    throw new BadSetting(sentences.join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    ...env,
+    apmWebUrl: env.APM_WEB_URL ?? `http://127.0.0.1:${env.APM_WEB_PORT}/apm-web`,
+    dataDir: path.resolve(env.DATA_DIR),
+  };
+}

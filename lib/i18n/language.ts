@@ -1,0 +1,42 @@
+import { type Language, languages } from '@/lib/contract/auth';
+
+export const LANGUAGE_COOKIE = 'lang';
+export const FALLBACK: Language = 'en';
+
+/** Names of the languages in themselves, and their proper BCP 47 tags. */
+export const languageInfo: Record<Language, { name: string; tag: string }> = {
+  zh_CN: { name: '简体中文', tag: 'zh-CN' },
+  zh_TW: { name: '繁體中文', tag: 'zh-TW' },
+  en: { name: 'English', tag: 'en' },
+  it: { name: 'Italiano', tag: 'it' },
+  ru: { name: 'Русский', tag: 'ru' },
+  fr: { name: 'Français', tag: 'fr' },
+  kr: { name: '한국어', tag: 'ko' },
+  de: { name: 'Deutsch', tag: 'de' },
+  es: { name: 'Español', tag: 'es' },
+  pl: { name: 'Polski', tag: 'pl' },
+};
+
+/** Languages whose messages are complete. A further one is a file in messages/ and a word here. */
+export const offered: readonly Language[] = ['en', 'zh_CN'];
+
+/** Specification, section 5: zh_CN/zh-CN, zh_TW/zh-TW, en, it, ru, fr, kr, de, es, pl; `ko` is understood as kr. */
+export function matchLanguage(tag: string): Language | undefined {
+  const [primary = '', region] = tag.trim().replace('_', '-').split('-');
+  if (primary.toLowerCase() === 'zh') {
+    const traditional = ['tw', 'hk', 'mo', 'hant'].includes(region?.toLowerCase() ?? '');
+    return traditional ? 'zh_TW' : 'zh_CN';
+  }
+  const language = primary.toLowerCase() === 'ko' ? 'kr' : primary.toLowerCase();
+  return languages.find((one) => one === language);
+}
+
+/** Choice order of the specification, section 4: language cookie, then the domain's default, then the browser. */
+export function languageOf(headers: Headers, domainDefault?: Language): Language {
+  const chosen = /(?:^|;\s*)lang=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
+  const browser = (headers.get('accept-language') ?? '').split(',').map((part) => part.split(';')[0] ?? '');
+  const wishes = [chosen && matchLanguage(chosen), domainDefault, ...browser.map(matchLanguage)];
+  return (
+    wishes.find((wish): wish is Language => wish !== undefined && wish !== '' && offered.includes(wish)) ?? FALLBACK
+  );
+}

@@ -1,0 +1,12 @@
+export const TIME_ZONE_COOKIE = 'timeZone';
+const UNKNOWN = 'UTC';
+
+/** The reader's IANA zone; UTC until the browser has told it. */
+export function timeZoneOf(text: string | undefined): string {
+  if (!text) return UNKNOWN;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: decodeURIComponent(text) }).resolvedOptions().timeZone;
+  } catch {
+    return UNKNOWN;
+  }
+}

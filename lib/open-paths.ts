@@ -1,0 +1,17 @@
+export const LOGIN_PATH = '/login';
+export const LOGOUT_PATH = '/logout';
+
+/** Pages that need no session: specification, sections 2 and 6, the first initialisation, and the terminals' own. */
+const open = [LOGIN_PATH, LOGOUT_PATH, '/403', '/404', '/500', '/sysInit', '/player'];
+
+/** Also what is below the player, but not its preview: that is a page of the console. */
+export function isOpen(path: string): boolean {
+  return open.includes(path);
+}
+
+/** A path to return to after sign-in: one of this console, never another site's. */
+export function safeReturn(from: string | null | undefined): string {
+  if (!from?.startsWith('/') || /^[/\\]{2}/.test(from) || from.includes('\\')) return '/home';
+  const { pathname, search, origin } = new URL(from, 'http://console');
+  return origin === 'http://console' && !isOpen(pathname) ? pathname + search : '/home';
+}

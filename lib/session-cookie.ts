@@ -1,0 +1,6 @@
+/** Names shared by the BFF, which fills the cookie, and the middleware, which only looks whether it is there. */
+export const SESSION_COOKIE = 'apm_session';
+/** Over https the prefix binds the cookie to this very host. */
+export const SECURE_SESSION_COOKIE = '__Host-apm_session';
+/** Specification, section 9: 7,200,000 ms. */
+export const SESSION_SECONDS = 7_200;

@@ -1,0 +1,54 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { systemIsInitialised } from '@/lib/bff/initialised';
+import { contentSecurityPolicy } from '@/lib/content-security-policy';
+import { readEnv } from '@/lib/env';
+import { isOpen, LOGIN_PATH } from '@/lib/open-paths';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@/lib/session-cookie';
+
+const env = readEnv();
+
+/**
+ * Runs before every page: who may come near it at all, and the nonce of its Content-Security-Policy.
+ * It decides no permission: the platform does, on every call. It does not match /apm-web, which would
+ * cost the BFF half its throughput and cut bodies at 10 MB, nor static files.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const signedIn = request.cookies.has(SESSION_COOKIE) || request.cookies.has(SECURE_SESSION_COOKIE);
+  const sysInit = env.SYS_INIT_URL;
+
+  if (pathname === LOGIN_PATH || (pathname === '/' && !signedIn)) {
+    if (!(await systemIsInitialised())) return NextResponse.redirect(new URL(sysInit, request.url));
+  }
+  if (pathname === sysInit && (await systemIsInitialised())) return redirect(request, LOGIN_PATH);
+  if (pathname === '/') return redirect(request, signedIn ? '/home' : LOGIN_PATH);
+  if (!signedIn && !isOpen(pathname)) {
+    return redirect(request, `${LOGIN_PATH}?from=${encodeURIComponent(pathname + search)}`);
+  }
+  return withPolicy(request);
+}
+
+function withPolicy(request: NextRequest): NextResponse {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development');
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('x-path', request.nextUrl.pathname);
+  // Next puts the nonce it finds here on every script it writes.
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('referrer-policy', 'same-origin');
+  return response;
+}
+
+/** Relative to the request, so that a proxy before the console doesn't matter. */
+function redirect(request: NextRequest, to: string): NextResponse {
+  return NextResponse.redirect(new URL(to, request.url));
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!apm-web|_next/|healthz|.*\\.(?:js|css|png|jpg|svg|ico|webp|woff2|webmanifest|txt)$).*)'],
+};
