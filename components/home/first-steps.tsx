@@ -28,7 +28,7 @@ export function FirstSteps({ summary }: { summary: Output<typeof homeSummary> })
         {steps.map(({ key, done, href }) => (
           <Box component="li" key={key} sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
             {done ? <DoneIcon color="success" fontSize="small" /> : <TodoIcon color="disabled" fontSize="small" />}
-            <ConsoleLink href={href} underline="hover" color={done ? 'text.secondary' : 'primary'}>
+            <ConsoleLink href={href} underline="hover" color={done ? 'textSecondary' : 'primary'}>
               {t(key)}
             </ConsoleLink>
           </Box>

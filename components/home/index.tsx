@@ -67,7 +67,7 @@ export default function Home() {
               value={storage.total ? Math.min(100, (100 * storage.used) / storage.total) : 0}
               sx={{ borderRadius: 1, mt: 1 }}
             />
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {t('storageOf', { total: format.bytes(storage.total) })}
             </Typography>
           </StatCard>

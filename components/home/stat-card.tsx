@@ -45,7 +45,7 @@ export function StatCard({ icon, label, value, note, href, children }: StatCardP
           {value}
         </Typography>
         {note && (
-          <Typography variant="body2" color="error.main">
+          <Typography variant="body2" color="error">
             {note}
           </Typography>
         )}

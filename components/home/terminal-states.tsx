@@ -21,7 +21,7 @@ export function TerminalStates(counts: Output<typeof terminalStatusCount>) {
     <Paper variant="outlined" sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1.5 }}>
         <Typography variant="h2">{t('terminals')}</Typography>
-        <Typography color="text.secondary">{format.number(counts.total)}</Typography>
+        <Typography color="textSecondary">{format.number(counts.total)}</Typography>
       </Box>
       <Box
         aria-hidden

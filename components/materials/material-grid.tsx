@@ -83,7 +83,7 @@ function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProp
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
             {facts.filter(Boolean).join(' · ')}
           </Typography>
         </Box>

@@ -19,7 +19,7 @@ export function StorageBar() {
   const percent = data.total ? Math.min(100, (100 * data.used) / data.total) : 0;
   return (
     <Box sx={{ width: { xs: '100%', sm: 220 } }}>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {t('storageUsed', { used: format.bytes(data.used), total: format.bytes(data.total) })}
       </Typography>
       <LinearProgress

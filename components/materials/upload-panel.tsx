@@ -71,7 +71,7 @@ function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: ()
         <Typography variant="body2" noWrap title={file.name} sx={{ flexGrow: 1, minWidth: 0 }}>
           {file.name}
         </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap>
+        <Typography variant="caption" color="textSecondary" noWrap>
           {format.bytes(file.size)}
         </Typography>
         {state === 'done' && <DoneIcon color="success" fontSize="small" titleAccess={t('done')} />}
@@ -97,7 +97,7 @@ function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: ()
         />
       )}
       {error && (
-        <Typography variant="caption" color="error.main">
+        <Typography variant="caption" color="error">
           {errorText(error)}
         </Typography>
       )}

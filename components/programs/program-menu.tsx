@@ -33,7 +33,6 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
   ];
   return (
     // The row opens the program: what happens in its menu must not.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from the row
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <IconButton
         aria-label={t('menuOf', { name })}

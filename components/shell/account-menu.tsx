@@ -39,7 +39,7 @@ export function AccountMenu() {
           <Typography noWrap sx={{ fontWeight: 650 }}>
             {user.name}
           </Typography>
-          <Typography noWrap variant="body2" color="text.secondary">
+          <Typography noWrap variant="body2" color="textSecondary">
             {user.office.name}
           </Typography>
         </Box>

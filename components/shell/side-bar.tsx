@@ -55,7 +55,7 @@ export function SideBar({ sections, collapsedFirst }: { sections: MenuSection[];
         sx={{ p: 1.5, display: 'flex', alignItems: 'center', justifyContent: collapsed ? 'center' : 'space-between' }}
       >
         {!collapsed && (
-          <Typography variant="caption" color="text.secondary" sx={{ pl: 1.5 }}>
+          <Typography variant="caption" color="textSecondary" sx={{ pl: 1.5 }}>
             {t('version', { version: PRODUCT_VERSION })}
           </Typography>
         )}

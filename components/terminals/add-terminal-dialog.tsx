@@ -65,7 +65,7 @@ export function AddTerminalDialog({
       <form onSubmit={add} noValidate>
         <DialogTitle id="add-terminal-title">{t('add')}</DialogTitle>
         <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
             {t('addBody')}
           </Typography>
           <Stack spacing={2}>

@@ -40,7 +40,7 @@ export function ScanList({ onChoose }: { onChoose: (found: { code: string; model
   }
   return (
     <Box aria-live="polite">
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {found && found.length > 0 ? t('scanFound', { count: found.length }) : t('scanNothing')}
       </Typography>
       <List dense>

@@ -15,7 +15,7 @@ export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Term
         aria-hidden
         sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: alarm ? 'error.main' : colors[status] }}
       />
-      <Typography component="span" variant="body2" color={alarm ? 'error.main' : 'inherit'}>
+      <Typography component="span" variant="body2" color={alarm ? 'error' : 'inherit'}>
         {alarm && status !== 'offline' ? t('status.alarm') : t(`status.${status}`)}
       </Typography>
     </Box>

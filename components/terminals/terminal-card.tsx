@@ -64,7 +64,7 @@ export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: T
             </Typography>
             <StatusDot terminal={terminal} />
           </Box>
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
             {playing?.programName || terminal.officeName}
           </Typography>
         </Box>

@@ -85,7 +85,7 @@ function Node({ node, expanded }: { node: TreeNode; expanded: string[] }) {
           <Typography
             component="span"
             variant="caption"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
             {`${node.online}/${node.count}`}

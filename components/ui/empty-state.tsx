@@ -31,7 +31,7 @@ export function EmptyState({
         {title}
       </Typography>
       {body && (
-        <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
+        <Typography color="textSecondary" sx={{ maxWidth: 420 }}>
           {body}
         </Typography>
       )}

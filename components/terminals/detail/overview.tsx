@@ -70,7 +70,7 @@ export function Overview({ terminal }: { terminal: Details }) {
         )}
       </Box>
       {terminal.screenshotAt && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {t('takenAt', { at: format.moment(terminal.screenshotAt) })}
         </Typography>
       )}

@@ -89,7 +89,7 @@ function Section({ title, empty, children }: { title: string; empty?: string; ch
         {title}
       </Typography>
       {empty ? (
-        <Typography color="text.secondary" sx={{ py: 1 }}>
+        <Typography color="textSecondary" sx={{ py: 1 }}>
           {empty}
         </Typography>
       ) : (

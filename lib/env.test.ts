@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { BadSetting, readEnv } from './env';
+
+test('nothing set: the defaults that the README names', () => {
+  const { PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, dataDir, SYS_INIT_URL } = readEnv({});
+  expect({ PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, dataDir, SYS_INIT_URL }).toEqual({
+    PORT: 3000,
+    APM_WEB_PORT: 3100,
+    APM_WEB_HOST: '127.0.0.1',
+    apmWebUrl: 'http://127.0.0.1:3100/apm-web',
+    dataDir: path.resolve('.data'),
+    SYS_INIT_URL: '/sysInit',
+  });
+});
+
+test('an empty setting counts as unset', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /Setting PORT/],
+  [{ DATABASE_URL: 'mysql://host/db' }, /Setting DATABASE_URL: must start with postgres/],
+  [{ SESSION_SECRET: 'short' }, /Setting SESSION_SECRET: every secret needs 32 characters/],
+  [{ APM_WEB_URL: 'not an address' }, /Setting APM_WEB_URL/],
+  [{ S3_ENDPOINT: 'http://store' }, /Setting S3_BUCKET: is needed with the other S3 settings/],
+])('a bad value is named in a sentence: %j', (given, sentence) => {
+  expect(() => readEnv(given)).toThrow(BadSetting);
+  expect(() => readEnv(given)).toThrow(sentence);
+});

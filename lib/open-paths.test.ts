@@ -1,0 +1,22 @@
+import { isOpen, safeReturn } from './open-paths';
+
+test.each([
+  ['/program/make?search=a', '/program/make?search=a'],
+  ['//evil.example/', '/home'],
+  ['/\\evil.example', '/home'],
+  ['https://evil.example', '/home'],
+  ['/login?from=/login', '/home'],
+  ['/logout', '/home'],
+  [null, '/home'],
+])('sign-in returns from %s to %s', (from, to) => {
+  expect(safeReturn(from)).toBe(to);
+});
+
+test('the player is open, its preview is not', () => {
+  expect([isOpen('/player'), isOpen('/player/preview'), isOpen('/login'), isOpen('/home')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
