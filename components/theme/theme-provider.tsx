@@ -18,7 +18,7 @@ const YEAR = 31_536_000;
 /** Gives the page its look; the server passes the mode the reader chose, so nothing flashes. */
 export function ThemeProvider({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
   return (
-    <MuiThemeProvider theme={theme} defaultMode={pageScheme(mode)} storageManager={null} disableTransitionOnChange>
+    <MuiThemeProvider theme={theme} defaultMode={pageScheme(mode)} storageManager={null}>
       <CssBaseline />
       <Chooser first={mode}>{children}</Chooser>
     </MuiThemeProvider>

@@ -57,7 +57,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (route === '/a/login') return signedIn(answer, headers, secure);
   const cookie = session && (await cookieAfter(answer.statusCode, route, cookies, secure));
   if (cookie) headers.append('set-cookie', cookie);
-  return new Response(bodyDown(answer, request.method), { status: answer.statusCode, headers });
+  return new Response(await bodyDown(answer, request.method), { status: answer.statusCode, headers });
 }
 
 /** The token goes into the cookie and out of the answer: no script of the browser ever sees it. */
@@ -115,12 +115,19 @@ function headersDown(from: Dispatcher.ResponseData['headers']): Headers {
   return headers;
 }
 
-function bodyDown(answer: Dispatcher.ResponseData, method: string): ReadableStream<Uint8Array> | null {
-  if (method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304) {
-    answer.body.resume();
+/** A web stream costs more than all else here: an answer that is known to be small goes down in one piece. */
+const IN_ONE_PIECE = 65_536;
+
+async function bodyDown(
+  { body, headers, statusCode }: Dispatcher.ResponseData,
+  method: string,
+): Promise<ReadableStream<Uint8Array> | ArrayBuffer | null> {
+  if (method === 'HEAD' || statusCode === 204 || statusCode === 304) {
+    await body.dump();
     return null;
   }
-  return Readable.toWeb(answer.body) as ReadableStream<Uint8Array>;
+  if (Number(headers['content-length']) <= IN_ONE_PIECE) return body.arrayBuffer();
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
 
 function isSecure(request: Request): boolean {

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PlayerApp } from '@/components/player/player-app';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('player');
+  return { title: t('title') };
+}
+
+/** Open to everyone: whoever opens it becomes a terminal once an operator has added it by its code. */
+export default function PlayerPage() {
+  return <PlayerApp />;
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { ProgramPreview } from '@/components/scene/program-preview';
+import { currentUser } from '@/lib/bff/authorise';
+import { load, type PageProps, queryOf } from '@/lib/bff/load';
+import { programDetail } from '@/lib/contract/program-calls';
+import { CallError } from '@/lib/contract/wire';
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  return { title: (await program(searchParams))?.name };
+}
+
+/** A program in the player's own renderer, for people who may look at programs. */
+export default async function Page({ searchParams }: PageProps) {
+  if ((await currentUser()) === 'signedOut') redirect('/logout');
+  const found = await program(searchParams);
+  if (!found) notFound();
+  return (
+    <main style={{ height: '100dvh' }}>
+      <ProgramPreview document={found.document} />
+    </main>
+  );
+}
+
+async function program(searchParams: PageProps['searchParams']) {
+  const id = (await queryOf(searchParams)).get('program');
+  if (!id) return null;
+  try {
+    return await load(programDetail, { id });
+  } catch (error) {
+    if (error instanceof CallError && error.status < 500 && error.status > 0) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { printRows, type Row } from './row';
+
+/** Each suite measures one part beside a peer in the same run. `npm run bench -- bff editor` runs some of them. */
+const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
+  bff: () => import('./bff'),
+  platform: () => import('./platform'),
+  editor: () => import('./editor'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(suites).join(', ')}.`);
+  process.exit(1);
+}
+
+mkdirSync('.data/bench', { recursive: true });
+for (const [name, load] of Object.entries(suites)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const rows = await (await load()).run();
+  printRows(name, rows);
+  writeFileSync(`.data/bench/${name}.json`, JSON.stringify({ at: new Date().toISOString(), rows }, null, 2));
+}
+process.exit(0);

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A platform that the test plays itself: what the BFF does on the wire is what is looked at. */
+let server: Server;
+let handle: (request: IncomingMessage, response: ServerResponse) => void;
+let proxy: typeof import('./proxy')['proxy'];
+
+beforeAll(async () => {
+  server = createServer((request, response) => handle(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.env.SESSION_SECRET = 'one-secret-of-at-least-32-characters';
+  process.env.APM_WEB_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/apm-web`;
+  ({ proxy } = await import('./proxy'));
+});
+
+afterAll(async () => {
+  const { upstream } = await import('./upstream');
+  await upstream.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
+  proxy(
+    new Request(`http://console.example/apm-web${path}`, {
+      ...init,
+      headers: {
+        host: 'console.example',
+        'sec-fetch-site': 'same-origin',
+        ...(init.headers as Record<string, string>),
+      },
+    }),
+    path,
+  );
+
+async function signIn(): Promise<string> {
+  handle = (_, response) =>
+    json(response, 200, { code: 0, msg: '', data: { token: 'secret-token', user: { name: 'Ada' } } });
+  const answer = await ask('/a/login', { method: 'POST', body: 'username=ada' });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+test('signing in puts the token into the cookie and out of the answer', async () => {
+  handle = (_, response) =>
+    json(response, 200, { code: 0, msg: '', data: { token: 'secret-token', user: { name: 'Ada' } } });
+  const answer = await ask('/a/login', { method: 'POST', body: 'username=ada' });
+  expect(await answer.text()).not.toContain('secret-token');
+  expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=.+HttpOnly/);
+});
+
+test('a refused sign-in sets no cookie', async () => {
+  handle = (_, response) => json(response, 401, { code: 401, msg: 'invalidLogin' });
+  const answer = await ask('/a/login', { method: 'POST', body: 'username=ada' });
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+});
+
+test('the session goes up as a bearer token, the cookie itself does not, and is renewed', async () => {
+  const cookie = await signIn();
+  let seen: IncomingMessage['headers'] = {};
+  handle = (request, response) => {
+    seen = request.headers;
+    json(response, 200, { code: 0 });
+  };
+  const answer = await ask('/a/api/terminal/list?pageNo=1', {
+    headers: { cookie, 'x-evil': '1', authorization: 'Bearer other' },
+  });
+  expect({ authorization: seen.authorization, cookie: seen.cookie, evil: seen['x-evil'] }).toEqual({
+    authorization: 'Bearer secret-token',
+    cookie: undefined,
+    evil: undefined,
+  });
+  expect(answer.headers.get('set-cookie')).toContain('Max-Age=7200');
+});
+
+test('a 401 ends the session, and so does signing out', async () => {
+  const cookie = await signIn();
+  handle = (_, response) => json(response, 401, { code: 401, msg: '', message: 'logout' });
+  const ended = await ask('/a/api/user/getUserInfo', { headers: { cookie } });
+  expect(ended.headers.get('set-cookie')).toContain('Max-Age=0');
+  handle = (_, response) => json(response, 200, { code: 0 });
+  const out = await ask('/a/logout', { method: 'POST', headers: { cookie } });
+  expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+});
+
+test("a terminal's call carries its own token and neither uses nor ends a person's session", async () => {
+  const cookie = await signIn();
+  let seen: string | undefined;
+  handle = (request, response) => {
+    seen = request.headers.authorization;
+    json(response, 401, { code: 401 });
+  };
+  const answer = await ask('/t/manifest', { headers: { cookie, authorization: 'Bearer terminal-token' } });
+  expect([seen, answer.status, answer.headers.get('set-cookie')]).toEqual(['Bearer terminal-token', 401, null]);
+});
+
+test('another site is refused before anything goes up, GET included', async () => {
+  let reached = false;
+  handle = (_, response) => {
+    reached = true;
+    json(response, 200, { code: 0 });
+  };
+  const answer = await ask('/a/api/message/updateReadState', { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect([answer.status, reached]).toEqual([403, false]);
+});
+
+test('ranges and their answers pass', async () => {
+  handle = (request, response) =>
+    response
+      .writeHead(206, { 'content-range': `bytes 2-3/10`, 'content-length': 2, 'accept-ranges': 'bytes', etag: '"x"' })
+      .end(request.headers.range === 'bytes=2-3' ? 'cd' : '??');
+  const answer = await ask('/a/api/fileInfosa/getFile?md5=x', { headers: { range: 'bytes=2-3' } });
+  expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+    206,
+    'bytes 2-3/10',
+    'cd',
+  ]);
+});
+
+test('a body goes up while it comes: the platform reads the first part before the last is written', async () => {
+  const gate: { open?: () => void } = {};
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  let received = 0;
+  handle = (request, response) => {
+    request.on('data', (part: Buffer) => {
+      received += part.length;
+      gate.open?.();
+    });
+    request.on('end', () => json(response, 200, { code: 0, data: received }));
+  };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      controller.enqueue(new Uint8Array(100_000));
+      await opened;
+      controller.enqueue(new Uint8Array(100_000));
+      controller.close();
+    },
+  });
+  const answer = await ask('/a/api/fileInfosa/uploader', { method: 'POST', body, duplex: 'half' });
+  expect(await answer.json()).toEqual({ code: 0, data: 200_000 });
+});
+
+test('events come down one by one, and the platform learns when the browser leaves', async () => {
+  const left = new Promise<void>((resolve) => {
+    handle = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: changed\ndata: {}\n\n');
+      response.on('close', resolve);
+    };
+  });
+  const abort = new AbortController();
+  const answer = await ask('/a/api/terminal/live', { signal: abort.signal });
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  expect(new TextDecoder().decode(first?.value)).toBe('event: changed\ndata: {}\n\n');
+  await reader?.cancel();
+  await left;
+});
+
+test('a change is sent once, also when the platform breaks off', async () => {
+  let times = 0;
+  handle = (request) => {
+    times += 1;
+    request.socket.destroy();
+  };
+  const answer = await ask('/a/api/program/save', { method: 'POST', body: '{}' });
+  expect([answer.status, times]).toEqual([502, 1]);
+  expect(await answer.json()).toEqual({ code: 502, msg: 'platformUnreachable' });
+});
