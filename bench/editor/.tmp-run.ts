@@ -1,0 +1,3 @@
+import { run } from './index';
+
+console.table(await run());

@@ -1,0 +1,42 @@
+import './frames';
+import type Konva from 'konva';
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Layer, Rect, Stage, Transformer } from 'react-konva';
+import { rectangles } from '../scene';
+
+declare global {
+  interface Window {
+    choose: (ids: string[]) => void;
+  }
+}
+
+const ZOOM = Math.min((innerWidth - 96) / 1920, (innerHeight - 96) / 1080);
+
+/** What anyone would write with the same library: draggable rectangles and its own Transformer, no snapping. */
+function Bare() {
+  const layer = useRef<Konva.Layer>(null);
+  const transformer = useRef<Konva.Transformer>(null);
+  useEffect(() => {
+    window.choose = (ids) => {
+      const chosen = new Set(ids);
+      transformer.current?.nodes(layer.current?.getChildren((node) => chosen.has(node.id())) ?? []);
+    };
+  }, []);
+  const at = { x: (innerWidth - 1920 * ZOOM) / 2, y: (innerHeight - 1080 * ZOOM) / 2 };
+  return (
+    <Stage width={innerWidth} height={innerHeight} {...at} scaleX={ZOOM} scaleY={ZOOM}>
+      <Layer ref={layer}>
+        <Rect width={1920} height={1080} fill="#000" listening={false} />
+        {rectangles().map(({ id, x, y, w, h, fill }) => (
+          <Rect key={id} id={id} x={x} y={y} width={w} height={h} fill={fill} draggable />
+        ))}
+      </Layer>
+      <Layer>
+        <Transformer ref={transformer} />
+      </Layer>
+    </Stage>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Bare />);

@@ -1,0 +1,29 @@
+import './frames';
+import { NextIntlClientProvider } from 'next-intl';
+import { createRoot } from 'react-dom/client';
+import { EditorCanvas } from '@/components/program-editor/canvas/editor-canvas';
+import { createScenePainter } from '@/components/program-editor/canvas/scene-painter';
+import { EditorContext } from '@/components/program-editor/editor-context';
+import { ThemeProvider } from '@/components/theme/theme-provider';
+import { createEditor, type Editor } from '@/lib/editor';
+import messages from '@/messages/en.json';
+import { programOfRectangles } from '../scene';
+
+declare global {
+  interface Window {
+    editor: Editor;
+  }
+}
+
+/** The product's own drawing area, handles, snapping and overlay included. */
+const editor = createEditor(programOfRectangles());
+window.editor = editor;
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+    <ThemeProvider mode="light">
+      <EditorContext value={{ editor, assets: { url: () => undefined }, painter: createScenePainter() }}>
+        <EditorCanvas />
+      </EditorContext>
+    </ThemeProvider>
+  </NextIntlClientProvider>,
+);

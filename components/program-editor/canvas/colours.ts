@@ -1,0 +1,36 @@
+import { useColorScheme } from '@mui/material/styles';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** What the drawing area is drawn with. A canvas knows no CSS variables: they are read where it stands. */
+export interface CanvasColours {
+  accent: string;
+  onAccent: string;
+  guide: string;
+  grid: string;
+  text: string;
+  paper: string;
+  line: string;
+}
+
+/** The theme's colours, read anew when the scheme changes. */
+export function useCanvasColours(place: RefObject<HTMLElement | null>): CanvasColours | null {
+  const { colorScheme } = useColorScheme();
+  const [colours, setColours] = useState<CanvasColours | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme is what the variables depend on
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const style = getComputedStyle(element);
+    const read = (name: string) => style.getPropertyValue(`--mui-palette-${name}`).trim();
+    setColours({
+      accent: read('primary-main'),
+      onAccent: read('primary-contrastText'),
+      guide: read('error-main'),
+      grid: read('text-secondary'),
+      text: read('text-secondary'),
+      paper: read('background-paper'),
+      line: read('divider'),
+    });
+  }, [place, colorScheme]);
+  return colours;
+}

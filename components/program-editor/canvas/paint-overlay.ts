@@ -1,0 +1,135 @@
+import {
+  type EditorState,
+  type Frame,
+  handlesOf,
+  onCanvas,
+  sceneOf,
+  selectedWidgets,
+  selectionFrame,
+  toScreen,
+} from '@/lib/editor';
+import type { CanvasColours } from './colours';
+
+/** More outlines than this say nothing: then only the box around all is drawn. */
+const MOST_OUTLINES = 100;
+const HANDLE = 8;
+
+/**
+ * What lies above the content, in screen pixels whatever the zoom: outlines, handles, guides, the marquee,
+ * and the numbers of what is being dragged. It is painted anew for every move, so it is little.
+ */
+export function paintOverlay(context: CanvasRenderingContext2D, state: EditorState, colours: CanvasColours): void {
+  const { view, document, motion } = state;
+  const { camera } = view;
+  context.lineWidth = 1;
+  context.strokeStyle = colours.accent;
+  const hovered = view.hoverId && sceneOf(document, state.session.sceneId).widgets.find((w) => w.id === view.hoverId);
+  if (hovered) trace(context, hovered, state, 1.5);
+
+  const chosen = selectedWidgets(state);
+  const frame = selectionFrame(chosen);
+  if (frame) {
+    if (chosen.length > 1 && chosen.length <= MOST_OUTLINES && !motion)
+      for (const each of chosen) trace(context, each, state, 1);
+    trace(context, frame, state, 1.5);
+    if (motion) paintLabel(context, frame, state, colours);
+    else if (chosen.some((widget) => !widget.locked)) paintHandles(context, frame, state, colours);
+  }
+
+  // Rectangles, not one path of lines: that costs a software canvas several times as much.
+  context.fillStyle = colours.guide;
+  for (const { axis, at, from, to } of view.guides) {
+    const start = toScreen(camera, axis === 'x' ? { x: at, y: from } : { x: from, y: at });
+    const length = (to - from) * camera.zoom;
+    if (axis === 'x') context.fillRect(Math.round(start.x), start.y, 1, length);
+    else context.fillRect(start.x, Math.round(start.y), length, 1);
+  }
+
+  if (view.brush) {
+    const at = toScreen(camera, view.brush);
+    const [w, h] = [view.brush.w * camera.zoom, view.brush.h * camera.zoom];
+    context.globalAlpha = 0.12;
+    context.fillStyle = colours.accent;
+    context.fillRect(at.x, at.y, w, h);
+    context.globalAlpha = 1;
+    context.strokeStyle = colours.accent;
+    context.strokeRect(Math.round(at.x) + 0.5, Math.round(at.y) + 0.5, Math.round(w), Math.round(h));
+  }
+}
+
+function trace(context: CanvasRenderingContext2D, frame: Frame, { view: { camera } }: EditorState, width: number) {
+  const at = toScreen(camera, frame);
+  context.lineWidth = width;
+  if (frame.rotation === 0) {
+    context.strokeRect(at.x, at.y, frame.w * camera.zoom, frame.h * camera.zoom);
+    return;
+  }
+  context.save();
+  context.translate(at.x, at.y);
+  context.rotate((frame.rotation * Math.PI) / 180);
+  context.strokeRect(0, 0, frame.w * camera.zoom, frame.h * camera.zoom);
+  context.restore();
+}
+
+function paintHandles(
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  { view: { camera } }: EditorState,
+  colours: CanvasColours,
+) {
+  const top = toScreen(camera, onCanvas(frame, { x: frame.w / 2, y: 0 }));
+  context.fillStyle = '#ffffff';
+  context.strokeStyle = colours.accent;
+  context.lineWidth = 1.5;
+  for (const handle of handlesOf(frame, camera.zoom)) {
+    const { x, y } = toScreen(camera, handle);
+    context.beginPath();
+    if (handle.id === 'rotate') {
+      context.moveTo(top.x, top.y);
+      context.lineTo(x, y);
+      context.stroke();
+      context.beginPath();
+      context.arc(x, y, HANDLE / 2 + 1, 0, 2 * Math.PI);
+    } else {
+      context.save();
+      context.translate(x, y);
+      context.rotate((frame.rotation * Math.PI) / 180);
+      context.roundRect(-HANDLE / 2, -HANDLE / 2, HANDLE, HANDLE, 2);
+      context.restore();
+    }
+    context.fill();
+    context.stroke();
+  }
+}
+
+/** The exact numbers of the gesture, below what is dragged. */
+function paintLabel(
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  { view: { camera, viewport }, motion }: EditorState,
+  colours: CanvasColours,
+) {
+  const { x, y, w, h, rotation } = frame;
+  const text =
+    motion?.kind === 'rotating'
+      ? `${shown(rotation)}°`
+      : motion?.kind === 'resizing'
+        ? `${shown(w)} × ${shown(h)}`
+        : `${shown(x)}, ${shown(y)}`;
+  const bottom = toScreen(camera, onCanvas(frame, { x: w / 2, y: h }));
+  context.font = '600 11px "Inter Variable", system-ui, sans-serif';
+  const width = Math.ceil(context.measureText(text).width) + 14;
+  const left = Math.min(Math.max(4, Math.round(bottom.x - width / 2)), viewport.w - width - 4);
+  const top = Math.min(Math.max(4, Math.round(bottom.y + 10)), viewport.h - 26);
+  context.fillStyle = colours.accent;
+  context.beginPath();
+  context.roundRect(left, top, width, 20, 4);
+  context.fill();
+  context.fillStyle = colours.onAccent;
+  context.textBaseline = 'middle';
+  context.fillText(text, left + 7, top + 10.5);
+}
+
+function shown(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

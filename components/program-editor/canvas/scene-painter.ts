@@ -1,0 +1,20 @@
+/** Draws the scene that stands on the canvas anew, small, without mounting it a second time. */
+export interface ScenePainter {
+  /** The scene's id and its picture; null while no canvas is there. */
+  paint(width: number): { sceneId: string; picture: HTMLCanvasElement } | null;
+  /** The canvas offers itself, and withdraws when it goes. */
+  offer(paint: ScenePainter['paint']): () => void;
+}
+
+export function createScenePainter(): ScenePainter {
+  let current: ScenePainter['paint'] | null = null;
+  return {
+    paint: (width) => current?.(width) ?? null,
+    offer(paint) {
+      current = paint;
+      return () => {
+        if (current === paint) current = null;
+      };
+    },
+  };
+}

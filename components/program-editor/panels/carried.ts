@@ -1,0 +1,41 @@
+import type { DragEvent } from 'react';
+import { type Material, material } from '@/lib/contract/material';
+import { type PaletteId, paletteIds } from './palette-entries';
+
+const PALETTE = 'application/x-signage-widget';
+const MATERIAL = 'application/x-signage-material';
+
+/** What is being dragged onto the canvas. */
+export type Carried =
+  | { kind: 'palette'; id: PaletteId }
+  | { kind: 'material'; material: Material }
+  | { kind: 'files'; files: File[] };
+
+export function carryPalette(event: DragEvent, id: PaletteId) {
+  event.dataTransfer.setData(PALETTE, id);
+  event.dataTransfer.effectAllowed = 'copy';
+}
+
+export function carryMaterial(event: DragEvent, carried: Material) {
+  event.dataTransfer.setData(MATERIAL, JSON.stringify(carried));
+  event.dataTransfer.effectAllowed = 'copy';
+}
+
+/** Whether a drag over the canvas can be dropped; its contents are secret until it is. */
+export function carries({ dataTransfer }: DragEvent): 'files' | 'own' | null {
+  if (dataTransfer.types.includes(PALETTE) || dataTransfer.types.includes(MATERIAL)) return 'own';
+  return dataTransfer.types.includes('Files') ? 'files' : null;
+}
+
+export function carriedBy({ dataTransfer }: DragEvent): Carried | null {
+  const id = dataTransfer.getData(PALETTE);
+  const known = paletteIds.find((each) => each === id);
+  if (known) return { kind: 'palette', id: known };
+  const text = dataTransfer.getData(MATERIAL);
+  if (text) {
+    const parsed = material.safeParse(JSON.parse(text));
+    return parsed.success ? { kind: 'material', material: parsed.data } : null;
+  }
+  const files = [...dataTransfer.files];
+  return files.length > 0 ? { kind: 'files', files } : null;
+}

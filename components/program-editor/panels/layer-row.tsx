@@ -1,0 +1,158 @@
+'use client';
+
+import OpenLockIcon from '@mui/icons-material/LockOpenOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import ClosedEyeIcon from '@mui/icons-material/VisibilityOffOutlined';
+import EyeIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import type SvgIcon from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { memo, useState } from 'react';
+import type { Widget } from '@/lib/contract/program';
+import type { WidgetChange } from '@/lib/editor';
+import { useEditor } from '../editor-context';
+import { widgetIcon } from './widget-icon';
+
+export const LAYER_HEIGHT = 36;
+
+interface LayerRowProps {
+  widget: Widget;
+  sceneId: string;
+  /** Pixels from the top of the list. */
+  top: number;
+  selected: boolean;
+  onSelect: (id: string, add: boolean) => void;
+  onDrag: (id: string | null) => void;
+}
+
+/** One widget of the list: select, rename by double-click, hide, lock, drag. */
+export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, onSelect, onDrag }: LayerRowProps) {
+  const t = useTranslations('editor.layers');
+  const editor = useEditor();
+  const [renaming, setRenaming] = useState(false);
+  const { id, name, hidden, locked, groupId } = widget;
+  const Icon = widgetIcon(widget);
+  const change = (to: WidgetChange) => editor.apply({ type: 'changeWidgets', sceneId, ids: [id], change: to });
+  return (
+    <Box
+      role="option"
+      aria-selected={selected}
+      tabIndex={0}
+      draggable={!renaming}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        onDrag(id);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onClick={(event) => onSelect(id, event.shiftKey || event.ctrlKey || event.metaKey)}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          onSelect(id, event.shiftKey);
+        } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          event.preventDefault();
+          neighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)?.focus();
+        } else if (event.key === 'F2') {
+          event.stopPropagation();
+          setRenaming(true);
+        }
+      }}
+      onDoubleClick={() => setRenaming(true)}
+      sx={{
+        position: 'absolute',
+        top,
+        left: 0,
+        right: 0,
+        height: LAYER_HEIGHT,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: groupId ? 3 : 2,
+        pr: 0.5,
+        cursor: 'default',
+        bgcolor: selected ? 'action.selected' : undefined,
+        boxShadow: selected ? 'inset 2px 0 0 var(--mui-palette-primary-main)' : undefined,
+        '&:hover': { bgcolor: selected ? 'action.selected' : 'action.hover' },
+        '@media (hover: hover)': { '&:not(:hover):not(:focus-within) .quiet': { opacity: 0 } },
+        '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+      }}
+    >
+      <Icon sx={{ fontSize: 18, color: 'text.secondary', opacity: hidden ? 0.5 : 1 }} />
+      {renaming ? (
+        <InputBase
+          autoFocus
+          defaultValue={name}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter') (event.target as HTMLInputElement).blur();
+            if (event.key === 'Escape') setRenaming(false);
+          }}
+          onBlur={(event) => {
+            const to = event.target.value.trim();
+            if (to) change({ name: to });
+            setRenaming(false);
+          }}
+          slotProps={{ input: { 'aria-label': t('rename', { name }), maxLength: 100 } }}
+          sx={{ flexGrow: 1, fontSize: 13 }}
+        />
+      ) : (
+        <Typography noWrap sx={{ flexGrow: 1, fontSize: 13, color: hidden ? 'text.disabled' : 'text.primary' }}>
+          {name}
+        </Typography>
+      )}
+      <Toggle
+        on={locked}
+        onIcon={LockIcon}
+        offIcon={OpenLockIcon}
+        label={t(locked ? 'unlock' : 'lock')}
+        onClick={() => change({ locked: !locked })}
+      />
+      <Toggle
+        on={hidden}
+        onIcon={ClosedEyeIcon}
+        offIcon={EyeIcon}
+        label={t(hidden ? 'show' : 'hide')}
+        onClick={() => change({ hidden: !hidden })}
+      />
+    </Box>
+  );
+});
+
+function neighbour(row: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+  return next instanceof HTMLElement && next.role === 'option' ? next : null;
+}
+
+interface ToggleProps {
+  on: boolean;
+  onIcon: typeof SvgIcon;
+  offIcon: typeof SvgIcon;
+  label: string;
+  onClick: () => void;
+}
+
+function Toggle({ on, onIcon, offIcon, label, onClick }: ToggleProps) {
+  const Icon = on ? onIcon : offIcon;
+  return (
+    <IconButton
+      size="small"
+      className={on ? undefined : 'quiet'}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      sx={{ p: 0.5 }}
+    >
+      <Icon sx={{ fontSize: 16 }} />
+    </IconButton>
+  );
+}

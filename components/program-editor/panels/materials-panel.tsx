@@ -1,0 +1,55 @@
+'use client';
+
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useEditor } from '../editor-context';
+import { MaterialBrowser } from './material-browser';
+import { placeMaterial } from './place-material';
+
+interface MaterialsPanelProps {
+  onUpload: (files: File[]) => void;
+  onPlaced?: () => void;
+}
+
+/** The library beside the canvas. */
+export function MaterialsPanel({ onUpload, onPlaced }: MaterialsPanelProps) {
+  const t = useTranslations('editor.materials');
+  const editor = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <MaterialBrowser
+      onChoose={(material) => {
+        placeMaterial(editor, material);
+        onPlaced?.();
+      }}
+      action={
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept="image/*,video/*"
+            onChange={(event) => {
+              onUpload([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <Tooltip title={t('upload')}>
+            <IconButton
+              aria-label={t('upload')}
+              color="primary"
+              onClick={() => input.current?.click()}
+              sx={{ borderRadius: 1.5, border: 1, borderColor: 'divider', width: 38 }}
+            >
+              <UploadIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import { useToast } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { type UploadProgress, uploadFile } from '@/lib/client/upload';
+import { refresh } from '@/lib/client/use-call';
+import { materialDetail } from '@/lib/contract/material';
+import type { Editor, Point } from '@/lib/editor';
+import { placeMaterial } from './place-material';
+
+export interface RunningUpload {
+  key: string;
+  name: string;
+  progress: UploadProgress;
+  cancel: () => void;
+}
+
+/** Canvas pixels between the places of files that were dropped together. */
+const APART = 40;
+
+/** Uploads files into the library and places each on the canvas when it is there. */
+export function useUploads(editor: Editor) {
+  const t = useTranslations('editor.upload');
+  const toast = useToast();
+  const [running, setRunning] = useState<RunningUpload[]>([]);
+
+  const one = useCallback(
+    async (file: File, at?: Point) => {
+      if (!/^(image|video)\//.test(file.type)) return toast.error(t('unsupported', { name: file.name }));
+      const key = crypto.randomUUID();
+      const control = new AbortController();
+      const change = (progress: UploadProgress) =>
+        setRunning((all) => all.map((upload) => (upload.key === key ? { ...upload, progress } : upload)));
+      const entry = {
+        key,
+        name: file.name,
+        progress: { phase: 'hashing' as const, percent: 0 },
+        cancel: () => control.abort(),
+      };
+      setRunning((all) => [...all, entry]);
+      try {
+        const { id } = await uploadFile(file, { onProgress: change, signal: control.signal });
+        placeMaterial(editor, await call(materialDetail, { id }), at);
+        void refresh('/a/api/material/');
+      } catch {
+        if (!control.signal.aborted) toast.error(t('failed', { name: file.name }));
+      } finally {
+        setRunning((all) => all.filter((upload) => upload.key !== key));
+      }
+    },
+    [editor, t, toast],
+  );
+
+  /** One after the other: together they would only share the same line. */
+  const upload = useCallback(
+    async (files: readonly File[], at?: Point) => {
+      for (const [i, file] of files.entries()) await one(file, at && { x: at.x + i * APART, y: at.y + i * APART });
+    },
+    [one],
+  );
+  return { running, upload };
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEditor } from '../editor-context';
+import { carryPalette } from './carried';
+import { paletteEntries, paletteIds } from './palette-entries';
+
+const sections = ['text', 'shapes', 'time', 'interactive'] as const;
+
+/** Widgets to put onto the canvas: clicked they land in its middle, dragged where they are dropped. */
+export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
+  const t = useTranslations('editor');
+  const editor = useEditor();
+  return (
+    <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflow: 'auto' }}>
+      {sections.map((section) => (
+        <Box key={section} component="section" aria-label={t(`sections.${section}`)}>
+          <Typography component="h3" sx={{ fontSize: 12.5, fontWeight: 650, mb: 1 }}>
+            {t(`sections.${section}`)}
+          </Typography>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 1 }}>
+            {paletteIds
+              .filter((id) => paletteEntries[id].section === section)
+              .map((id) => {
+                const { icon: Icon, place } = paletteEntries[id];
+                return (
+                  <ButtonBase
+                    key={id}
+                    draggable
+                    onDragStart={(event) => carryPalette(event, id)}
+                    onClick={() => {
+                      place(editor, t);
+                      onPlaced?.();
+                    }}
+                    sx={{
+                      flexDirection: 'column',
+                      gap: 0.75,
+                      py: 1.5,
+                      px: 0.5,
+                      borderRadius: 1.5,
+                      border: 1,
+                      borderColor: 'divider',
+                      bgcolor: 'background.paper',
+                      cursor: 'grab',
+                      transition: 'border-color .15s, box-shadow .15s',
+                      '&:hover': { borderColor: 'primary.main', boxShadow: 1 },
+                    }}
+                  >
+                    <Icon sx={{ fontSize: 22, color: 'primary.main' }} />
+                    <Typography sx={{ fontSize: 12, lineHeight: 1.2 }}>{t(`widgets.${id}`)}</Typography>
+                  </ButtonBase>
+                );
+              })}
+          </Box>
+        </Box>
+      ))}
+      <Typography variant="caption" color="text.secondary">
+        {t('insertHint')}
+      </Typography>
+    </Box>
+  );
+}

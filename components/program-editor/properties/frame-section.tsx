@@ -1,0 +1,101 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import { useTranslations } from 'next-intl';
+import type { Widget } from '@/lib/contract/program';
+import { actions, centreOf, frameAround, tidyFrame } from '@/lib/editor';
+import { ActionButton } from '../actions/action-button';
+import { useEditor, useScene } from '../editor-context';
+import { NumberField } from '../fields/number-field';
+import { Labelled, Row, Section } from '../fields/section';
+import { common, useChange } from './use-widget-fields';
+
+const FAR = 100_000;
+const LONG = 20_000;
+
+const alignments = ['alignLeft', 'alignCentre', 'alignRight', 'alignTop', 'alignMiddle', 'alignBottom'] as const;
+const distributions = ['distributeAcross', 'distributeDown'] as const;
+
+/** Where a widget stands, how large it is, how it is turned: exact numbers. */
+export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
+  const t = useTranslations('editor');
+  const change = useChange(widgets);
+  const editor = useEditor();
+  const { id: sceneId } = useScene();
+  /** Around the middle, as with the handle: a document keeps the turned top left. */
+  const turn = (degrees: number) => {
+    const frames = widgets.map(
+      (widget) => [widget.id, frameAround(centreOf(widget), widget.w, widget.h, degrees)] as const,
+    );
+    editor.apply({
+      type: 'placeWidgets',
+      sceneId,
+      frames: new Map(frames.map(([id, frame]) => [id, tidyFrame(frame)])),
+    });
+  };
+  const field = (name: 'x' | 'y' | 'w' | 'h', min: number, max: number) => (
+    <NumberField
+      label={t(`fields.${name}`)}
+      sign={t(`fields.${name}`)}
+      value={common(widgets, name)}
+      mixed={t('mixed')}
+      min={min}
+      max={max}
+      onCommit={(value) => change({ [name]: value })}
+    />
+  );
+  const opacity = common(widgets, 'opacity');
+  return (
+    <Section title={t('fields.position')}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mx: -0.5, mb: 0.5 }}>
+        {[...alignments, ...(widgets.length > 2 ? distributions : [])].map((id) => (
+          <ActionButton key={actions[id].id} id={id} />
+        ))}
+      </Box>
+      <Row>
+        {field('x', -FAR, FAR)}
+        {field('y', -FAR, FAR)}
+      </Row>
+      <Row>
+        {field('w', 1, LONG)}
+        {field('h', 1, LONG)}
+      </Row>
+      <Labelled label={t('fields.rotation')}>
+        <NumberField
+          label={t('fields.rotation')}
+          value={common(widgets, 'rotation')}
+          mixed={t('mixed')}
+          min={-360}
+          max={360}
+          unit="°"
+          onCommit={turn}
+        />
+      </Labelled>
+      <Labelled label={t('fields.opacity')}>
+        <Row columns="1fr 76px">
+          <Box sx={{ px: 1 }}>
+            <Slider
+              size="small"
+              aria-label={t('fields.opacity')}
+              min={0}
+              max={100}
+              value={Math.round((opacity ?? 1) * 100)}
+              onChange={(_, percent) => change.flow({ opacity: Number(percent) / 100 })}
+              sx={{ display: 'block' }}
+            />
+          </Box>
+          <NumberField
+            label={t('fields.opacity')}
+            value={opacity === null ? null : opacity * 100}
+            mixed={t('mixed')}
+            min={0}
+            max={100}
+            unit="%"
+            onCommit={(percent) => change({ opacity: percent / 100 })}
+          />
+        </Row>
+      </Labelled>
+    </Section>
+  );
+}

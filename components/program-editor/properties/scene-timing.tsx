@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Scene } from '@/lib/contract/program';
+import { useEditor } from '../editor-context';
+import { NumberField } from '../fields/number-field';
+import { Labelled } from '../fields/section';
+import { SelectField } from '../fields/select-field';
+import { SwitchField } from '../fields/switch-field';
+
+/** How long a scene plays and how it comes. */
+export function SceneTiming({ scene }: { scene: Scene }) {
+  const t = useTranslations('editor.fields');
+  const editor = useEditor();
+  const { id: sceneId, duration, transition } = scene;
+  const change = (to: Partial<Pick<Scene, 'duration' | 'transition'>>) =>
+    editor.apply({ type: 'changeScene', sceneId, change: to });
+  return (
+    <>
+      {scene.widgets.some((widget) => widget.type === 'video') && (
+        <SwitchField
+          label={t('auto')}
+          value={duration === 'auto'}
+          onChange={(on) => change({ duration: on ? 'auto' : 10 })}
+        />
+      )}
+      {duration !== 'auto' && (
+        <Labelled label={t('duration')}>
+          <NumberField
+            label={t('duration')}
+            value={duration}
+            min={1}
+            max={86_400}
+            onCommit={(seconds) => change({ duration: seconds })}
+          />
+        </Labelled>
+      )}
+      <Labelled label={t('transition')}>
+        <SelectField
+          label={t('transition')}
+          value={transition}
+          options={(['none', 'fade', 'slide'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => change({ transition: value })}
+        />
+      </Labelled>
+    </>
+  );
+}

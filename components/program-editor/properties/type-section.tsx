@@ -1,0 +1,115 @@
+'use client';
+
+import CentreIcon from '@mui/icons-material/FormatAlignCenterOutlined';
+import LeftIcon from '@mui/icons-material/FormatAlignLeftOutlined';
+import RightIcon from '@mui/icons-material/FormatAlignRightOutlined';
+import BoldIcon from '@mui/icons-material/FormatBoldOutlined';
+import ItalicIcon from '@mui/icons-material/FormatItalicOutlined';
+import BottomIcon from '@mui/icons-material/VerticalAlignBottomOutlined';
+import MiddleIcon from '@mui/icons-material/VerticalAlignCenterOutlined';
+import TopIcon from '@mui/icons-material/VerticalAlignTopOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useTranslations } from 'next-intl';
+import type { Widget, WidgetOf } from '@/lib/contract/program';
+import { ColourField } from '../fields/colour-field';
+import { NumberField } from '../fields/number-field';
+import { Labelled, Row, Section } from '../fields/section';
+import { SegmentField } from '../fields/segment-field';
+import { SelectField } from '../fields/select-field';
+import { fontFamilies } from './fonts';
+import { common, useChange } from './use-widget-fields';
+
+export type Typed = WidgetOf<'text' | 'clock' | 'button'>;
+
+export function isTyped(widget: Widget): widget is Typed {
+  return 'fontFamily' in widget;
+}
+
+/** The look of words: the same for texts, clocks and buttons. */
+export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
+  const t = useTranslations('editor');
+  const change = useChange(widgets);
+  const bold = common(widgets, 'bold');
+  const italic = common(widgets, 'italic');
+  const family = common(widgets, 'fontFamily');
+  return (
+    <Section title={t('fields.typography')}>
+      <SelectField
+        label={t('fields.fontFamily')}
+        value={family}
+        mixed={family ?? t('mixed')}
+        options={fontFamilies(family).map((value) => ({ value, label: value.replace(/ Variable$/, '') }))}
+        onChange={(value) => change({ fontFamily: value })}
+      />
+      <Row columns="1fr 40px 40px">
+        <NumberField
+          label={t('fields.fontSize')}
+          value={common(widgets, 'fontSize')}
+          mixed={t('mixed')}
+          min={4}
+          max={2_000}
+          unit="px"
+          onCommit={(fontSize) => change({ fontSize })}
+        />
+        <ToggleButton
+          size="small"
+          value="bold"
+          selected={bold ?? false}
+          aria-label={t('fields.bold')}
+          onChange={() => change({ bold: !bold })}
+          sx={{ height: 34 }}
+        >
+          <BoldIcon fontSize="small" />
+        </ToggleButton>
+        <ToggleButton
+          size="small"
+          value="italic"
+          selected={italic ?? false}
+          aria-label={t('fields.italic')}
+          onChange={() => change({ italic: !italic })}
+          sx={{ height: 34 }}
+        >
+          <ItalicIcon fontSize="small" />
+        </ToggleButton>
+      </Row>
+      <Row>
+        <SegmentField
+          label={t('fields.align')}
+          value={common(widgets, 'align')}
+          options={[
+            { value: 'left', label: t('fields.left'), icon: LeftIcon },
+            { value: 'center', label: t('fields.center'), icon: CentreIcon },
+            { value: 'right', label: t('fields.right'), icon: RightIcon },
+          ]}
+          onChange={(align) => change({ align })}
+        />
+        <SegmentField
+          label={t('fields.verticalAlign')}
+          value={common(widgets, 'verticalAlign')}
+          options={[
+            { value: 'top', label: t('fields.top'), icon: TopIcon },
+            { value: 'middle', label: t('fields.middle'), icon: MiddleIcon },
+            { value: 'bottom', label: t('fields.bottom'), icon: BottomIcon },
+          ]}
+          onChange={(verticalAlign) => change({ verticalAlign })}
+        />
+      </Row>
+      <Labelled label={t('fields.color')}>
+        <ColourField
+          label={t('fields.color')}
+          value={common(widgets, 'color')}
+          mixed={t('mixed')}
+          onChange={(color) => change.flow({ color })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.background')}>
+        <ColourField
+          label={t('fields.background')}
+          value={common(widgets, 'background') ?? (widgets.every((widget) => !widget.background) ? '#00000000' : null)}
+          mixed={t('mixed')}
+          onChange={(background) => change.flow({ background })}
+        />
+      </Labelled>
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import { CallError } from '@/lib/client/call';
+import { emptyDocument } from '@/lib/contract/program';
+import { createSaver, type Draft, QUIET_MS, RETRY_MS } from './saver';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const draft = (width: number, name = 'Menu'): Draft => ({ name, document: { ...emptyDocument(), width } });
+const first = draft(100);
+const conflict = { revision: 9, savedBy: 'Ann', savedAt: '2026-01-02T03:04:05Z' };
+const refused = () => new CallError(409, 'conflict', undefined, conflict);
+const unreachable = () => new CallError(0, 'unreachable');
+
+/** A saver of a program at revision 3 and what it sent: width, name, revision. `answers` are given in turn, then success. */
+function saverWith(...answers: (Error | 'slow')[]) {
+  const sent: [number, string, number][] = [];
+  let finish = () => {};
+  const saver = createSaver({
+    revision: 3,
+    draft: first,
+    async send({ document, name }, revision) {
+      sent.push([document.width, name, revision]);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      if (answer === 'slow') {
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      }
+      return revision + 1;
+    },
+  });
+  return { saver, sent, finish: () => finish() };
+}
+
+test('a change is saved once it has been quiet, many changes once', async () => {
+  const { saver, sent } = saverWith();
+  saver.follow(draft(101));
+  await jest.advanceTimersByTimeAsync(QUIET_MS - 1);
+  saver.follow(draft(102));
+  await jest.advanceTimersByTimeAsync(QUIET_MS - 1);
+  expect([sent, saver.getSnapshot().status]).toEqual([[], 'dirty']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([[102, 'Menu', 3]]);
+  expect(saver.getSnapshot()).toEqual({ revision: 4, status: 'saved', conflict: null, error: null });
+});
+
+test('a change undone before it was saved needs no save', async () => {
+  const { saver, sent } = saverWith();
+  saver.follow(draft(101));
+  saver.follow(first);
+  await jest.advanceTimersByTimeAsync(QUIET_MS * 2);
+  expect([sent, saver.getSnapshot().status]).toEqual([[], 'saved']);
+});
+
+test('what changes during a save is saved after it, over the new revision', async () => {
+  const { saver, sent, finish } = saverWith('slow');
+  saver.follow(draft(101));
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  saver.follow(draft(102, 'Lunch'));
+  await jest.advanceTimersByTimeAsync(QUIET_MS * 2);
+  expect(sent).toHaveLength(1);
+  finish();
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  expect(sent[1]).toEqual([102, 'Lunch', 4]);
+  expect(saver.getSnapshot()).toMatchObject({ revision: 5, status: 'saved' });
+});
+
+test('a failed save is tried again', async () => {
+  const { saver, sent } = saverWith(unreachable());
+  saver.follow(draft(101));
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'failed', error: { status: 0 } });
+  await jest.advanceTimersByTimeAsync(RETRY_MS);
+  expect([sent.length, saver.getSnapshot().status]).toEqual([2, 'saved']);
+});
+
+test('a conflict stops saving until it is decided; overwriting goes over what they saved', async () => {
+  const { saver, sent } = saverWith(refused());
+  saver.follow(draft(101));
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'conflict', conflict });
+  saver.follow(draft(102));
+  await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
+  expect(await saver.save()).toBe(false);
+  expect(sent).toHaveLength(1);
+  expect(await saver.overwrite()).toBe(true);
+  expect(sent[1]).toEqual([102, 'Menu', 9]);
+  expect(saver.getSnapshot()).toEqual({ revision: 10, status: 'saved', conflict: null, error: null });
+});
+
+test('an overwrite that fails leaves the conflict to decide', async () => {
+  const { saver } = saverWith(refused(), unreachable());
+  saver.follow(draft(101));
+  await saver.save();
+  expect(await saver.overwrite()).toBe(false);
+  await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'conflict', conflict, error: { status: 0 } });
+});
+
+test('a postponed conflict is met again only by a save that is asked for', async () => {
+  const { saver, sent } = saverWith(refused(), refused());
+  saver.follow(draft(101));
+  await saver.save();
+  saver.postpone();
+  saver.follow(draft(102));
+  await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
+  expect([sent.length, saver.getSnapshot().status]).toEqual([1, 'dirty']);
+  expect(await saver.save()).toBe(false);
+  expect(saver.getSnapshot().status).toBe('conflict');
+});

@@ -1,0 +1,134 @@
+import { CallError } from '@/lib/client/call';
+import type { ProgramDocument } from '@/lib/contract/program';
+
+/** What is kept on the platform. */
+export interface Draft {
+  name: string;
+  document: ProgramDocument;
+}
+
+/** Who saved in between. */
+export interface Conflict {
+  revision: number;
+  savedBy: string;
+  savedAt: string;
+}
+
+export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
+
+export interface SaverState {
+  status: SaveStatus;
+  /** Of the last save that is known. */
+  revision: number;
+  conflict: Conflict | null;
+  /** Why the last try failed. */
+  error: unknown;
+}
+
+export interface SaverOptions {
+  revision: number;
+  draft: Draft;
+  /** Saves a draft over a revision and gives the new one; throws `CallError`, with 409 and `conflict` when somebody saved since. */
+  send(draft: Draft, revision: number): Promise<number>;
+  onSaved?(draft: Draft, revision: number): void;
+}
+
+export interface Saver {
+  getSnapshot(): SaverState;
+  subscribe(listener: () => void): () => void;
+  /** The draft as it is now: a change is saved after a while. */
+  follow(draft: Draft): void;
+  /** At once; answers whether everything is saved. */
+  save(): Promise<boolean>;
+  /** Ends a conflict by saving over what they saved. */
+  overwrite(): Promise<boolean>;
+  /** The work goes on unsaved; the next save that is asked for meets the conflict again. */
+  postpone(): void;
+}
+
+/** Quiet time after the last change before a draft is saved, and after a failure before the next try. Milliseconds. */
+export const QUIET_MS = 2_000;
+export const RETRY_MS = 10_000;
+
+/** Keeps a draft saved: one call at a time, none while a conflict waits for a decision. Knows neither React nor the editor. */
+export function createSaver({ revision, draft: first, send, onSaved }: SaverOptions): Saver {
+  const listeners = new Set<() => void>();
+  let draft = first;
+  let saved = first;
+  let state: SaverState = { revision, status: 'saved', conflict: null, error: null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | null = null;
+  let postponed = false;
+
+  const set = (change: Partial<SaverState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const clean = () => saved.document === draft.document && saved.name === draft.name;
+  const later = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), wait);
+  };
+
+  async function attempt(over: number): Promise<boolean> {
+    const sent = draft;
+    set({ status: 'saving', error: null });
+    try {
+      const next = await send(sent, over);
+      saved = sent;
+      set({ revision: next, conflict: null, status: clean() ? 'saved' : 'dirty' });
+      onSaved?.(sent, next);
+      if (!clean()) later(QUIET_MS);
+      return clean();
+    } catch (error) {
+      const conflict =
+        error instanceof CallError && error.status === 409 ? (error.conflict as Conflict) : state.conflict;
+      set({ status: conflict ? 'conflict' : 'failed', conflict, error });
+      if (!conflict) later(RETRY_MS);
+      return false;
+    }
+  }
+
+  function once(over: () => number): Promise<boolean> {
+    clearTimeout(timer);
+    postponed = false;
+    const mine = (running ?? Promise.resolve(true)).then(() => attempt(over()));
+    running = mine;
+    void mine.finally(() => {
+      if (running === mine) running = null;
+    });
+    return mine;
+  }
+
+  function save(): Promise<boolean> {
+    if (state.conflict) return Promise.resolve(false);
+    if (clean() && !running) return Promise.resolve(true);
+    return once(() => state.revision);
+  }
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    follow(next) {
+      if (next.document === draft.document && next.name === draft.name) return;
+      draft = next;
+      if (state.conflict) return;
+      if (clean() && !running) {
+        clearTimeout(timer);
+        set({ status: 'saved' });
+        return;
+      }
+      if (state.status !== 'saving') set({ status: 'dirty' });
+      if (!postponed) later(QUIET_MS);
+    },
+    save,
+    overwrite: () => once(() => state.conflict?.revision ?? state.revision),
+    postpone() {
+      postponed = true;
+      set({ status: 'dirty', conflict: null });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { type Assets, compose } from '@/components/scene';
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/use-call';
+import { programThumb } from '@/lib/contract/program-calls';
+import { type Editor, settledDocument } from '@/lib/editor';
+import type { SaverState } from './saver';
+import type { OpenedProgram } from './use-saver';
+
+/** Milliseconds after a save before its picture is made: not while somebody goes on working. */
+const AFTER_MS = 4_000;
+const WIDTH = 480;
+
+/** After a save, makes the picture for lists from the first scene, unless that is what was pictured last. */
+export function usePicture(
+  editor: Editor,
+  assets: Assets,
+  { id, hasThumb, document: opened }: OpenedProgram,
+  { status, revision }: SaverState,
+) {
+  const pictured = useRef<unknown[]>(hasThumb ? looksOf(opened) : []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is a reason
+  useEffect(() => {
+    if (status !== 'saved') return;
+    const timer = setTimeout(() => {
+      const document = settledDocument(editor.getSnapshot());
+      const [first] = document.scenes;
+      const looks = looksOf(document);
+      if (!first || looks.every((part, i) => part === pictured.current[i])) return;
+      pictured.current = looks;
+      compose(document, first.id, assets, { width: WIDTH })
+        .then((file) => call(programThumb, { id, file }))
+        .then(() => refresh('/a/api/program/list'))
+        .catch(() => {
+          // A list shows a program without its picture too; the next save tries again.
+          pictured.current = [];
+        });
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [status, revision]);
+}
+
+/** What the picture shows: while none of it is another object, the picture is the same. */
+function looksOf({ scenes, background, width, height }: OpenedProgram['document']): unknown[] {
+  return [scenes[0], background, width, height];
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { mutate } from 'swr';
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/use-call';
+import type { Output } from '@/lib/contract/call';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { keyOf } from '@/lib/contract/wire';
+import { type Editor, settledDocument } from '@/lib/editor';
+import { createSaver, type Saver, type SaverState } from './saver';
+
+export type OpenedProgram = Output<typeof programDetail>;
+
+/** Saves the editor's program as it changes. */
+export function useSaver(editor: Editor, program: OpenedProgram, name: string): { saver: Saver; state: SaverState } {
+  const { id } = program;
+  const [saver] = useState(() =>
+    createSaver({
+      revision: program.revision,
+      draft: { name: program.name, document: program.document },
+      send: async (draft, revision) => (await call(programSave, { id, ...draft, revision })).revision,
+      onSaved({ name: savedName, document }, revision) {
+        // Opened again later, it is this that is read, not what was there before.
+        const now = { ...program, name: savedName, document, revision };
+        void mutate(keyOf(programDetail, { id }), now, { revalidate: false });
+        void refresh('/a/api/program/list', '/a/api/home/');
+      },
+    }),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.getSnapshot, saver.getSnapshot);
+  const read = () => settledDocument(editor.getSnapshot());
+  const document = useSyncExternalStore(editor.subscribe, read, read);
+
+  useEffect(() => saver.follow({ name, document }), [saver, name, document]);
+
+  const unsaved = state.status !== 'saved';
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  // Left for another page of the console: nothing waits for a quiet moment any more.
+  useEffect(
+    () => () => {
+      if (saver.getSnapshot().status === 'dirty') void saver.save();
+    },
+    [saver],
+  );
+  return { saver, state };
+}

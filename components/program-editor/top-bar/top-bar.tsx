@@ -1,0 +1,89 @@
+'use client';
+
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
+import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '../actions/action-button';
+import { useEditor } from '../editor-context';
+import type { SaveStatus } from '../saving/saver';
+import { ProgramName } from './program-name';
+import { SaveState } from './save-state';
+import { ZoomMenu } from './zoom-menu';
+
+interface TopBarProps {
+  name: string;
+  status: SaveStatus;
+  narrow: boolean;
+  onRename: (name: string) => void;
+  onBack: () => void;
+  /** Absent for who may not publish. */
+  onPublish?: () => void;
+}
+
+/** The program as a whole: its name, whether it is saved, undo, zoom, preview, publish. */
+export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: TopBarProps) {
+  const t = useTranslations('editor');
+  const editor = useEditor();
+  return (
+    <Box
+      component="header"
+      sx={{
+        height: 56,
+        flexShrink: 0,
+        px: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Tooltip title={t('back')}>
+        <IconButton aria-label={t('back')} onClick={onBack}>
+          <BackIcon />
+        </IconButton>
+      </Tooltip>
+      <ProgramName name={name} onRename={onRename} />
+      <SaveState status={status} onSave={() => editor.run('save')} short={narrow} />
+      <Box sx={{ flexGrow: 1 }} />
+      <ActionButton id="undo" />
+      <ActionButton id="redo" />
+      {!narrow && (
+        <>
+          <Divider orientation="vertical" flexItem sx={{ my: 1.5, mx: 0.5 }} />
+          <ActionButton id="toggleSnap" />
+          <ActionButton id="toggleGrid" />
+          <ZoomMenu />
+          <Divider orientation="vertical" flexItem sx={{ my: 1.5, mx: 0.5 }} />
+          <Tooltip title={t('palette.title')}>
+            <IconButton size="small" aria-label={t('palette.title')} onClick={() => editor.run('palette')}>
+              <KeyboardIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <Button color="inherit" startIcon={<PlayIcon />} onClick={() => editor.run('preview')} sx={{ mx: 0.5 }}>
+            {t('preview')}
+          </Button>
+        </>
+      )}
+      {narrow && <ActionButton id="preview" />}
+      {onPublish &&
+        (narrow ? (
+          <IconButton color="primary" aria-label={t('publish')} onClick={onPublish}>
+            <PublishIcon />
+          </IconButton>
+        ) : (
+          <Button variant="contained" startIcon={<PublishIcon />} onClick={onPublish}>
+            {t('publish')}
+          </Button>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import { programDocument } from '@/lib/contract/program';
+import { createEditor, memoryClipboard } from '../index';
+import { box, drag, editorOf, order, places, programOf, selection } from '../test/fixtures';
+
+const still = { w: 100, h: 100, rotation: 0 };
+
+describe('clipboard', () => {
+  test('what was copied can be pasted into another program, in the shape the specification names', () => {
+    const clipboard = memoryClipboard();
+    const from = editorOf([box('a', { x: 200 }), box('b')], { clipboard });
+    from.select(['a']);
+    from.run('copy');
+    expect(clipboard.read()).toEqual({
+      ids: ['a'],
+      names: ['a'],
+      type: 'widgets',
+      isCut: false,
+      widgets: [box('a', { x: 200 })],
+    });
+    const to = editorOf([], { clipboard });
+    to.run('paste');
+    expect(places(to)).toEqual({ 'new-1': { x: 200, y: 0, ...still } });
+    to.run('paste');
+    expect(places(to)).toEqual({ 'new-1': { x: 200, y: 0, ...still }, 'new-2': { x: 220, y: 20, ...still } });
+  });
+
+  test('what was cut comes back where it stood', () => {
+    const editor = editorOf([box('a', { x: 200 }), box('b', { locked: true })]);
+    editor.select(['a', 'b']);
+    editor.run('cut');
+    expect([order(editor), editor.clipboard.read()?.isCut]).toEqual([['b'], true]);
+    editor.run('paste');
+    expect(places(editor)['new-1']).toEqual({ x: 200, y: 0, ...still });
+  });
+
+  test('a paste from a larger canvas lands in sight', () => {
+    const clipboard = memoryClipboard();
+    const from = editorOf([box('a', { x: 5_000, y: 5_000 })], { clipboard });
+    from.select(['a']);
+    from.run('copy');
+    const to = editorOf([], { clipboard });
+    to.run('paste');
+    expect(places(to)).toEqual({ 'new-1': { x: 910, y: 490, ...still } });
+  });
+});
+
+test('a scene holds 2,000 widgets: what would be more cannot be pasted, duplicated or placed', () => {
+  const editor = editorOf(Array.from({ length: 1_001 }, (_, i) => box(`w${i}`)));
+  editor.run('selectAll');
+  editor.run('copy');
+  expect([editor.run('duplicate'), editor.run('paste'), order(editor).length]).toEqual([false, false, 1_001]);
+  editor.select(order(editor).slice(0, 999));
+  expect([editor.run('duplicate'), order(editor).length]).toEqual([true, 2_000]);
+  editor.place('clock', 'Clock', { show: 'time' });
+  expect(order(editor)).toHaveLength(2_000);
+});
+
+describe('arranging', () => {
+  const three = () => [box('a', { x: 100, y: 10 }), box('b', { x: 450, y: 60 }), box('c', { x: 900, y: 200, w: 200 })];
+
+  test('aligns several to each other and one to the canvas', () => {
+    const editor = editorOf(three());
+    editor.select(['a', 'b', 'c']);
+    editor.run('alignBottom');
+    expect(Object.values(places(editor)).map((p) => p.y)).toEqual([200, 200, 200]);
+    editor.select(['c']);
+    editor.run('alignCentre');
+    editor.run('alignMiddle');
+    expect(places(editor).c).toEqual({ x: 860, y: 490, w: 200, h: 100, rotation: 0 });
+  });
+
+  test('distributes with equal gaps between the outermost two', () => {
+    const editor = editorOf(three());
+    editor.select(['a', 'b', 'c']);
+    editor.run('distributeAcross');
+    expect(Object.values(places(editor)).map((p) => p.x)).toEqual([100, 500, 900]);
+  });
+
+  test('changes the order, a step or all the way', () => {
+    const editor = editorOf(three());
+    editor.select(['a']);
+    editor.run('bringForward');
+    expect(order(editor)).toEqual(['b', 'a', 'c']);
+    editor.run('bringToFront');
+    expect([order(editor), editor.run('bringForward')]).toEqual([['b', 'c', 'a'], false]);
+    editor.run('sendToBack');
+    expect(order(editor)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('groups are picked as one, Ctrl picks inside, ungroup parts them', () => {
+    const editor = editorOf(three());
+    editor.select(['a', 'b']);
+    editor.run('group');
+    drag(editor, [[500, 100]]);
+    expect(selection(editor)).toEqual(['a', 'b']);
+    drag(editor, [[500, 100]], { ctrlKey: true });
+    expect(selection(editor)).toEqual(['b']);
+    editor.run('ungroup');
+    drag(editor, [[150, 50]]);
+    expect(selection(editor)).toEqual(['a']);
+  });
+
+  test('lock is a switch', () => {
+    const editor = editorOf(three());
+    editor.select(['a', 'b']);
+    editor.run('lock');
+    expect(editor.getSnapshot().document.scenes[0]?.widgets.map((w) => w.locked)).toEqual([true, true, false]);
+    editor.run('lock');
+    expect(editor.getSnapshot().document.scenes[0]?.widgets.map((w) => w.locked)).toEqual([false, false, false]);
+  });
+});
+
+describe('scenes', () => {
+  test('are added after the open one, copied with new ids, walked and deleted down to the last', () => {
+    const editor = editorOf([box('a')]);
+    editor.run('duplicateScene');
+    const { document, session } = editor.getSnapshot();
+    expect(document.scenes.map((s) => [s.id, s.name, s.widgets.map((w) => w.id)])).toEqual([
+      ['scene-1', '1', ['a']],
+      ['new-2', '2', ['new-1']],
+    ]);
+    expect(session).toEqual({ sceneId: 'new-2', selection: [] });
+    expect(editor.keyDown('PageUp')).toBe(true);
+    expect(editor.run('deleteScene')).toBe(true);
+    expect(editor.getSnapshot().session.sceneId).toBe('new-2');
+    expect(editor.run('deleteScene')).toBe(false);
+  });
+});
+
+describe('placing', () => {
+  test('every type of widget is made valid, in the middle of the canvas, selected, with its own name', () => {
+    const editor = createEditor(programOf());
+    const material = { materialId: crypto.randomUUID(), md5: 'a'.repeat(32), width: 4000, height: 3000, seconds: 12 };
+    editor.place('text', 'Text', { text: 'Welcome' });
+    editor.place('text', 'Text', { text: 'Welcome' });
+    editor.place('image', 'Image', { material });
+    editor.place('video', 'Video', { material });
+    for (const shape of ['rectangle', 'ellipse', 'line', 'polygon'] as const) editor.place('shape', 'Shape', { shape });
+    editor.place('clock', 'Clock', { show: 'time' });
+    const last = editor.place('button', 'Button', { label: 'Next' });
+    const { document, session } = editor.getSnapshot();
+    expect(programDocument.parse(document)).toEqual(document);
+    expect(session.selection).toEqual([last]);
+    const widgets = document.scenes[0]?.widgets ?? [];
+    expect(widgets.map((w) => w.name)).toEqual([
+      'Text',
+      'Text 2',
+      'Image',
+      'Video',
+      'Shape',
+      'Shape 2',
+      'Shape 3',
+      'Shape 4',
+      'Clock',
+      'Button',
+    ]);
+    for (const w of widgets) expect([Math.round(w.x + w.w / 2), Math.round(w.y + w.h / 2)]).toEqual([960, 540]);
+    expect(widgets[2]).toMatchObject({ w: 1152, h: 864 });
+  });
+});

@@ -1,0 +1,78 @@
+import { type EditorCore, openSceneId } from '../core';
+import type { WidgetChange } from '../document';
+import { type OrderChange, reorder } from '../kernels';
+import { activeScene, selectedWidgets } from '../state';
+import { actionsOf } from './action';
+
+const selected = (core: EditorCore) => selectedWidgets(core.getSnapshot());
+const anySelected = (core: EditorCore) => core.getSnapshot().session.selection.length > 0;
+
+export const arrangeActions = actionsOf('arrange', {
+  group: {
+    icon: 'GroupWork',
+    shortcuts: ['mod+g'],
+    enabled: (core) => selected(core).length > 1 && !oneGroup(core),
+    run: (core) => change(core, { groupId: core.newId() }),
+  },
+  ungroup: {
+    icon: 'Workspaces',
+    shortcuts: ['mod+shift+g'],
+    enabled: (core) => selected(core).some((widget) => widget.groupId),
+    run: (core) => change(core, { groupId: undefined }),
+  },
+  lock: {
+    icon: 'Lock',
+    shortcuts: ['mod+shift+l'],
+    enabled: anySelected,
+    checked: (core) => allAre(core, 'locked'),
+    run: (core) => change(core, { locked: !allAre(core, 'locked') }),
+  },
+  hide: {
+    icon: 'VisibilityOff',
+    shortcuts: ['mod+shift+h'],
+    enabled: anySelected,
+    checked: (core) => allAre(core, 'hidden'),
+    run: (core) => change(core, { hidden: !allAre(core, 'hidden') }),
+  },
+  bringToFront: order('front', 'FlipToFront', ']'),
+  bringForward: order('forward', 'ArrowUpward', 'mod+]'),
+  sendBackward: order('backward', 'ArrowDownward', 'mod+['),
+  sendToBack: order('back', 'FlipToBack', '['),
+});
+
+function order<const I extends string>(how: OrderChange, icon: I, shortcut: string) {
+  return {
+    icon,
+    shortcuts: [shortcut],
+    enabled: (core: EditorCore) => anySelected(core) && reordered(core, how).some((id, i) => id !== ids(core)[i]),
+    run: (core: EditorCore) =>
+      core.apply({ type: 'orderWidgets', sceneId: openSceneId(core), order: reordered(core, how) }),
+  };
+}
+
+function ids(core: EditorCore): string[] {
+  return activeScene(core.getSnapshot()).widgets.map((widget) => widget.id);
+}
+
+function reordered(core: EditorCore, how: OrderChange): string[] {
+  return reorder(ids(core), new Set(core.getSnapshot().session.selection), how);
+}
+
+function oneGroup(core: EditorCore): boolean {
+  const [first, ...more] = selected(core);
+  return Boolean(first?.groupId) && more.every((widget) => widget.groupId === first?.groupId);
+}
+
+function allAre(core: EditorCore, field: 'locked' | 'hidden'): boolean {
+  const widgets = selected(core);
+  return widgets.length > 0 && widgets.every((widget) => widget[field]);
+}
+
+function change(core: EditorCore, to: WidgetChange) {
+  core.apply({
+    type: 'changeWidgets',
+    sceneId: openSceneId(core),
+    ids: core.getSnapshot().session.selection,
+    change: to,
+  });
+}

@@ -1,0 +1,152 @@
+import { type Clip, clipOf } from '../clipboard';
+import { type EditorCore, openSceneId } from '../core';
+import { copyWidget, MAX_WIDGETS } from '../document';
+import { type Box, boundsOf, type Point, union } from '../kernels';
+import { activeScene, selectedWidgets, withGroups } from '../state';
+import { actionsOf } from './action';
+
+const selected = (core: EditorCore) => selectedWidgets(core.getSnapshot());
+const anySelected = (core: EditorCore) => core.getSnapshot().session.selection.length > 0;
+const anyFree = (core: EditorCore) => selected(core).some((widget) => !widget.locked);
+
+/** Canvas pixels that a copy lies aside of what it was copied from. */
+const ASIDE: Point = { x: 20, y: 20 };
+
+export const editActions = actionsOf('edit', {
+  undo: {
+    icon: 'Undo',
+    shortcuts: ['mod+z'],
+    enabled: (core) => core.getSnapshot().canUndo,
+    run: (core) => core.undo(),
+  },
+  redo: {
+    icon: 'Redo',
+    shortcuts: ['mod+shift+z', 'mod+y'],
+    enabled: (core) => core.getSnapshot().canRedo,
+    run: (core) => core.redo(),
+  },
+  cut: { icon: 'ContentCut', shortcuts: ['mod+x'], enabled: anyFree, run: (core) => copy(core, true) },
+  copy: { icon: 'ContentCopy', shortcuts: ['mod+c'], enabled: anySelected, run: (core) => copy(core, false) },
+  paste: { icon: 'ContentPaste', shortcuts: ['mod+v'], enabled: pastable, run: paste },
+  duplicate: {
+    icon: 'ControlPointDuplicate',
+    shortcuts: ['mod+d'],
+    enabled: (core) => anySelected(core) && fits(core, core.getSnapshot().session.selection.length),
+    run: (core) => lay(core, selected(core), ASIDE),
+  },
+  delete: {
+    icon: 'Delete',
+    shortcuts: ['delete', 'backspace'],
+    enabled: anyFree,
+    run: (core) => remove(core),
+  },
+  selectAll: {
+    icon: 'SelectAll',
+    shortcuts: ['mod+a'],
+    enabled: (core) => reachable(core).length > 0,
+    run: (core) => core.select(reachable(core)),
+  },
+  deselect: { icon: 'Deselect', shortcuts: ['escape'], enabled: anySelected, run: (core) => core.select([]) },
+  selectNext: {
+    icon: 'ArrowForward',
+    shortcuts: ['tab'],
+    enabled: (core) => neighbour(core, 1) !== null,
+    run: (core) => core.select(neighbour(core, 1) ?? []),
+  },
+  selectPrevious: {
+    icon: 'ArrowBack',
+    shortcuts: ['shift+tab'],
+    enabled: (core) => neighbour(core, -1) !== null,
+    run: (core) => core.select(neighbour(core, -1) ?? []),
+  },
+  typeText: {
+    icon: 'Edit',
+    shortcuts: ['enter', 'f2'],
+    enabled: (core) => typable(core) !== null,
+    run: (core) => core.look({ typingId: typable(core) }),
+  },
+});
+
+function fits(core: EditorCore, more: number): boolean {
+  return activeScene(core.getSnapshot()).widgets.length + more <= MAX_WIDGETS;
+}
+
+function pastable(core: EditorCore): boolean {
+  const clip = core.clipboard.read();
+  return clip !== null && fits(core, clip.widgets.length);
+}
+
+function reachable(core: EditorCore): string[] {
+  return activeScene(core.getSnapshot())
+    .widgets.filter((w) => !w.locked && !w.hidden)
+    .map((w) => w.id);
+}
+
+/** Tab walks the widgets from the back to the front, a group as one, and at the end leaves the canvas. */
+function neighbour(core: EditorCore, step: 1 | -1): string[] | null {
+  const { widgets } = activeScene(core.getSnapshot());
+  const { selection } = core.getSnapshot().session;
+  const chosen = new Set(withGroups(widgets, selection));
+  const places = widgets.flatMap((widget, i) => (chosen.has(widget.id) ? [i] : []));
+  const from = step === 1 ? (places.at(-1) ?? -1) : (places[0] ?? widgets.length);
+  for (let i = from + step; i >= 0 && i < widgets.length; i += step) {
+    const widget = widgets[i];
+    if (widget && !widget.locked && !widget.hidden) return withGroups(widgets, [widget.id]);
+  }
+  return null;
+}
+
+function typable(core: EditorCore): string | null {
+  const [widget, ...more] = selected(core);
+  if (!widget || more.length > 0 || widget.locked) return null;
+  return widget.type === 'text' || widget.type === 'button' ? widget.id : null;
+}
+
+function remove(core: EditorCore) {
+  const ids = selected(core)
+    .filter((widget) => !widget.locked)
+    .map((widget) => widget.id);
+  core.apply({ type: 'removeWidgets', sceneId: openSceneId(core), ids });
+}
+
+function copy(core: EditorCore, isCut: boolean) {
+  const widgets = selected(core).filter((widget) => !isCut || !widget.locked);
+  core.clipboard.write(clipOf(widgets, isCut));
+  if (isCut) remove(core);
+}
+
+/** What was cut comes back where it stood, what was copied aside of it; what would lie outside this canvas comes to its middle. */
+function paste(core: EditorCore) {
+  const clip = core.clipboard.read();
+  if (!clip) return;
+  const { document } = core.getSnapshot();
+  const widgets = clip.widgets.map((widget) =>
+    leadingSomewhere(widget, new Set(document.scenes.map((scene) => scene.id))),
+  );
+  const box = union(widgets.map(boundsOf)) as Box;
+  const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;
+  const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };
+  const ids = lay(core, widgets, outside ? middle : taken(core, clip) ? ASIDE : { x: 0, y: 0 });
+  // Pasted again, the next one lies aside of this one.
+  const laid = activeScene(core.getSnapshot()).widgets.filter((widget) => ids.includes(widget.id));
+  core.clipboard.write(clipOf(laid, false));
+}
+
+/** Whether a widget stands exactly where the first one of the clip would. */
+function taken(core: EditorCore, { widgets: [first] }: Clip): boolean {
+  return activeScene(core.getSnapshot()).widgets.some((widget) => widget.x === first?.x && widget.y === first.y);
+}
+
+function leadingSomewhere(widget: Clip['widgets'][number], scenes: ReadonlySet<string>): Clip['widgets'][number] {
+  if (widget.type !== 'button' || widget.action.kind !== 'scene' || scenes.has(widget.action.sceneId)) return widget;
+  return { ...widget, action: { kind: 'after' } };
+}
+
+/** Lays copies on top and selects them. */
+function lay(core: EditorCore, widgets: readonly Clip['widgets'][number][], by: Point): string[] {
+  const groups = new Map<string, string>();
+  const copies = widgets.map((widget) => copyWidget(widget, core.newId, groups, by));
+  const selection = copies.map((widget) => widget.id);
+  core.apply({ type: 'addWidgets', sceneId: openSceneId(core), widgets: copies }, { selection });
+  return selection;
+}

@@ -1,0 +1,8 @@
+import { actionsOf } from './action';
+
+/** What the screen around the editor does when asked. */
+export const programActions = actionsOf('program', {
+  save: { icon: 'Save', shortcuts: ['mod+s'], run: (core) => core.request('save') },
+  preview: { icon: 'PlayArrow', shortcuts: ['mod+enter'], run: (core) => core.request('preview') },
+  palette: { icon: 'Keyboard', shortcuts: ['mod+/', 'shift+?'], run: (core) => core.request('palette') },
+});

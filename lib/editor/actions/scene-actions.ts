@@ -1,0 +1,87 @@
+import type { Scene } from '@/lib/contract/program';
+import type { EditorCore } from '../core';
+import { copyWidget } from '../document';
+import { activeScene } from '../state';
+import { actionsOf } from './action';
+
+/** The contract's own limit. */
+const MAX_SCENES = 200;
+
+export const sceneActions = actionsOf('scene', {
+  addScene: {
+    icon: 'AddToQueue',
+    shortcuts: ['shift+n'],
+    enabled: (core) => core.getSnapshot().document.scenes.length < MAX_SCENES,
+    run: (core) => insert(core, emptyScene(core)),
+  },
+  duplicateScene: {
+    icon: 'LibraryAdd',
+    shortcuts: ['shift+d'],
+    enabled: (core) => core.getSnapshot().document.scenes.length < MAX_SCENES,
+    run: (core) => insert(core, sceneCopy(core, activeScene(core.getSnapshot()))),
+  },
+  deleteScene: {
+    icon: 'RemoveFromQueue',
+    shortcuts: ['shift+delete', 'shift+backspace'],
+    enabled: (core) => core.getSnapshot().document.scenes.length > 1,
+    run: (core) => {
+      const { scenes } = core.getSnapshot().document;
+      const at = place(core);
+      const next = scenes[at + 1] ?? scenes[at - 1];
+      if (next)
+        core.apply(
+          { type: 'removeScene', sceneId: activeScene(core.getSnapshot()).id },
+          { sceneId: next.id, selection: [] },
+        );
+    },
+  },
+  nextScene: {
+    icon: 'NavigateNext',
+    shortcuts: ['pagedown'],
+    enabled: (core) => place(core) < core.getSnapshot().document.scenes.length - 1,
+    run: (core) => open(core, place(core) + 1),
+  },
+  previousScene: {
+    icon: 'NavigateBefore',
+    shortcuts: ['pageup'],
+    enabled: (core) => place(core) > 0,
+    run: (core) => open(core, place(core) - 1),
+  },
+});
+
+function place(core: EditorCore): number {
+  return core.getSnapshot().document.scenes.indexOf(activeScene(core.getSnapshot()));
+}
+
+function open(core: EditorCore, at: number) {
+  const scene = core.getSnapshot().document.scenes[at];
+  if (scene) core.openScene(scene.id);
+}
+
+function insert(core: EditorCore, scene: Scene) {
+  core.apply({ type: 'addScene', scene, at: place(core) + 1 }, { sceneId: scene.id, selection: [] });
+}
+
+function emptyScene(core: EditorCore): Scene {
+  const { duration, transition } = activeScene(core.getSnapshot());
+  return {
+    id: core.newId(),
+    name: String(core.getSnapshot().document.scenes.length + 1),
+    duration,
+    transition,
+    background: { color: '#00000000' },
+    widgets: [],
+  };
+}
+
+function sceneCopy(core: EditorCore, scene: Scene): Scene {
+  const groups = new Map<string, string>();
+  const widgets = scene.widgets.map((widget) => copyWidget(widget, core.newId, groups, { x: 0, y: 0 }));
+  return { ...scene, id: core.newId(), name: numbered(scene.name), widgets };
+}
+
+/** "Menu" → "Menu 2" → "Menu 3". */
+function numbered(name: string): string {
+  const [, stem = name, number] = /^(.*?)\s*(\d+)$/.exec(name) ?? [];
+  return `${stem} ${Number(number ?? 1) + 1}`.trim().slice(0, 100);
+}

@@ -1,0 +1,179 @@
+import type { ProgramDocument } from '@/lib/contract/program';
+import { type Clipboard, memoryClipboard } from './clipboard';
+import { type Command, newLocalId, reduce } from './document';
+import type { Mark, Moment, Session } from './history';
+import * as steps from './history';
+import { activeScene, type EditorState, type Motion, sceneOf, type View } from './state';
+
+/** What an action asks of the screen around the editor. */
+export type Request = 'save' | 'preview' | 'palette';
+
+export interface EditorOptions {
+  newId?: () => string;
+  clipboard?: Clipboard;
+  onRequest?: (request: Request) => void;
+}
+
+/** State, history and the few ways to change them: what gestures and actions are written against. */
+export interface EditorCore {
+  getSnapshot(): EditorState;
+  subscribe(listener: () => void): () => void;
+  /** Many changes, one notification. */
+  batch(work: () => void): void;
+  /** One undo step. `then` is where one stands afterwards, when that changes with it. */
+  apply(commands: Command | readonly Command[], then?: Partial<Session>): void;
+  /** As `apply`; follows steps of the same run without a break, they are undone together. */
+  applyInRun(run: string, commands: Command | readonly Command[]): void;
+  select(ids: readonly string[]): void;
+  openScene(sceneId: string): void;
+  look(change: Partial<View>): void;
+  setMotion(motion: Motion | null): void;
+  mark(): Mark;
+  discardTo(mark: Mark): void;
+  squashTo(mark: Mark): void;
+  undo(): void;
+  redo(): void;
+  newId(): string;
+  request(what: Request): void;
+  readonly clipboard: Clipboard;
+}
+
+export function createCore(document: ProgramDocument, options: EditorOptions = {}): EditorCore {
+  const { newId = newLocalId, clipboard = memoryClipboard(), onRequest } = options;
+  const listeners = new Set<() => void>();
+  let history = steps.emptyHistory;
+  let run: { key: string; mark: Mark } | null = null;
+  let depth = 0;
+  let stale = false;
+  let state: EditorState = {
+    document,
+    settled: document,
+    session: { sceneId: sceneOf(document, '').id, selection: [] },
+    view: freshView,
+    motion: null,
+    canUndo: false,
+    canRedo: false,
+  };
+
+  const set = (change: Partial<EditorState>) => {
+    state = { ...state, ...change };
+    if (!state.motion && state.settled !== state.document) state = { ...state, settled: state.document };
+    const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
+    if (canUndo !== state.canUndo || canRedo !== state.canRedo) state = { ...state, canUndo, canRedo };
+    stale = true;
+    if (depth === 0) notify();
+  };
+
+  const notify = () => {
+    stale = false;
+    for (const listener of [...listeners]) listener();
+  };
+
+  const restore = (to: { history: steps.History; moment: Moment | null } | null) => {
+    if (!to) return;
+    history = to.history;
+    set(to.moment ?? {});
+  };
+
+  const core: EditorCore = {
+    clipboard,
+    newId,
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    batch(work) {
+      depth++;
+      try {
+        work();
+      } finally {
+        depth--;
+        if (depth === 0 && stale) notify();
+      }
+    },
+    apply(commands, then) {
+      run = null;
+      const before: Moment = { document: state.document, session: state.session };
+      const changed = [commands].flat().reduce(reduce, state.document);
+      const session = standing(changed, then ? { ...state.session, ...then } : state.session);
+      history = steps.push(history, { before, after: { document: changed, session } });
+      set({ document: changed, session });
+    },
+    applyInRun(key, commands) {
+      const going = run?.key === key ? run : { key, mark: steps.mark(history) };
+      core.batch(() => {
+        core.apply(commands);
+        history = steps.squashTo(history, going.mark);
+        set({});
+      });
+      run = going;
+    },
+    select(ids) {
+      const { selection } = state.session;
+      if (ids.length === selection.length && ids.every((id, i) => id === selection[i])) return;
+      run = null;
+      set({ session: { ...state.session, selection: [...ids] } });
+    },
+    openScene(sceneId) {
+      if (sceneId === state.session.sceneId) return;
+      run = null;
+      set({
+        session: standing(state.document, { sceneId, selection: [] }),
+        view: { ...state.view, ...nothingPointedAt },
+      });
+    },
+    look(change) {
+      const keys = Object.keys(change) as (keyof View)[];
+      if (keys.every((key) => Object.is(state.view[key], change[key]))) return;
+      if ('typingId' in change) run = null;
+      set({ view: { ...state.view, ...change } });
+    },
+    setMotion(motion) {
+      set({ motion });
+    },
+    mark: () => steps.mark(history),
+    discardTo(mark) {
+      run = null;
+      restore(steps.discardTo(history, mark));
+    },
+    squashTo(mark) {
+      history = steps.squashTo(history, mark);
+      set({});
+    },
+    undo() {
+      run = null;
+      restore(steps.undo(history));
+    },
+    redo() {
+      run = null;
+      restore(steps.redo(history));
+    },
+    request: (what) => onRequest?.(what),
+  };
+  return core;
+}
+
+const nothingPointedAt = { hoverId: null, guides: [], brush: null, typingId: null };
+
+const freshView: View = {
+  ...nothingPointedAt,
+  camera: { zoom: 1, x: 0, y: 0 },
+  viewport: { w: 0, h: 0 },
+  snapping: true,
+  grid: false,
+  cursor: 'default',
+};
+
+/** A session that fits its document: an open scene that exists and a selection of widgets that do. */
+function standing(document: ProgramDocument, session: Session): Session {
+  const scene = sceneOf(document, session.sceneId);
+  const alive = session.selection.length > 0 ? new Set(scene.widgets.map((widget) => widget.id)) : null;
+  if (scene.id === session.sceneId && session.selection.every((id) => alive?.has(id))) return session;
+  return { sceneId: scene.id, selection: session.selection.filter((id) => alive?.has(id)) };
+}
+
+/** Commands on widgets name the scene that is open. */
+export function openSceneId(core: EditorCore): string {
+  return activeScene(core.getSnapshot()).id;
+}

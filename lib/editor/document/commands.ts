@@ -1,0 +1,33 @@
+import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
+import type { Frame } from '../kernels';
+
+/** Everything that can happen to a document. Each is plain data and undone by keeping the document before it. */
+export type Command =
+  /** Puts widgets on top, or at `at` in the z-order. */
+  | { type: 'addWidgets'; sceneId: string; widgets: readonly Widget[]; at?: number }
+  | { type: 'removeWidgets'; sceneId: string; ids: readonly string[] }
+  | { type: 'moveWidgets'; sceneId: string; ids: readonly string[]; dx: number; dy: number }
+  | { type: 'placeWidgets'; sceneId: string; frames: ReadonlyMap<string, Frame> }
+  /** Each widget takes the fields that its type has; a field set to undefined is removed. */
+  | { type: 'changeWidgets'; sceneId: string; ids: readonly string[]; change: WidgetChange }
+  /** Lengths of type and lines, such as the size of a font, times `factor`. */
+  | { type: 'scaleInsides'; sceneId: string; ids: readonly string[]; factor: number }
+  /** All ids of the scene, the last on top. */
+  | { type: 'orderWidgets'; sceneId: string; order: readonly string[] }
+  | { type: 'addScene'; scene: Scene; at: number }
+  /** The last scene stays: a program has at least one. */
+  | { type: 'removeScene'; sceneId: string }
+  | { type: 'moveScene'; sceneId: string; to: number }
+  | {
+      type: 'changeScene';
+      sceneId: string;
+      change: Partial<Pick<Scene, 'name' | 'duration' | 'transition' | 'background'>>;
+    }
+  | { type: 'changeProgram'; change: Partial<Pick<ProgramDocument, 'width' | 'height' | 'background'>> }
+  | { type: 'setButton'; which: keyof ProgramDocument['buttons']; button: ProgramDocument['buttons']['exit'] };
+
+/** Fields of any of the types at once; id and type never change. */
+export type WidgetChange = { [K in Exclude<KeysOf<Widget>, 'id' | 'type'>]?: ValueOf<Widget, K> | undefined };
+
+type KeysOf<U> = U extends unknown ? keyof U : never;
+type ValueOf<U, K> = U extends unknown ? (K extends keyof U ? U[K] : never) : never;

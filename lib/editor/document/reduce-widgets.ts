@@ -1,0 +1,127 @@
+import {
+  buttonWidget,
+  clockWidget,
+  imageWidget,
+  shapeWidget,
+  textWidget,
+  videoWidget,
+  type Widget,
+  type WidgetType,
+} from '@/lib/contract/program';
+import { clamp, tidy } from '../kernels';
+import type { Command, WidgetChange } from './commands';
+
+type WidgetCommand = Extract<
+  Command,
+  {
+    type:
+      | 'addWidgets'
+      | 'removeWidgets'
+      | 'moveWidgets'
+      | 'placeWidgets'
+      | 'changeWidgets'
+      | 'scaleInsides'
+      | 'orderWidgets';
+  }
+>;
+
+/** The contract's limit for a scene; what does not fit is not added at all. */
+export const MAX_WIDGETS = 2_000;
+
+/** The widgets of the command's scene after it; the same array when nothing changed. */
+export function reduceWidgets(widgets: Widget[], command: WidgetCommand): Widget[] {
+  switch (command.type) {
+    case 'addWidgets': {
+      if (command.widgets.length === 0 || widgets.length + command.widgets.length > MAX_WIDGETS) return widgets;
+      const at = command.at ?? widgets.length;
+      return [...widgets.slice(0, at), ...command.widgets, ...widgets.slice(at)];
+    }
+    case 'removeWidgets': {
+      const gone = new Set(command.ids);
+      const left = widgets.filter((widget) => !gone.has(widget.id));
+      return left.length === widgets.length ? widgets : left;
+    }
+    case 'moveWidgets': {
+      const { dx, dy } = command;
+      if (dx === 0 && dy === 0) return widgets;
+      return each(widgets, command.ids, (widget) => ({ ...widget, x: tidy(widget.x + dx), y: tidy(widget.y + dy) }));
+    }
+    case 'placeWidgets':
+      return each(widgets, command.frames.keys(), (widget) => {
+        const frame = command.frames.get(widget.id);
+        return frame ? changed(widget, frame) : widget;
+      });
+    case 'changeWidgets':
+      return each(widgets, command.ids, (widget) => changed(widget, command.change));
+    case 'scaleInsides':
+      return each(widgets, command.ids, (widget) => changed(widget, insides(widget, command.factor)));
+    case 'orderWidgets': {
+      const byId = new Map(widgets.map((widget) => [widget.id, widget]));
+      const ordered = command.order.flatMap((id) => byId.get(id) ?? []);
+      if (ordered.length !== widgets.length) return widgets;
+      return ordered.every((widget, i) => widget === widgets[i]) ? widgets : ordered;
+    }
+  }
+}
+
+function each(widgets: Widget[], ids: Iterable<string>, change: (widget: Widget) => Widget): Widget[] {
+  const chosen = new Set(ids);
+  let touched = false;
+  const result = widgets.map((widget) => {
+    if (!chosen.has(widget.id)) return widget;
+    const after = change(widget);
+    touched ||= after !== widget;
+    return after;
+  });
+  return touched ? result : widgets;
+}
+
+const fieldsOf: Record<WidgetType, ReadonlySet<string>> = {
+  text: new Set(Object.keys(textWidget.shape)),
+  image: new Set(Object.keys(imageWidget.shape)),
+  video: new Set(Object.keys(videoWidget.shape)),
+  shape: new Set(Object.keys(shapeWidget.shape)),
+  clock: new Set(Object.keys(clockWidget.shape)),
+  button: new Set(Object.keys(buttonWidget.shape)),
+};
+
+/** Whether widgets of this type have the field, so that a panel can offer what a mixed selection shares. */
+export function hasField(type: WidgetType, field: string): boolean {
+  return fieldsOf[type].has(field);
+}
+
+function changed(widget: Widget, change: WidgetChange): Widget {
+  const fields = fieldsOf[widget.type];
+  const before: Record<string, unknown> = widget;
+  const after: Record<string, unknown> = { ...widget };
+  let touched = false;
+  for (const [field, value] of Object.entries(change)) {
+    if (!fields.has(field) || Object.is(before[field], value)) continue;
+    if (value === undefined) delete after[field];
+    else after[field] = value;
+    touched = true;
+  }
+  return touched ? (after as Widget) : widget;
+}
+
+function insides(widget: Widget, factor: number): WidgetChange {
+  const scaled = (value: number, min: number, max: number) => clamp(tidy(value * factor), min, max);
+  switch (widget.type) {
+    case 'text':
+      return {
+        fontSize: scaled(widget.fontSize, 4, 2_000),
+        letterSpacing: scaled(widget.letterSpacing, -50, 200),
+        padding: scaled(widget.padding, 0, 500),
+      };
+    case 'clock':
+      return { fontSize: scaled(widget.fontSize, 4, 2_000) };
+    case 'button':
+      return { fontSize: scaled(widget.fontSize, 4, 2_000), radius: scaled(widget.radius, 0, 2_000) };
+    case 'shape':
+      return { strokeWidth: scaled(widget.strokeWidth, 0, 200), radius: scaled(widget.radius, 0, 2_000) };
+    case 'image':
+      return { radius: scaled(widget.radius, 0, 2_000) };
+    case 'video':
+      return {};
+  }
+}

@@ -1,0 +1,92 @@
+import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import { moveTo } from '../kernels';
+import type { Command } from './commands';
+import { reduceWidgets } from './reduce-widgets';
+
+/**
+ * The document after a command. Pure; what a command does not touch keeps its identity, up to the document
+ * itself when nothing changed, so `before === after` tells that there is nothing to undo or to save.
+ */
+export function reduce(document: ProgramDocument, command: Command): ProgramDocument {
+  switch (command.type) {
+    case 'addWidgets':
+    case 'removeWidgets':
+    case 'moveWidgets':
+    case 'placeWidgets':
+    case 'changeWidgets':
+    case 'scaleInsides':
+    case 'orderWidgets': {
+      const changed = inScene(document, command.sceneId, (scene) => {
+        const widgets = reduceWidgets(scene.widgets, command);
+        return widgets === scene.widgets ? scene : { ...scene, widgets };
+      });
+      return command.type === 'removeWidgets' ? withoutDeadButtons(changed) : changed;
+    }
+    case 'addScene': {
+      const scenes = [...document.scenes];
+      scenes.splice(command.at, 0, command.scene);
+      return { ...document, scenes };
+    }
+    case 'removeScene': {
+      const scenes = document.scenes.filter((scene) => scene.id !== command.sceneId);
+      if (scenes.length === 0 || scenes.length === document.scenes.length) return document;
+      return withoutDeadButtons(withoutDeadLinks({ ...document, scenes }, command.sceneId));
+    }
+    case 'moveScene': {
+      const from = document.scenes.findIndex((scene) => scene.id === command.sceneId);
+      if (from === -1 || from === command.to) return document;
+      return { ...document, scenes: moveTo(document.scenes, from, command.to) };
+    }
+    case 'changeScene':
+      return inScene(document, command.sceneId, (scene) => patched(scene, command.change));
+    case 'changeProgram':
+      return patched(document, command.change);
+    case 'setButton':
+      if (document.buttons[command.which] === command.button) return document;
+      return { ...document, buttons: { ...document.buttons, [command.which]: command.button } };
+    default:
+      return never(command);
+  }
+}
+
+function inScene(document: ProgramDocument, sceneId: string, change: (scene: Scene) => Scene): ProgramDocument {
+  const at = document.scenes.findIndex((scene) => scene.id === sceneId);
+  const before = document.scenes[at];
+  if (!before) return document;
+  const after = change(before);
+  return after === before ? document : { ...document, scenes: document.scenes.with(at, after) };
+}
+
+function patched<T extends object, K extends keyof T>(thing: T, change: Partial<Pick<T, K>>): T {
+  const same = (Object.keys(change) as K[]).every((key) => Object.is(thing[key], change[key]));
+  return same ? thing : { ...thing, ...change };
+}
+
+/** The default buttons of a program name widgets; one that has gone is nobody's button. */
+function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
+  const named = Object.values(document.buttons).flatMap((button) => (button ? [button.widgetId] : []));
+  if (named.length === 0) return document;
+  const alive = new Set(document.scenes.flatMap((scene) => scene.widgets.map((widget) => widget.id)));
+  if (named.every((id) => alive.has(id))) return document;
+  const keep = (button: ProgramDocument['buttons']['exit']) => (button && alive.has(button.widgetId) ? button : null);
+  const { exit, before, after } = document.buttons;
+  return { ...document, buttons: { exit: keep(exit), before: keep(before), after: keep(after) } };
+}
+
+/** Buttons that led to a removed scene lead to the next one. */
+function withoutDeadLinks(document: ProgramDocument, goneId: string): ProgramDocument {
+  const scenes = document.scenes.map((scene) => {
+    const leads = (widget: Scene['widgets'][number]) =>
+      widget.type === 'button' && widget.action.kind === 'scene' && widget.action.sceneId === goneId;
+    if (!scene.widgets.some(leads)) return scene;
+    const widgets = scene.widgets.map((widget) =>
+      widget.type === 'button' && leads(widget) ? { ...widget, action: { kind: 'after' as const } } : widget,
+    );
+    return { ...scene, widgets };
+  });
+  return { ...document, scenes };
+}
+
+function never(command: never): never {
+  throw new TypeError(`unknown command ${JSON.stringify(command)}`);
+}

@@ -1,0 +1,169 @@
+import type { ProgramDocument, WidgetOf, WidgetType } from '@/lib/contract/program';
+import { type ActionId, actionFor, fitCamera, type KeyStroke, runAction, shortcutOf } from './actions';
+import { createCore, type EditorCore, type EditorOptions, openSceneId } from './core';
+import { newWidget, type Own } from './document';
+import { type Gesture, hover, type Pointer, press, widgetAt } from './gestures';
+import { type Point, panBy, type Size, toCanvas, zoomAt } from './kernels';
+import { activeScene } from './state';
+
+/** A pointer event of a browser, its position in CSS pixels from the top left of the drawing area. */
+export interface PointerInput {
+  x: number;
+  y: number;
+  button?: number;
+  shiftKey?: boolean;
+  altKey?: boolean;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  pointerType?: string;
+}
+
+export interface Editor extends EditorCore {
+  pointerDown(input: PointerInput): void;
+  pointerMove(input: PointerInput): void;
+  pointerUp(input: PointerInput): void;
+  /** The pointer was taken away, or a second finger came. */
+  pointerCancel(): void;
+  pointerLeave(): void;
+  doubleClick(input: PointerInput): void;
+  /** True when the key meant something here and nobody else should act on it. */
+  keyDown(stroke: KeyStroke | string): boolean;
+  keyUp(stroke: KeyStroke | string): void;
+  run(id: ActionId): boolean;
+  /** The drawing area has this size; the first time the whole canvas is shown in it. */
+  resizeView(size: Size): void;
+  zoomAround(screen: Point, factor: number): void;
+  pan(dx: number, dy: number): void;
+  /** Puts a new widget on top, its middle at a canvas point (else the middle of the canvas), selects it and gives its id. */
+  place<T extends WidgetType>(type: T, name: string, own: Own[T], at?: Point, more?: Partial<WidgetOf<T>>): string;
+}
+
+const modifierKeys = new Set(['Shift', 'Alt', 'Control', 'Meta']);
+
+/** The front door: a program's document, what one does to it, and nothing of how it is drawn. */
+export function createEditor(document: ProgramDocument, options?: EditorOptions): Editor {
+  const core = createCore(document, options);
+  let gesture: Gesture | null = null;
+  let hand = false;
+  let last: Pointer = pointerOf({ x: 0, y: 0 });
+  let seen = false;
+
+  function pointerOf(input: PointerInput): Pointer {
+    const screen = { x: input.x, y: input.y };
+    return {
+      screen,
+      point: toCanvas(core.getSnapshot().view.camera, screen),
+      button: input.button ?? 0,
+      shift: input.shiftKey ?? false,
+      alt: input.altKey ?? false,
+      mod: Boolean(input.ctrlKey || input.metaKey),
+      touch: input.pointerType === 'touch',
+    };
+  }
+
+  /** Shift pressed or let go in the middle of a drag acts at once, without the pointer moving. */
+  function modifierChanged({ shiftKey, altKey, ctrlKey, metaKey }: KeyStroke) {
+    last = { ...last, shift: Boolean(shiftKey), alt: Boolean(altKey), mod: Boolean(ctrlKey || metaKey) };
+    if (gesture && core.getSnapshot().motion) gesture = gesture.move(last);
+  }
+
+  const editor: Editor = {
+    ...core,
+    pointerDown(input) {
+      last = pointerOf(input);
+      if (gesture) return;
+      core.batch(() => {
+        gesture = press(core, last, hand);
+      });
+    },
+    pointerMove(input) {
+      last = pointerOf(input);
+      if (gesture) gesture = gesture.move(last);
+      else hover(core, last, hand);
+    },
+    pointerUp(input) {
+      last = pointerOf(input);
+      core.batch(() => {
+        gesture = gesture?.up(last) ?? null;
+      });
+    },
+    pointerCancel() {
+      gesture?.cancel();
+      gesture = null;
+    },
+    pointerLeave() {
+      if (!gesture) core.look({ hoverId: null });
+    },
+    doubleClick(input) {
+      const hit = widgetAt(core.getSnapshot(), pointerOf(input));
+      if (!hit) return;
+      core.select([hit.id]);
+      runAction(core, 'typeText');
+    },
+    keyDown(pressed) {
+      const stroke = strokeOf(pressed);
+      if (modifierKeys.has(stroke.key)) {
+        modifierChanged(stroke);
+        return false;
+      }
+      if (stroke.key === ' ') {
+        hand = true;
+        if (!gesture) core.look({ cursor: 'grab' });
+        return true;
+      }
+      if (gesture) {
+        if (stroke.key === 'Escape') editor.pointerCancel();
+        return true;
+      }
+      const action = actionFor(shortcutOf(stroke));
+      return action ? runAction(core, action.id) : false;
+    },
+    keyUp(released) {
+      const stroke = strokeOf(released);
+      if (modifierKeys.has(stroke.key)) modifierChanged(stroke);
+      if (stroke.key !== ' ') return;
+      hand = false;
+      if (!gesture) core.look({ cursor: 'default' });
+    },
+    run: (id) => runAction(core, id),
+    resizeView(size) {
+      const { viewport, camera } = core.getSnapshot().view;
+      if (size.w === viewport.w && size.h === viewport.h) return;
+      const grown = panBy(camera, (size.w - viewport.w) / 2, (size.h - viewport.h) / 2);
+      core.batch(() => {
+        core.look({ viewport: size, camera: grown });
+        if (!seen && size.w > 0 && size.h > 0) {
+          seen = true;
+          core.look({ camera: fitCamera(core.getSnapshot()) });
+        }
+      });
+    },
+    zoomAround(screen, factor) {
+      core.look({ camera: zoomAt(core.getSnapshot().view.camera, screen, factor) });
+    },
+    pan(dx, dy) {
+      core.look({ camera: panBy(core.getSnapshot().view.camera, dx, dy) });
+    },
+    place(type, name, own, at, more) {
+      const { document: on } = core.getSnapshot();
+      const middle = { x: on.width / 2, y: on.height / 2 };
+      const widget = newWidget(type, { id: core.newId(), name: unused(name), at: at ?? middle, on }, own, more);
+      core.apply({ type: 'addWidgets', sceneId: openSceneId(core), widgets: [widget] }, { selection: [widget.id] });
+      return widget.id;
+    },
+  };
+
+  /** "Text", "Text 2", "Text 3": names tell widgets of a scene apart. */
+  function unused(name: string): string {
+    const taken = new Set(activeScene(core.getSnapshot()).widgets.map((widget) => widget.name));
+    for (let n = 1; ; n++) {
+      const candidate = n === 1 ? name : `${name} ${n}`;
+      if (!taken.has(candidate)) return candidate;
+    }
+  }
+  return editor;
+}
+
+function strokeOf(stroke: KeyStroke | string): KeyStroke {
+  return typeof stroke === 'string' ? { key: stroke } : stroke;
+}

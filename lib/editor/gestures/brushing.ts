@@ -1,0 +1,35 @@
+import type { EditorCore } from '../core';
+import { boxBetween, touchedBy } from '../kernels';
+import { activeScene, withGroups } from '../state';
+import type { Gesture, Pointer } from './gesture';
+
+/** A marquee over the empty canvas selects what it touches; with Shift on top of what was selected. A click selects nothing. */
+export function brushing(core: EditorCore, start: Pointer): Gesture {
+  const before = core.getSnapshot().session.selection;
+  const kept = start.shift ? before : [];
+  core.select(kept);
+  const self: Gesture = {
+    name: 'brushing',
+    move(pointer) {
+      const brush = boxBetween(start.point, pointer.point);
+      const { widgets } = activeScene(core.getSnapshot());
+      const touched = touchedBy(widgets, brush).map((widget) => widget.id);
+      core.batch(() => {
+        core.select(withGroups(widgets, [...kept, ...touched]));
+        core.look({ brush, cursor: 'crosshair' });
+      });
+      return self;
+    },
+    up() {
+      core.look({ brush: null, cursor: 'default' });
+      return null;
+    },
+    cancel() {
+      core.batch(() => {
+        core.select(before);
+        core.look({ brush: null, cursor: 'default' });
+      });
+    },
+  };
+  return self;
+}

@@ -1,0 +1,68 @@
+import type { Widget } from '@/lib/contract/program';
+import type { EditorCore } from '../core';
+import { cursorOf, HANDLE_REACH, type HandleId, handleAt, hitTest } from '../kernels';
+import { activeScene, type EditorState, selectedWidgets, selectionFrame, withGroups } from '../state';
+import { brushing } from './brushing';
+import type { Gesture, Pointer } from './gesture';
+import { movable } from './movable';
+import { panning } from './panning';
+import { pointing } from './pointing';
+import { resizing } from './resizing';
+import { rotating } from './rotating';
+
+/** Canvas pixels around a thin widget in which it can still be taken, at zoom 1. */
+const SLACK = 3;
+
+/** What a press starts. `hand` is held space: the whole view is dragged. */
+export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gesture | null {
+  const state = core.getSnapshot();
+  if (pointer.button === 1 || hand) return panning(core, pointer);
+  if (state.view.typingId) core.look({ typingId: null });
+  const handle = pointer.button === 0 ? takenHandle(state, pointer) : null;
+  if (handle === 'rotate') return rotating(core, pointer);
+  if (handle) return resizing(core, pointer, handle);
+
+  const hit = widgetAt(state, pointer);
+  const { selection } = state.session;
+  if (pointer.button === 2) {
+    if (!hit) core.select([]);
+    else if (!selection.includes(hit.id)) core.select(picked(state, hit, pointer));
+    return null;
+  }
+  if (!hit && pointer.touch) core.select([]);
+  if (!hit) return pointer.touch ? panning(core, pointer) : brushing(core, pointer);
+  const chosen = picked(state, hit, pointer);
+  const already = chosen.every((id) => selection.includes(id));
+  if (pointer.shift && already) {
+    core.select(selection.filter((id) => !chosen.includes(id)));
+    return null;
+  }
+  if (pointer.shift) core.select([...selection, ...chosen]);
+  else if (!already) core.select(chosen);
+  return pointing(core, pointer, chosen);
+}
+
+/** What the pointer shows while nothing is pressed. */
+export function hover(core: EditorCore, pointer: Pointer, hand: boolean): void {
+  const state = core.getSnapshot();
+  const handle = hand ? null : takenHandle(state, pointer);
+  const hit = hand || handle ? null : widgetAt(state, pointer);
+  const rotation = selectionFrame(selectedWidgets(state))?.rotation ?? 0;
+  const cursor = hand ? 'grab' : handle ? cursorOf(handle, rotation) : hit ? 'move' : 'default';
+  core.look({ cursor, hoverId: hit?.id ?? null });
+}
+
+export function widgetAt(state: EditorState, pointer: Pointer): Widget | null {
+  return hitTest(activeScene(state).widgets, pointer.point, SLACK / state.view.camera.zoom);
+}
+
+function takenHandle(state: EditorState, { point, touch }: Pointer): HandleId | null {
+  const frame = selectionFrame(selectedWidgets(state));
+  if (!frame || movable(state).length === 0) return null;
+  return handleAt(frame, point, state.view.camera.zoom, touch ? HANDLE_REACH.touch : HANDLE_REACH.mouse);
+}
+
+/** A widget stands for its group, unless Ctrl reaches into it. */
+function picked(state: EditorState, hit: Widget, { mod }: Pointer): string[] {
+  return mod ? [hit.id] : withGroups(activeScene(state).widgets, [hit.id]);
+}

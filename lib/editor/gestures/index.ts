@@ -1,0 +1,2 @@
+export type { Gesture, Pointer } from './gesture';
+export { hover, press, widgetAt } from './idle';

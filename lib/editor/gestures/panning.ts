@@ -1,0 +1,24 @@
+import type { EditorCore } from '../core';
+import { panBy } from '../kernels';
+import type { Gesture, Pointer } from './gesture';
+
+/** Drags the view. */
+export function panning(core: EditorCore, start: Pointer): Gesture {
+  const from = core.getSnapshot().view.camera;
+  core.look({ cursor: 'grabbing', hoverId: null });
+  const self: Gesture = {
+    name: 'panning',
+    move({ screen }) {
+      core.look({ camera: panBy(from, screen.x - start.screen.x, screen.y - start.screen.y) });
+      return self;
+    },
+    up() {
+      core.look({ cursor: 'default' });
+      return null;
+    },
+    cancel() {
+      core.look({ camera: from, cursor: 'default' });
+    },
+  };
+  return self;
+}

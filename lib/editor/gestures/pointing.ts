@@ -1,0 +1,26 @@
+import type { EditorCore } from '../core';
+import type { Gesture, Pointer } from './gesture';
+import { movable } from './movable';
+import { translating } from './translating';
+
+/** Screen pixels a press may wander and still be a click; a finger wanders more. */
+const SLOP = { mouse: 3, touch: 10 };
+
+/** A widget is pressed: it becomes a drag, or on release a click that picks what was pressed out of a larger selection. */
+export function pointing(core: EditorCore, start: Pointer, pressed: readonly string[]): Gesture {
+  const slop = start.touch ? SLOP.touch : SLOP.mouse;
+  const self: Gesture = {
+    name: 'pointing',
+    move(pointer) {
+      const away = Math.hypot(pointer.screen.x - start.screen.x, pointer.screen.y - start.screen.y);
+      if (away <= slop || movable(core.getSnapshot()).length === 0) return self;
+      return translating(core, start).move(pointer);
+    },
+    up(pointer) {
+      if (!pointer.shift) core.select(pressed);
+      return null;
+    },
+    cancel() {},
+  };
+  return self;
+}

@@ -1,0 +1,48 @@
+import { type EditorCore, openSceneId } from '../core';
+import { centreOf, degreesBetween, type Frame, steppedTurn, tidyFrame, turnFrames } from '../kernels';
+import { selectionFrame } from '../state';
+import type { Gesture, Pointer } from './gesture';
+import { movable } from './movable';
+
+/** Turns the selection around its centre; with Shift in steps of 15°. */
+export function rotating(core: EditorCore, start: Pointer): Gesture {
+  const begun = core.mark();
+  const widgets = movable(core.getSnapshot());
+  const ids = widgets.map((widget) => widget.id);
+  const frame = selectionFrame(widgets) as Frame;
+  const frames = new Map<string, Frame>(widgets.map((widget) => [widget.id, widget]));
+  const centre = centreOf(frame);
+  const sceneId = openSceneId(core);
+  core.look({ cursor: 'grabbing', hoverId: null });
+  core.setMotion({ kind: 'rotating', ids, dx: 0, dy: 0 });
+
+  const self: Gesture = {
+    name: 'rotating',
+    move(pointer) {
+      const degrees = steppedTurn(frame.rotation, degreesBetween(centre, start.point, pointer.point), pointer.shift);
+      const turned = [...turnFrames(frames, centre, degrees)].map(([id, each]) => [id, tidyFrame(each)] as const);
+      core.batch(() => {
+        core.discardTo(begun);
+        core.apply({ type: 'placeWidgets', sceneId, frames: new Map(turned) });
+        core.setMotion({ kind: 'rotating', ids, dx: 0, dy: 0 });
+      });
+      return self;
+    },
+    up() {
+      core.batch(() => {
+        core.squashTo(begun);
+        core.setMotion(null);
+        core.look({ cursor: 'default' });
+      });
+      return null;
+    },
+    cancel() {
+      core.batch(() => {
+        core.setMotion(null);
+        core.discardTo(begun);
+        core.look({ cursor: 'default' });
+      });
+    },
+  };
+  return self;
+}

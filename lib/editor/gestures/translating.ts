@@ -1,0 +1,75 @@
+import { type EditorCore, openSceneId } from '../core';
+import { copyWidget } from '../document';
+import { boundsOf, guidesFor, moved, type Point, SNAP_REACH, snapMove, union } from '../kernels';
+import { selectedWidgets } from '../state';
+import type { Gesture, Pointer } from './gesture';
+import { movable, targetsBeside } from './movable';
+
+/** Moves the selection. Alt at the start moves copies, Shift keeps to one axis, Ctrl does not snap. */
+export function translating(core: EditorCore, start: Pointer): Gesture {
+  const origin = core.mark();
+  if (start.alt) layCopies(core);
+  const lifted = core.mark();
+  const state = core.getSnapshot();
+  const widgets = movable(state);
+  const ids = widgets.map((widget) => widget.id);
+  const box = union(widgets.map(boundsOf)) ?? { ...start.point, w: 0, h: 0 };
+  const targets = targetsBeside(state, widgets);
+  const sceneId = openSceneId(core);
+  core.look({ cursor: 'move', hoverId: null });
+  core.setMotion({ kind: 'translating', ids, dx: 0, dy: 0 });
+
+  const way = (pointer: Pointer): Point => {
+    const raw = { x: Math.round(pointer.point.x - start.point.x), y: Math.round(pointer.point.y - start.point.y) };
+    const alongX = Math.abs(raw.x) >= Math.abs(raw.y);
+    const held = pointer.shift ? { x: alongX ? raw.x : 0, y: alongX ? 0 : raw.y } : raw;
+    if (pointer.mod) return held;
+    const snap = snapMove(moved(box, held.x, held.y), targets, SNAP_REACH / core.getSnapshot().view.camera.zoom);
+    return {
+      x: pointer.shift && !alongX ? 0 : held.x + snap.x,
+      y: pointer.shift && alongX ? 0 : held.y + snap.y,
+    };
+  };
+
+  const self: Gesture = {
+    name: 'translating',
+    move(pointer) {
+      const { x: dx, y: dy } = way(pointer);
+      const guides = pointer.mod ? [] : guidesFor(moved(box, dx, dy), targets);
+      core.batch(() => {
+        core.discardTo(lifted);
+        core.apply({ type: 'moveWidgets', sceneId, ids, dx, dy });
+        core.setMotion({ kind: 'translating', ids, dx, dy });
+        core.look({ guides });
+      });
+      return self;
+    },
+    up(pointer) {
+      self.move(pointer);
+      core.batch(() => {
+        core.squashTo(origin);
+        core.setMotion(null);
+        core.look({ guides: [] });
+      });
+      return null;
+    },
+    cancel() {
+      core.batch(() => {
+        core.setMotion(null);
+        core.discardTo(origin);
+        core.look({ guides: [], cursor: 'default' });
+      });
+    },
+  };
+  return self;
+}
+
+/** The copies are what is dragged; what was selected stays. */
+function layCopies(core: EditorCore) {
+  const groups = new Map<string, string>();
+  const copies = selectedWidgets(core.getSnapshot()).map((widget) =>
+    copyWidget(widget, core.newId, groups, { x: 0, y: 0 }),
+  );
+  const selection = copies.map((copy) => copy.id);
+  core.apply({ type: 'addWidgets', sceneId: openSceneId(core), widgets: copies }, { selection });
+}

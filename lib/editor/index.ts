@@ -1,0 +1,34 @@
+export * from './actions';
+export { type Clip, type Clipboard, clip, memoryClipboard } from './clipboard';
+export type { EditorOptions, Request } from './core';
+export { type Command, hasField, type Own, type PlacedMaterial, type WidgetChange } from './document';
+export { createEditor, type Editor, type PointerInput } from './editor';
+export type { Session } from './history';
+export {
+  type Box,
+  boundsOf,
+  type Camera,
+  centreOf,
+  type Frame,
+  frameAround,
+  type Guide,
+  handlesOf,
+  moveTo,
+  onCanvas,
+  type Point,
+  tidyFrame,
+  toCanvas,
+  toScreen,
+  union,
+} from './kernels';
+export {
+  activeScene,
+  type EditorState,
+  type Motion,
+  sceneOf,
+  selectedWidgets,
+  selectionFrame,
+  settledDocument,
+  type View,
+  withGroups,
+} from './state';

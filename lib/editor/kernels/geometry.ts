@@ -1,0 +1,110 @@
+/** Lengths are canvas pixels, angles degrees clockwise. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+/** A box turned by `rotation` around its own top left corner, as widgets are. */
+export interface Frame extends Box {
+  rotation: number;
+}
+
+export function turn({ x, y }: Point, degrees: number): Point {
+  if (degrees === 0) return { x, y };
+  const radians = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+export function turnAround(point: Point, centre: Point, degrees: number): Point {
+  const turned = turn({ x: point.x - centre.x, y: point.y - centre.y }, degrees);
+  return { x: centre.x + turned.x, y: centre.y + turned.y };
+}
+
+/** Where a point given in the frame's own axes (0,0 its top left) lies on the canvas. */
+export function onCanvas(frame: Frame, local: Point): Point {
+  const turned = turn(local, frame.rotation);
+  return { x: frame.x + turned.x, y: frame.y + turned.y };
+}
+
+/** The other way: a canvas point in the frame's own axes. */
+export function inFrame(frame: Frame, point: Point): Point {
+  return turn({ x: point.x - frame.x, y: point.y - frame.y }, -frame.rotation);
+}
+
+export function centreOf(frame: Frame): Point {
+  return onCanvas(frame, { x: frame.w / 2, y: frame.h / 2 });
+}
+
+/** The frame of this size and rotation whose centre is here. */
+export function frameAround(centre: Point, w: number, h: number, rotation: number): Frame {
+  const half = turn({ x: w / 2, y: h / 2 }, rotation);
+  return { x: centre.x - half.x, y: centre.y - half.y, w, h, rotation };
+}
+
+/** Top left, top right, bottom right, bottom left, turned. */
+export function cornersOf(frame: Frame): [Point, Point, Point, Point] {
+  const { w, h } = frame;
+  return [
+    onCanvas(frame, { x: 0, y: 0 }),
+    onCanvas(frame, { x: w, y: 0 }),
+    onCanvas(frame, { x: w, y: h }),
+    onCanvas(frame, { x: 0, y: h }),
+  ];
+}
+
+/** The upright box that holds a turned frame. */
+export function boundsOf(frame: Frame): Box {
+  if (frame.rotation === 0) return { x: frame.x, y: frame.y, w: frame.w, h: frame.h };
+  const corners = cornersOf(frame);
+  const left = Math.min(...corners.map((c) => c.x));
+  const top = Math.min(...corners.map((c) => c.y));
+  const right = Math.max(...corners.map((c) => c.x));
+  const bottom = Math.max(...corners.map((c) => c.y));
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+/** The box that holds all boxes; null for none. */
+export function union(boxes: Iterable<Box>): Box | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    left = Math.min(left, box.x);
+    top = Math.min(top, box.y);
+    right = Math.max(right, box.x + box.w);
+    bottom = Math.max(bottom, box.y + box.h);
+  }
+  return left === Infinity ? null : { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+/** The box between two points, in whichever order. */
+export function boxBetween(a: Point, b: Point): Box {
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x), h: Math.abs(a.y - b.y) };
+}
+
+export function moved<T extends Point>(thing: T, dx: number, dy: number): T {
+  return { ...thing, x: thing.x + dx, y: thing.y + dy };
+}
+
+/** Degrees brought into (-180, 180]. */
+export function normalDegrees(degrees: number): number {
+  const within = ((degrees % 360) + 360) % 360;
+  return within > 180 ? within - 360 : within;
+}
+
+/** A hundredth of a pixel is the finest length a document keeps: 1/3 px steps leave no tail of digits in it. */
+export function tidy(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+export function tidyFrame({ x, y, w, h, rotation }: Frame): Frame {
+  return { x: tidy(x), y: tidy(y), w: Math.max(1, tidy(w)), h: Math.max(1, tidy(h)), rotation: tidy(rotation) };
+}
+
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}

@@ -1,0 +1,63 @@
+import { type Frame, onCanvas, type Point } from './geometry';
+import type { ResizeHandle } from './resize';
+
+export type HandleId = ResizeHandle | 'rotate';
+
+export interface Handle extends Point {
+  id: HandleId;
+}
+
+/** Screen pixels: how far from a handle's middle it can be taken, and how far the rotation handle stands off. */
+export const HANDLE_REACH = { mouse: 9, touch: 20 };
+export const ROTATE_DISTANCE = 26;
+
+/** Below this many screen pixels a side has no room for the handle in its middle. */
+const ROOM_FOR_MIDDLE = 36;
+
+const shares: Record<ResizeHandle, readonly [number, number]> = {
+  nw: [0, 0],
+  ne: [1, 0],
+  se: [1, 1],
+  sw: [0, 1],
+  n: [0.5, 0],
+  e: [1, 0.5],
+  s: [0.5, 1],
+  w: [0, 0.5],
+};
+
+/** The handles of a frame at this zoom, canvas pixels. Drawing and hit testing read the same list. */
+export function handlesOf(frame: Frame, zoom: number): Handle[] {
+  const wide = frame.w * zoom >= ROOM_FOR_MIDDLE;
+  const high = frame.h * zoom >= ROOM_FOR_MIDDLE;
+  const handles: Handle[] = [];
+  for (const id of Object.keys(shares) as ResizeHandle[]) {
+    if ((id === 'n' || id === 's') && !wide) continue;
+    if ((id === 'e' || id === 'w') && !high) continue;
+    const [x, y] = shares[id];
+    handles.push({ id, ...onCanvas(frame, { x: x * frame.w, y: y * frame.h }) });
+  }
+  handles.push({ id: 'rotate', ...onCanvas(frame, { x: frame.w / 2, y: -ROTATE_DISTANCE / zoom }) });
+  return handles;
+}
+
+/** The handle under a canvas point, or null. Where two are in reach the nearer one wins. */
+export function handleAt(frame: Frame, point: Point, zoom: number, reach: number): HandleId | null {
+  let best: HandleId | null = null;
+  let distance = reach / zoom;
+  for (const handle of handlesOf(frame, zoom)) {
+    const away = Math.hypot(handle.x - point.x, handle.y - point.y);
+    if (away <= distance) [best, distance] = [handle.id, away];
+  }
+  return best;
+}
+
+const turns: ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
+export type Cursor = (typeof cursors)[number] | 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair';
+
+/** A handle of a turned frame points elsewhere: the cursor follows in steps of 45°. */
+export function cursorOf(handle: HandleId, rotation: number): Cursor {
+  if (handle === 'rotate') return 'grab';
+  const eighths = turns.indexOf(handle) + Math.round(rotation / 45);
+  return cursors[((eighths % 4) + 4) % 4] as Cursor;
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import {
+  alignOffset,
+  type Box,
+  boundsOf,
+  centreOf,
+  cornersOf,
+  cursorOf,
+  degreesBetween,
+  distributeOffsets,
+  type Frame,
+  fitBox,
+  guidesFor,
+  handleAt,
+  handlesOf,
+  hitTest,
+  moved,
+  type ResizeHandle,
+  resizeFrame,
+  resizeWithin,
+  snapMove,
+  snapTargets,
+  steppedTurn,
+  toCanvas,
+  toScreen,
+  turnFrames,
+  union,
+  zoomAt,
+  zoomStop,
+} from './index';
+
+const px = fc.integer({ min: -2_000, max: 2_000 });
+const side = fc.integer({ min: 40, max: 2_000 });
+const boxes = fc.record({ x: px, y: px, w: side, h: side });
+const frames: fc.Arbitrary<Frame> = fc.record({
+  x: px,
+  y: px,
+  w: side,
+  h: side,
+  rotation: fc.integer({ min: -179, max: 180 }),
+});
+const handles = fc.constantFrom<ResizeHandle>('nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w');
+const small = fc.record({ x: fc.integer({ min: -15, max: 15 }), y: fc.integer({ min: -15, max: 15 }) });
+
+function near(a: object, b: object) {
+  for (const [key, value] of Object.entries(a)) expect((b as Record<string, number>)[key]).toBeCloseTo(value, 4);
+}
+
+describe('resize', () => {
+  test('there and back again is where it was, turned or not, from the side or the centre', () => {
+    fc.assert(
+      fc.property(frames, handles, small, fc.boolean(), (frame, handle, delta, fromCentre) => {
+        const there = resizeFrame(frame, handle, delta, { keepRatio: false, fromCentre });
+        near(frame, resizeFrame(there, handle, { x: -delta.x, y: -delta.y }, { keepRatio: false, fromCentre }));
+      }),
+    );
+  });
+
+  test('the opposite corner stays, or with Alt the centre', () => {
+    fc.assert(
+      fc.property(frames, px, px, fc.boolean(), (frame, x, y, keepRatio) => {
+        const pulled = resizeFrame(frame, 'se', { x, y }, { keepRatio, fromCentre: false });
+        near(cornersOf(frame)[0], cornersOf(pulled)[0]);
+        near(centreOf(frame), centreOf(resizeFrame(frame, 'se', { x, y }, { keepRatio, fromCentre: true })));
+      }),
+    );
+  });
+
+  test('keeps the ratio whichever handle is dragged', () => {
+    fc.assert(
+      fc.property(frames, handles, px, px, fc.boolean(), (frame, handle, x, y, fromCentre) => {
+        const { w, h } = resizeFrame(frame, handle, { x, y }, { keepRatio: true, fromCentre });
+        expect(w / h).toBeCloseTo(frame.w / frame.h, 6);
+      }),
+    );
+  });
+
+  test('a side dragged beyond its opposite stops at one pixel', () => {
+    const frame = { x: 0, y: 0, w: 100, h: 100, rotation: 0 };
+    expect(resizeFrame(frame, 'w', { x: 500, y: 0 }, { keepRatio: false, fromCentre: false })).toEqual({
+      x: 99,
+      y: 0,
+      w: 1,
+      h: 100,
+      rotation: 0,
+    });
+  });
+
+  test('several follow the box around them; one on its side exchanges its sides', () => {
+    const upright = { x: 0, y: 0, w: 100, h: 50, rotation: 0 };
+    const lying = { x: 250, y: 0, w: 100, h: 50, rotation: 90 };
+    const from = union([boundsOf(upright), boundsOf(lying)]) as Box;
+    expect(from).toEqual({ x: 0, y: 0, w: 250, h: 100 });
+    const result = resizeWithin(
+      new Map([
+        ['a', upright],
+        ['b', lying],
+      ]),
+      from,
+      { x: 0, y: 0, w: 500, h: 100 },
+    );
+    near({ x: 0, y: 0, w: 200, h: 50, rotation: 0 }, result.get('a') as Frame);
+    near({ x: 500, y: 0, w: 100, h: 100, rotation: 90 }, result.get('b') as Frame);
+  });
+});
+
+describe('rotate', () => {
+  test('turning a full circle in two halves changes nothing', () => {
+    fc.assert(
+      fc.property(frames, fc.integer({ min: -180, max: 180 }), (frame, degrees) => {
+        const centre = { x: 100, y: -40 };
+        const once = turnFrames(new Map([['a', frame]]), centre, degrees);
+        const back = turnFrames(once, centre, -degrees).get('a') as Frame;
+        near({ x: frame.x, y: frame.y, w: frame.w, h: frame.h }, back);
+        expect(Math.cos((back.rotation * Math.PI) / 180)).toBeCloseTo(Math.cos((frame.rotation * Math.PI) / 180), 6);
+      }),
+    );
+  });
+
+  test('steps land on multiples of 15°', () => {
+    expect(degreesBetween({ x: 0, y: 0 }, { x: 0, y: -1 }, { x: 1, y: 0 })).toBeCloseTo(90);
+    expect([steppedTurn(7, 31, true), steppedTurn(0, 31, true), steppedTurn(7, 31, false)]).toEqual([38, 30, 31]);
+  });
+});
+
+describe('snap', () => {
+  test('never moves further than the reach, and what it moves then meets a line', () => {
+    fc.assert(
+      fc.property(fc.array(boxes, { maxLength: 30 }), boxes, fc.integer({ min: 1, max: 40 }), (others, box, reach) => {
+        const targets = snapTargets(others);
+        const by = snapMove(box, targets, reach);
+        expect(Math.max(Math.abs(by.x), Math.abs(by.y))).toBeLessThanOrEqual(reach);
+        const axes = new Set(guidesFor(moved(box, by.x, by.y), targets).map((guide) => guide.axis));
+        if (by.x !== 0) expect(axes).toContain('x');
+        if (by.y !== 0) expect(axes).toContain('y');
+      }),
+    );
+  });
+
+  test('takes the nearest line of all', () => {
+    fc.assert(
+      fc.property(fc.array(boxes, { minLength: 1, maxLength: 30 }), boxes, (others, box) => {
+        const lines = others.flatMap((b) => [b.x, b.x + b.w / 2, b.x + b.w]);
+        const own = [box.x, box.x + box.w / 2, box.x + box.w];
+        const nearest = Math.min(...lines.flatMap((line) => own.map((value) => Math.abs(line - value))));
+        const { x } = snapMove(box, snapTargets(others), 40);
+        if (nearest < 40) expect(Math.abs(x)).toBeCloseTo(nearest, 6);
+        else if (nearest > 40) expect(x).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('camera', () => {
+  const cameras = fc.record({ zoom: fc.double({ min: 0.05, max: 20, noNaN: true }), x: px, y: px });
+
+  test('there and back again', () => {
+    fc.assert(
+      fc.property(cameras, px, px, (camera, x, y) => near({ x, y }, toCanvas(camera, toScreen(camera, { x, y })))),
+    );
+  });
+
+  test('zooming keeps the point under the pointer', () => {
+    fc.assert(
+      fc.property(cameras, px, px, fc.double({ min: 0.1, max: 10, noNaN: true }), (camera, x, y, factor) => {
+        near(toCanvas(camera, { x, y }), toCanvas(zoomAt(camera, { x, y }, factor), { x, y }));
+      }),
+    );
+  });
+
+  test('fits the whole canvas in the middle', () => {
+    expect(fitBox({ x: 0, y: 0, w: 1920, h: 1080 }, { w: 1060, h: 1000 }, 50)).toEqual({ zoom: 0.5, x: 50, y: 230 });
+    expect([zoomStop(0.5, 1), zoomStop(0.6, -1), zoomStop(32, 1), zoomStop(0.02, -1)]).toEqual([0.75, 0.5, 32, 0.02]);
+  });
+});
+
+test('distribution keeps the first and the last and makes the gaps equal', () => {
+  fc.assert(
+    fc.property(fc.array(boxes, { minLength: 3, maxLength: 8 }), (all) => {
+      const offsets = distributeOffsets(all, 'x');
+      const after = all
+        .map((b, i) => ({ middle: b.x + b.w / 2, by: offsets[i] ?? 0, from: b.x + (offsets[i] ?? 0), w: b.w, i }))
+        .sort((a, b) => a.middle - b.middle || a.i - b.i);
+      expect([after[0]?.by, after.at(-1)?.by]).toEqual([0, expect.closeTo(0, 6)]);
+      const gaps = after.slice(1).map(({ from }, i) => from - (after[i]?.from ?? 0) - (after[i]?.w ?? 0));
+      for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0, 4);
+    }),
+  );
+});
+
+test('alignment ends at the side it names', () => {
+  const within = { x: 0, y: 0, w: 1000, h: 500 };
+  const box = { x: 10, y: 20, w: 100, h: 50 };
+  expect(
+    (['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const).map((to) => alignOffset(box, within, to)),
+  ).toEqual([
+    { x: -10, y: 0 },
+    { x: 440, y: 0 },
+    { x: 890, y: 0 },
+    { x: 0, y: -20 },
+    { x: 0, y: 205 },
+    { x: 0, y: 430 },
+  ]);
+});
+
+test('every handle is found where it is drawn, and its cursor turns with the frame', () => {
+  fc.assert(
+    fc.property(frames, (frame) => {
+      for (const handle of handlesOf(frame, 1)) expect(handleAt(frame, handle, 1, 9)).not.toBeNull();
+    }),
+  );
+  expect(handleAt({ x: 0, y: 0, w: 300, h: 300, rotation: 0 }, { x: 296, y: 303 }, 1, 9)).toBe('se');
+  expect(handleAt({ x: 0, y: 0, w: 300, h: 300, rotation: 0 }, { x: 150, y: 150 }, 1, 9)).toBeNull();
+  expect([cursorOf('se', 0), cursorOf('se', 90), cursorOf('n', 45), cursorOf('w', -90)]).toEqual([
+    'nwse-resize',
+    'nesw-resize',
+    'nesw-resize',
+    'ns-resize',
+  ]);
+});
+
+test('a hit finds the topmost that can be taken, through turned corners', () => {
+  const base = { x: 0, y: 0, w: 100, h: 100, rotation: 0, locked: false, hidden: false };
+  const widgets = [
+    { ...base, id: 'below' },
+    { ...base, id: 'turned', x: 50, y: -20, rotation: 45 },
+    { ...base, id: 'locked', locked: true },
+    { ...base, id: 'hidden', hidden: true },
+  ];
+  const at = (x: number, y: number) => hitTest(widgets, { x, y }, 0)?.id ?? null;
+  expect([at(50, 50), at(5, 5), at(300, 300)]).toEqual(['turned', 'below', null]);
+});

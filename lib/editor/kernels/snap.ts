@@ -1,0 +1,110 @@
+import type { Box, Point } from './geometry';
+
+/** A line things snap to: at `at` on its axis, drawn from `from` to `to` along the other one. */
+export interface SnapLine {
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** `x` holds vertical lines, `y` horizontal ones, each sorted by `at` with every `at` once. */
+export interface SnapTargets {
+  x: readonly SnapLine[];
+  y: readonly SnapLine[];
+}
+
+export interface Guide extends SnapLine {
+  axis: 'x' | 'y';
+}
+
+/** Screen pixels within which things snap. */
+export const SNAP_REACH = 8;
+
+const SAME = 0.005;
+
+/** Edges and centres of what stands still. Made once when a gesture starts: each move then only searches it. */
+export function snapTargets(boxes: readonly Box[]): SnapTargets {
+  const x: SnapLine[] = [];
+  const y: SnapLine[] = [];
+  for (const box of boxes) {
+    for (const share of [0, 0.5, 1]) {
+      x.push({ at: box.x + box.w * share, from: box.y, to: box.y + box.h });
+      y.push({ at: box.y + box.h * share, from: box.x, to: box.x + box.w });
+    }
+  }
+  return { x: merged(x), y: merged(y) };
+}
+
+export const noTargets: SnapTargets = { x: [], y: [] };
+
+/** How far to move `box` so that an edge or its centre meets the nearest line of each axis; 0 where none is within reach. */
+export function snapMove(box: Box, targets: SnapTargets, reach: number): Point {
+  return {
+    x: snapValues([box.x, box.x + box.w / 2, box.x + box.w], targets.x, reach),
+    y: snapValues([box.y, box.y + box.h / 2, box.y + box.h], targets.y, reach),
+  };
+}
+
+/** The same for a single value of one axis, such as the side that is being dragged. */
+export function snapValue(value: number, lines: readonly SnapLine[], reach: number): number {
+  return snapValues([value], lines, reach);
+}
+
+/** The second pass: the lines that `box` really meets, long enough to reach what they meet. */
+export function guidesFor(box: Box, targets: SnapTargets): Guide[] {
+  return [
+    ...meeting('x', [box.x, box.x + box.w / 2, box.x + box.w], targets.x, box.y, box.y + box.h),
+    ...meeting('y', [box.y, box.y + box.h / 2, box.y + box.h], targets.y, box.x, box.x + box.w),
+  ];
+}
+
+function snapValues(values: readonly number[], lines: readonly SnapLine[], reach: number): number {
+  let best = 0;
+  let distance = reach;
+  let found = false;
+  for (const value of values) {
+    const after = firstFrom(lines, value);
+    for (const line of [lines[after - 1], lines[after]]) {
+      if (!line) continue;
+      const offset = line.at - value;
+      if (Math.abs(offset) < distance || (!found && Math.abs(offset) === distance)) {
+        [best, distance, found] = [offset, Math.abs(offset), true];
+      }
+    }
+  }
+  return best;
+}
+
+function meeting(axis: 'x' | 'y', values: number[], lines: readonly SnapLine[], from: number, to: number): Guide[] {
+  const guides: Guide[] = [];
+  for (const value of values) {
+    const line = lines[firstFrom(lines, value - SAME)];
+    if (!line || Math.abs(line.at - value) > SAME) continue;
+    guides.push({ axis, at: line.at, from: Math.min(line.from, from), to: Math.max(line.to, to) });
+  }
+  return guides;
+}
+
+/** Index of the first line at or after `value`. */
+function firstFrom(lines: readonly SnapLine[], value: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] as SnapLine).at < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function merged(lines: SnapLine[]): SnapLine[] {
+  lines.sort((a, b) => a.at - b.at);
+  const result: SnapLine[] = [];
+  for (const line of lines) {
+    const last = result.at(-1);
+    if (last && line.at - last.at <= SAME) {
+      last.from = Math.min(last.from, line.from);
+      last.to = Math.max(last.to, line.to);
+    } else result.push(line);
+  }
+  return result;
+}
