@@ -1,0 +1,43 @@
+import type { Device } from '@/lib/player/ports';
+
+interface ConnectionInfo {
+  effectiveType?: string;
+  type?: string;
+}
+
+/** This browser as a terminal. */
+export const browserDevice: Device = {
+  describe: () => ({
+    model: modelOf(navigator.userAgent),
+    // Measured in the pixels of the display, whatever way the page is zoomed.
+    width: Math.max(1, Math.round(screen.width * devicePixelRatio)),
+    height: Math.max(1, Math.round(screen.height * devicePixelRatio)),
+    userAgent: navigator.userAgent.slice(0, 500),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }),
+  capabilities: ['reboot', 'screenshot', 'clear', 'refresh', 'playNow', 'settings', 'deleteFiles', 'unpair'],
+  reboot: () => location.reload(),
+  health: () => {
+    const { connection } = navigator as Navigator & { connection?: ConnectionInfo };
+    return {
+      cpu: null,
+      memory: null,
+      temperature: null,
+      network: connection?.type ?? connection?.effectiveType ?? null,
+    };
+  },
+};
+
+function modelOf(userAgent: string): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Version)\/(\d+)/.exec(userAgent);
+  const system = /\(([^;)]+)/.exec(userAgent)?.[1] ?? '';
+  const name =
+    browser?.[1] === 'Version'
+      ? 'Safari'
+      : browser?.[1] === 'Edg'
+        ? 'Edge'
+        : browser?.[1] === 'OPR'
+          ? 'Opera'
+          : browser?.[1];
+  return [name && `${name} ${browser?.[2]}`, system].filter(Boolean).join(' · ').slice(0, 100) || 'Browser';
+}

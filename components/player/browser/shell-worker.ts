@@ -1,0 +1,39 @@
+const SCOPE = '/player';
+const CHECK_MS = 3_600_000;
+
+/**
+ * Registers the worker that keeps the player itself for a start without a network. Calls `onUpdate` when a newer
+ * player is kept whole and the next start will be with it.
+ */
+export function shellWorker(onUpdate: () => void): () => void {
+  const workers = navigator.serviceWorker;
+  if (!workers) return () => undefined;
+  const heard = ({ data }: MessageEvent) => {
+    if ((data as { type?: unknown } | null)?.type === 'player-updated') onUpdate();
+  };
+  workers.addEventListener('message', heard);
+
+  const check = async () => {
+    const registration = await workers.register('/player-sw.js', { scope: SCOPE, updateViaCache: 'none' });
+    const worker = registration.active ?? (await activated(registration));
+    worker?.postMessage({ type: 'player-check' });
+  };
+  const attempt = () => void check().catch(() => undefined);
+  attempt();
+  const timer = setInterval(attempt, CHECK_MS);
+  return () => {
+    clearInterval(timer);
+    workers.removeEventListener('message', heard);
+  };
+}
+
+function activated(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(worker);
+      if (worker.state === 'redundant') resolve(null);
+    });
+  });
+}

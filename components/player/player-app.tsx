@@ -1,0 +1,58 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { HostState } from './browser/host';
+import { InfoOverlay } from './info-overlay';
+import { useIdlePointer, useKeyToggle, useKiosk } from './kiosk';
+import { PairingScreen } from './pairing-screen';
+import { PlayingScreen } from './playing-screen';
+import { StatusLine } from './status-line';
+import { useHost } from './use-host';
+import { Watchdog } from './watchdog';
+
+/**
+ * A terminal in a browser: the whole of the player page. `data-state`, `data-program`, `data-scene` and
+ * `data-revision` on its root say what it does.
+ */
+export function PlayerApp() {
+  return (
+    <Watchdog>
+      <Terminal />
+    </Watchdog>
+  );
+}
+
+function Terminal() {
+  const t = useTranslations('player.status');
+  const { host, state } = useHost();
+  const [sceneId, setSceneId] = useState<string | null>(null);
+  const idle = useIdlePointer();
+  const infoWanted = useKeyToggle('i');
+  const { player, drawn } = state;
+  const showing = player.phase === 'paired' ? drawn?.showing : undefined;
+  // A start takes the picture away for a moment: only when there is none to miss.
+  useKiosk(player.phase !== 'paired' || showing?.kind === 'off' || showing?.kind === 'house');
+
+  return (
+    <div
+      data-state={stateName(state)}
+      data-program={showing?.kind === 'programs' ? showing.programs.map(({ name }) => name).join(', ') : ''}
+      data-scene={(showing && showing.kind !== 'off' && sceneId) || ''}
+      data-revision={player.phase === 'paired' ? player.info.revision : ''}
+      style={{ position: 'fixed', inset: 0, background: '#000', cursor: idle ? 'none' : 'default' }}
+    >
+      {player.phase === 'starting' && <StatusLine>{t('starting')}</StatusLine>}
+      {player.phase === 'elsewhere' && <StatusLine>{t('elsewhere')}</StatusLine>}
+      {player.phase === 'broken' && <StatusLine>{t('broken', { reason: player.reason })}</StatusLine>}
+      {player.phase === 'pairing' && <PairingScreen code={player.code} expiresAt={player.expiresAt} />}
+      {player.phase === 'paired' && host && drawn && <PlayingScreen host={host} drawn={drawn} onScene={setSceneId} />}
+      {player.phase === 'paired' && infoWanted && <InfoOverlay info={player.info} />}
+    </div>
+  );
+}
+
+function stateName({ player, drawn }: HostState): string {
+  if (player.phase !== 'paired') return player.phase;
+  if (!drawn) return 'starting';
+  return drawn.showing.kind === 'programs' ? 'playing' : drawn.showing.kind;
+}

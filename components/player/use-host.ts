@@ -1,0 +1,26 @@
+'use client';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type HostState, type PlayerHost, playerHost } from './browser/host';
+import { profileOf } from './browser/profile';
+import { solePlayer } from './browser/sole-player';
+
+const starting: HostState = { player: { phase: 'starting' }, drawn: null };
+const never = () => () => undefined;
+
+/** The player of this tab's profile, for as long as the component lives. */
+export function useHost(): { host: PlayerHost | null; state: HostState } {
+  const [host, setHost] = useState<PlayerHost | null>(null);
+  useEffect(() => {
+    const profile = profileOf(location.search);
+    const made = playerHost(profile);
+    const stop = new AbortController();
+    solePlayer(profile, { onWaiting: made.elsewhere, play: made.start }, stop.signal);
+    setHost(made);
+    return () => {
+      stop.abort();
+      made.stop();
+    };
+  }, []);
+  const state = useSyncExternalStore(host?.subscribe ?? never, host?.state ?? (() => starting), () => starting);
+  return { host, state };
+}

@@ -1,0 +1,90 @@
+'use client';
+import type Konva from 'konva';
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Layer, Stage } from 'react-konva';
+import type { ProgramDocument } from '@/lib/contract/program';
+import type { Assets } from './assets';
+import { BackgroundNode } from './background-node';
+import { loadFont } from './fonts';
+import { images } from './use-image';
+import { videoStills } from './video-still';
+import { WidgetNode } from './widget-node';
+
+export const SCREENSHOT_WIDTH = 1280;
+
+/**
+ * A picture of a scene at its start, films with their first frame: JPEG, at most `width` pixels wide. What
+ * cannot be loaded is left out. Nothing of it is seen on the page.
+ */
+export async function compose(
+  document: ProgramDocument,
+  sceneId: string,
+  assets: Assets,
+  { width }: { width: number },
+): Promise<Blob> {
+  const scene = document.scenes.find((each) => each.id === sceneId);
+  if (!scene) throw new Error(`no scene ${sceneId}`);
+  const holds = [];
+  for (const { image } of [document.background, scene.background])
+    if (image) holds.push(hold(images, assets.url(image.md5)));
+  for (const widget of scene.widgets) {
+    if (widget.type === 'image') holds.push(hold(images, assets.url(widget.md5)));
+    if (widget.type === 'video') holds.push(hold(videoStills, assets.url(widget.md5)));
+    if ('fontFamily' in widget) holds.push({ ready: loadFont(widget), release: () => undefined });
+  }
+  await Promise.allSettled(holds.map(({ ready }) => ready));
+
+  const stage = createRef<Konva.Stage>();
+  const root = createRoot(globalThis.document.createElement('div'));
+  const size = { width: document.width, height: document.height };
+  const scale = Math.min(1, width / document.width);
+  try {
+    // Konva draws at once what is decoded, and all of it is.
+    flushSync(() =>
+      root.render(
+        <Stage
+          ref={stage}
+          width={size.width * scale}
+          height={size.height * scale}
+          scaleX={scale}
+          scaleY={scale}
+          listening={false}
+        >
+          <Layer listening={false}>
+            <BackgroundNode background={document.background} assets={assets} {...size} />
+            <BackgroundNode background={scene.background} assets={assets} {...size} />
+            {scene.widgets.map((widget) => (
+              <WidgetNode key={widget.id} widget={widget} assets={assets} />
+            ))}
+          </Layer>
+        </Stage>,
+      ),
+    );
+    const canvas = stage.current?.toCanvas({ pixelRatio: 1 });
+    if (!canvas) throw new Error('nothing was drawn');
+    return await jpeg(canvas);
+  } finally {
+    root.unmount();
+    for (const { release } of holds) release();
+  }
+}
+
+/** JPEG on black: a scene's own ground may be transparent. */
+export function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#000';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.85),
+  );
+}
+
+function hold<T>(cache: { hold(url: string): { ready: Promise<T>; release: () => void } }, url: string | undefined) {
+  return url ? cache.hold(url) : { ready: Promise.resolve(), release: () => undefined };
+}

@@ -1,0 +1,11 @@
+export type { Assets } from './assets';
+export { BackgroundNode } from './background-node';
+export { compose, jpeg, SCREENSHOT_WIDTH } from './compose';
+export { consoleAssets } from './console-assets';
+export { ProgramPreview } from './program-preview';
+export { type ProgramHandle, ProgramView } from './program-view';
+export { type SceneHandle, SceneView } from './scene-view';
+export { type SequenceHandle, SequenceView } from './sequence-view';
+export { useImage } from './use-image';
+export { useSize } from './use-size';
+export { WidgetNode } from './widget-node';

@@ -1,0 +1,139 @@
+'use client';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import type { ButtonAction, ProgramDocument } from '@/lib/contract/program';
+import { letterbox, splitRuns } from '@/lib/player/scene';
+import type { Assets } from './assets';
+import { BackgroundNode } from './background-node';
+import { CanvasLayer } from './canvas-layer';
+import type { LayerHandle } from './layer-props';
+import { MarqueeLayer } from './marquee-layer';
+import { type SceneFault, sceneReady, twoFrames } from './scene-ready';
+import { TapLayer } from './tap-layer';
+import { VideoLayer } from './video-layer';
+
+export interface SceneHandle {
+  /** The scene as it looks at this moment, films included, `width` pixels wide. */
+  snapshot(width: number): HTMLCanvasElement;
+}
+
+export interface SceneViewProps {
+  ref?: Ref<SceneHandle>;
+  document: ProgramDocument;
+  sceneId: string;
+  assets: Assets;
+  /** When false everything stands still. */
+  playing: boolean;
+  /** Of the place to fill, in screen pixels. The scene keeps its ratio, centred. */
+  width: number;
+  height: number;
+  /** 0 to 1. */
+  volume?: number;
+  onButton?: (action: ButtonAction) => void;
+  /** Everything that can be shown is decoded and drawn. */
+  onReady?: (faults: SceneFault[]) => void;
+  /** The browser allowed no sound: films play muted. */
+  onBlocked?: () => void;
+}
+
+/** A scene of a program at any size, in the program's z-order: canvases for what stands still, DOM for films. */
+export function SceneView(props: SceneViewProps) {
+  const { ref, document, sceneId, assets, playing, width, height, volume = 1, onButton, onReady, onBlocked } = props;
+  const scene = document.scenes.find((each) => each.id === sceneId);
+  const runs = useMemo(() => splitRuns(scene?.widgets ?? []), [scene]);
+  const layers = useRef(new Map<string, LayerHandle>());
+  const box = letterbox(document, { width, height });
+  const { scale } = box;
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      snapshot(pixels) {
+        const canvas = globalThis.document.createElement('canvas');
+        canvas.width = Math.round(pixels);
+        canvas.height = Math.round((pixels * document.height) / document.width);
+        const context = canvas.getContext('2d');
+        if (!context) return canvas;
+        context.scale(canvas.width / document.width, canvas.height / document.height);
+        for (const run of runs) layers.current.get(run.id)?.paint(context);
+        return canvas;
+      },
+    }),
+    [document, runs],
+  );
+
+  const announce = useEffectEvent((faults: SceneFault[]) => onReady?.(faults));
+  const watched = onReady !== undefined;
+  useEffect(() => {
+    if (!scene || !watched) return;
+    let live = true;
+    const { faults, release } = sceneReady(document, scene, assets, layers.current);
+    void faults.then(async (found) => {
+      await twoFrames();
+      if (live) announce(found);
+    });
+    return () => {
+      live = false;
+      release();
+    };
+  }, [document, scene, assets, watched]);
+
+  if (!scene || scale <= 0) return null;
+  const layer = (id: string) => (handle: LayerHandle | null) => {
+    if (handle) layers.current.set(id, handle);
+    else layers.current.delete(id);
+  };
+  return (
+    <div style={{ position: 'relative', width, height, overflow: 'hidden' }}>
+      <div
+        style={{
+          position: 'absolute',
+          left: box.x,
+          top: box.y,
+          width: box.width,
+          height: box.height,
+          overflow: 'hidden',
+        }}
+      >
+        {runs.map((run, i) => {
+          if (run.kind === 'video') {
+            const url = assets.url(run.widget.md5);
+            return url ? (
+              <VideoLayer
+                key={run.id}
+                ref={layer(run.id)}
+                url={url}
+                {...{ widget: run.widget, scale, playing, volume, onBlocked }}
+              />
+            ) : null;
+          }
+          if (run.kind === 'marquee') {
+            return (
+              <MarqueeLayer key={run.id} ref={layer(run.id)} {...{ widget: run.widget, assets, scale, playing }} />
+            );
+          }
+          return (
+            <CanvasLayer
+              key={run.id}
+              ref={layer(run.id)}
+              {...{ widgets: run.widgets, assets, scale, playing }}
+              width={document.width}
+              height={document.height}
+              background={i === 0 && <Backgrounds document={document} sceneId={sceneId} assets={assets} />}
+            />
+          );
+        })}
+        {onButton && <TapLayer {...{ document, widgets: scene.widgets, scale, onButton }} />}
+      </div>
+    </div>
+  );
+}
+
+function Backgrounds({ document, sceneId, assets }: Pick<SceneViewProps, 'document' | 'sceneId' | 'assets'>) {
+  const { width, height } = document;
+  return [document, document.scenes.find((each) => each.id === sceneId)].map(
+    (of, i) =>
+      of && (
+        <BackgroundNode key={i === 0 ? 'program' : 'scene'} background={of.background} {...{ assets, width, height }} />
+      ),
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type SequencerEvents, type Step, stepAfterTap } from '@/lib/player/scene';
+import type { Assets } from './assets';
+import type { SceneFault } from './scene-ready';
+import type { SceneHandle } from './scene-view';
+import { SlotView } from './slot-view';
+import { useSequencer } from './use-sequencer';
+
+export interface SequenceHandle {
+  /** Shows a step as soon as it is ready. */
+  go(step: Step): void;
+  /** The scene on the screen as it looks now; null while none is. */
+  snapshot(width: number): HTMLCanvasElement | null;
+}
+
+export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
+  ref?: Ref<SequenceHandle>;
+  /** Pass the same array while the list is the same. */
+  steps: readonly Step[];
+  assets: Assets;
+  playing: boolean;
+  width: number;
+  height: number;
+  /** 0 to 1. */
+  volume?: number;
+  /** A tap on an 'exit' button; without it the list goes on with its next program. */
+  onExit?: () => void;
+  onFaults?: (step: Step, faults: SceneFault[]) => void;
+  onBlocked?: () => void;
+}
+
+/** Plays scenes of one or many programs without end, the next one always decoded before the former goes. */
+export function SequenceView(props: SequenceViewProps) {
+  const { ref, steps, assets, playing, width, height, volume = 1, onExit, onFaults, onBlocked, ...events } = props;
+  const { sequencer, slots } = useSequencer(steps, playing, events);
+  const scenes = useRef(new Map<number, SceneHandle>());
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      go: (step) => sequencer?.go(step),
+      snapshot(pixels) {
+        const current = sequencer?.current();
+        return (current && scenes.current.get(current.id)?.snapshot(pixels)) ?? null;
+      },
+    }),
+    [sequencer],
+  );
+
+  const current = slots.find((slot) => slot.phase === 'current');
+  const follows = slots.some((slot) => slot.phase === 'leaving');
+  const incoming = current?.step.document.scenes.find((scene) => scene.id === current.step.sceneId);
+  const transition = (follows && incoming?.transition) || 'none';
+
+  return (
+    <div style={{ position: 'relative', width, height, overflow: 'hidden', isolation: 'isolate' }}>
+      {slots.map((slot) => (
+        <SlotView
+          key={slot.id}
+          ref={(scene) => {
+            if (scene) scenes.current.set(slot.id, scene);
+            else scenes.current.delete(slot.id);
+          }}
+          slot={slot}
+          {...{ transition, assets, playing, width, height, volume, onBlocked }}
+          onReady={(faults) => {
+            if (faults.length > 0) onFaults?.(slot.step, faults);
+            sequencer?.ready(slot.id);
+          }}
+          onCovered={() => {
+            for (const each of slots) if (each.phase === 'leaving') sequencer?.left(each.id);
+          }}
+          onButton={(action) => {
+            const target = stepAfterTap(steps, slot.step, action);
+            if (action.kind === 'exit' && onExit) onExit();
+            else if (target) sequencer?.go(target);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

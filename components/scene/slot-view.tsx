@@ -1,0 +1,87 @@
+import { type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ButtonAction, Scene } from '@/lib/contract/program';
+import type { Slot } from '@/lib/player/scene';
+import type { Assets } from './assets';
+import type { SceneFault } from './scene-ready';
+import { twoFrames } from './scene-ready';
+import { type SceneHandle, SceneView } from './scene-view';
+import { enter, leave } from './transition';
+
+interface SlotViewProps {
+  ref: Ref<SceneHandle>;
+  slot: Slot;
+  /** How the scene that is coming in does so; 'none' when it follows nothing. */
+  transition: Scene['transition'];
+  assets: Assets;
+  playing: boolean;
+  width: number;
+  height: number;
+  volume: number;
+  onButton: (action: ButtonAction) => void;
+  onReady: (faults: SceneFault[]) => void;
+  /** This scene covers the one before. */
+  onCovered: () => void;
+  onBlocked?: () => void;
+}
+
+const depth: Record<Slot['phase'], number> = { preparing: 0, ready: 0, leaving: 1, current: 2 };
+
+/** A scene on the screen, or drawn unseen before its turn. Its black ground hides the one before where ratios differ. */
+export function SlotView({
+  ref,
+  slot,
+  transition,
+  playing,
+  volume,
+  onButton,
+  onReady,
+  onCovered,
+  onBlocked,
+  ...rest
+}: SlotViewProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { phase, step } = slot;
+  const covered = useEffectEvent(onCovered);
+
+  // Before paint: the first frame the scene is seen in is the first frame of its transition.
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    if (phase === 'leaving') leave(element.current, transition);
+    if (phase !== 'current') return;
+    let live = true;
+    void enter(element.current, transition)
+      .then(twoFrames)
+      .then(() => live && covered());
+    return () => {
+      live = false;
+    };
+  }, [phase, transition]);
+
+  const seen = phase === 'current' || phase === 'leaving';
+  return (
+    <div
+      ref={element}
+      aria-hidden={phase !== 'current'}
+      style={{
+        position: 'absolute',
+        inset: 0,
+        zIndex: depth[phase],
+        opacity: seen ? 1 : 0,
+        pointerEvents: phase === 'current' ? 'auto' : 'none',
+        background: '#000',
+      }}
+    >
+      <SceneView
+        ref={ref}
+        document={step.document}
+        sceneId={step.sceneId}
+        playing={playing && seen}
+        volume={phase === 'leaving' ? 0 : volume}
+        onButton={phase === 'current' ? onButton : undefined}
+        onReady={onReady}
+        onBlocked={onBlocked}
+        {...rest}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ButtonAction, ProgramDocument, Widget } from '@/lib/contract/program';
+import { tapAction } from '@/lib/player/scene';
+import { layerStyle } from './layer-style';
+
+interface TapLayerProps {
+  document: ProgramDocument;
+  widgets: readonly Widget[];
+  scale: number;
+  onButton: (action: ButtonAction) => void;
+}
+
+/** Invisible buttons over the widgets that can be tapped: real ones, so that a keyboard and a screen reader find them. */
+export function TapLayer({ document, widgets, scale, onButton }: TapLayerProps) {
+  return widgets.map((widget) => {
+    const action = widget.hidden ? null : tapAction(document, widget);
+    if (!action) return null;
+    return (
+      <button
+        key={widget.id}
+        type="button"
+        aria-label={widget.type === 'button' && widget.label ? widget.label : widget.name}
+        onClick={() => onButton(action)}
+        style={{
+          ...layerStyle(widget, scale),
+          pointerEvents: 'auto',
+          cursor: 'pointer',
+          border: 0,
+          padding: 0,
+          background: 'transparent',
+          opacity: 1,
+        }}
+      />
+    );
+  });
+}

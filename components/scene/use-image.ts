@@ -1,0 +1,40 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { sharedCache } from './shared-cache';
+
+/** Decoded pictures by URL. */
+export const images = sharedCache<HTMLImageElement>(async (url) => {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+});
+
+/** A picture once it is decoded, so that the first time it is drawn costs no frame; undefined until then. */
+export function useImage(url: string | undefined): HTMLImageElement | undefined {
+  return useShared(images, url);
+}
+
+/** Something of a shared cache once it is there. */
+export function useShared<T>(cache: ReturnType<typeof sharedCache<T>>, url: string | undefined): T | undefined {
+  const [, arrived] = useState(0);
+  const value = url ? cache.peek(url) : undefined;
+  const drawn = value !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` tells what the render before this effect saw
+  useEffect(() => {
+    if (!url) return;
+    const { ready, release } = cache.hold(url);
+    let live = true;
+    if (!drawn) {
+      ready.then(
+        () => live && arrived((n) => n + 1),
+        () => undefined,
+      );
+    }
+    return () => {
+      live = false;
+      release();
+    };
+  }, [cache, url]);
+  return value;
+}

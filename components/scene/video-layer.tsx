@@ -1,0 +1,90 @@
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import type { WidgetOf } from '@/lib/contract/program';
+import { fitInto } from '@/lib/player/scene';
+import type { LayerHandle, LayerProps } from './layer-props';
+import { layerStyle, paintAt } from './layer-style';
+import { framePresent } from './video-still';
+
+interface VideoLayerProps extends LayerProps {
+  widget: WidgetOf<'video'>;
+  url: string;
+  /** 0 to 1: the terminal's own volume, times which the widget's is taken. */
+  volume: number;
+  onBlocked?: () => void;
+}
+
+/** A film that runs. It waits at its first frame until `playing`. */
+export function VideoLayer({ ref, widget, url, scale, playing, volume, onBlocked }: VideoLayerProps) {
+  const element = useRef<HTMLVideoElement>(null);
+
+  useImperativeHandle(ref, (): LayerHandle => {
+    const video = element.current;
+    return {
+      ready: () => (video ? framePresent(video) : Promise.reject(new Error('gone'))),
+      paint(context) {
+        if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+        const { at, crop } = fitInto(
+          widget.fit,
+          { width: video.videoWidth, height: video.videoHeight },
+          { width: widget.w, height: widget.h },
+        );
+        paintAt(context, widget, () =>
+          context.drawImage(video, crop.x, crop.y, crop.width, crop.height, at.x, at.y, at.width, at.height),
+        );
+      },
+    };
+  }, [widget]);
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    video.volume = Math.min(1, (volume * widget.volume) / 100);
+    video.muted = widget.muted || volume === 0;
+  }, [volume, widget.volume, widget.muted]);
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    if (!playing) {
+      video.pause();
+      return;
+    }
+    if (!video.ended) play(video, onBlocked);
+  }, [playing, onBlocked]);
+
+  // A decoder is scarce on small machines: give it back at once, not when the element is collected.
+  useEffect(() => {
+    const video = element.current;
+    return () => {
+      if (!video) return;
+      queueMicrotask(() => {
+        if (video.isConnected) return;
+        video.removeAttribute('src');
+        video.load();
+      });
+    };
+  }, []);
+
+  return (
+    <video
+      ref={element}
+      src={url}
+      loop={widget.loop}
+      muted={widget.muted}
+      playsInline
+      preload="auto"
+      disablePictureInPicture
+      style={{ ...layerStyle(widget, scale), objectFit: widget.fit, display: 'block' }}
+    />
+  );
+}
+
+/** Without a touch of the page, browsers may refuse sound: the picture goes first. */
+function play(video: HTMLVideoElement, onBlocked?: () => void): void {
+  video.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
+    video.muted = true;
+    onBlocked?.();
+    void video.play().catch(() => undefined);
+  });
+}

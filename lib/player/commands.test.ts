@@ -1,0 +1,203 @@
+import { uuid } from './testing/fake-platform';
+import { World } from './testing/world';
+
+const paired = async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  return world;
+};
+const wake = async (world: World) => {
+  world.platform.wake();
+  await world.clock.advance(1_000);
+};
+
+test('a screenshot is made, sent with its command, and reported done', async () => {
+  const world = await paired();
+  const { id } = world.platform.command(1, 'screenshot');
+  await wake(world);
+  expect(world.platform.screenshots).toEqual([{ commandId: id, size: 7 }]);
+  expect(world.platform.results).toEqual([{ id, state: 'done' }]);
+});
+
+test('commands are carried out in the order of their sequence', async () => {
+  const world = await paired();
+  const second = world.platform.command(2, 'screenshot');
+  const first = world.platform.command(1, 'refresh');
+  await wake(world);
+  expect(world.platform.results.map(({ id }) => id)).toEqual([first.id, second.id]);
+});
+
+test('what the terminal cannot do is answered unsupported', async () => {
+  const world = await paired();
+  const { id } = world.platform.command(1, 'position');
+  await wake(world);
+  expect(world.platform.results).toEqual([{ id, state: 'unsupported', reason: 'position' }]);
+});
+
+test('a command that fails says why', async () => {
+  const world = await paired();
+  world.screenshot = () => Promise.reject(new Error('no picture'));
+  const { id } = world.platform.command(1, 'screenshot');
+  await wake(world);
+  expect(world.platform.results).toEqual([{ id, state: 'failed', reason: 'no picture' }]);
+});
+
+test('a command that is delivered again is not carried out again, but reported again', async () => {
+  const world = await paired();
+  const command = world.platform.command(1, 'screenshot');
+  await wake(world);
+  world.platform.commands = [command, { ...command, id: uuid(950), sequence: 2 }];
+  await wake(world);
+  expect(world.platform.screenshots.map(({ commandId }) => commandId)).toEqual([command.id, uuid(950)]);
+  expect(world.platform.results.map(({ id }) => id).toSorted()).toEqual([command.id, command.id, uuid(950)]);
+});
+
+test('a reboot reboots once: after the restart its result stands and it is not begun again', async () => {
+  const world = await paired();
+  // The platform never hears the result before the restart, and delivers the command again afterwards.
+  world.platform.lose = `/t/commands/${uuid(901)}/result`;
+  const command = world.platform.command(1, 'reboot');
+  await wake(world);
+  await world.clock.advance(3_000);
+  expect(world.reboots).toBe(1);
+
+  world.platform.lose = null;
+  world.platform.results.length = 0;
+  world.platform.commands = [command];
+  await world.boot();
+  await world.clock.advance(120_000);
+  expect(world.reboots).toBe(1);
+  expect(world.platform.results[0]).toEqual({ id: command.id, state: 'done' });
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
+test('a command that a power cut interrupted is reported, not tried again', async () => {
+  const world = await paired();
+  let shots = 0;
+  world.screenshot = () => {
+    shots += 1;
+    return new Promise(() => undefined);
+  };
+  const { id } = world.platform.command(1, 'screenshot');
+  await wake(world);
+  world.kill();
+  await world.boot();
+  await world.clock.advance(120_000);
+  expect(shots).toBe(1);
+  expect(world.platform.results).toEqual([{ id, state: 'failed', reason: 'interrupted' }]);
+});
+
+test('commands that wait behind an interrupted one are carried out after the restart', async () => {
+  const world = await paired();
+  world.screenshot = () => new Promise(() => undefined);
+  world.platform.command(1, 'screenshot');
+  const second = world.platform.command(2, 'refresh');
+  await wake(world);
+  // Leased and not given again before the lease ends: only the journal knows the second one.
+  world.platform.commands = [];
+  world.kill();
+  await world.boot();
+  expect(world.platform.results).toContainEqual({ id: second.id, state: 'done' });
+});
+
+test('a result is said until it is heard', async () => {
+  const world = await paired();
+  const { id } = world.platform.command(1, 'screenshot');
+  world.platform.interfere = ({ path }) =>
+    path.endsWith('/result') ? Promise.reject(new TypeError('fetch failed')) : undefined;
+  await wake(world);
+  await world.clock.advance(120_000);
+  expect(world.platform.results).toEqual([]);
+  world.kill();
+  world.platform.interfere = () => undefined;
+  await world.boot();
+  expect(world.platform.results).toEqual([{ id, state: 'done' }]);
+  expect(world.platform.screenshots).toHaveLength(1);
+});
+
+test('a command that has run out is not carried out', async () => {
+  const world = await paired();
+  const command = world.platform.command(1, 'screenshot');
+  command.expiresAt = new Date(world.clock.now() - 1_000).toISOString();
+  await wake(world);
+  expect(world.platform.screenshots).toEqual([]);
+  expect(world.platform.results).toEqual([{ id: command.id, state: 'failed', reason: 'expired' }]);
+});
+
+test('play-now plays, and cancelled the published program is back', async () => {
+  const world = await paired();
+  const { manifest } = world.platform;
+  const other = { id: uuid(300), programId: uuid(301), name: 'Now', document: manifest.programs[0]!.document };
+  world.platform.manifest = {
+    ...manifest,
+    revision: 10,
+    programs: [...manifest.programs, other],
+    playNow: { programs: [other.id], until: null },
+  };
+  world.platform.command(1, 'playNow');
+  await wake(world);
+  expect(world.playing()).toEqual(['Now']);
+  world.platform.manifest = { ...manifest, revision: 11 };
+  world.platform.command(2, 'playNow');
+  await wake(world);
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
+test('deleted files that are still needed come again', async () => {
+  const world = await paired();
+  const [{ md5 } = { md5: '' }] = world.platform.manifest.files;
+  world.platform.command(1, 'deleteFiles', { md5s: [md5] });
+  await wake(world);
+  await world.clock.advance(5_000);
+  expect(world.platform.times(`/t/files/${md5}`)).toBe(2);
+  expect(world.shownFiles.has(md5)).toBe(true);
+});
+
+test('unpair empties the terminal and shows a code', async () => {
+  const world = await paired();
+  const { id } = world.platform.command(1, 'unpair');
+  await wake(world);
+  await world.clock.advance(2_000);
+  expect(world.platform.results).toEqual([{ id, state: 'done' }]);
+  expect(world.state).toMatchObject({ phase: 'pairing', code: 'CODE01' });
+  expect([...world.files.whole.keys()]).toEqual([]);
+});
+
+test('commands wait for the heartbeat where no stream comes through', async () => {
+  const world = await new World().paired();
+  world.platform.interfere = ({ path }) =>
+    path === '/t/stream' ? Promise.reject(new TypeError('fetch failed')) : undefined;
+  await world.boot();
+  world.platform.command(1, 'screenshot');
+  await world.clock.advance(35_000);
+  expect(world.platform.screenshots).toHaveLength(1);
+});
+
+test('a lease whose answer was lost is found when it ends, although nothing new is announced', async () => {
+  const world = await paired();
+  await world.clock.advance(200_000);
+  const command = world.platform.command(1, 'screenshot');
+  world.platform.lose = '/t/commands';
+  await wake(world);
+  world.platform.lose = null;
+  world.platform.commands = [];
+  let leaseEnds = false;
+  world.platform.interfere = ({ path }) => {
+    if (path === '/t/heartbeat' && !leaseEnds) {
+      // As the platform does: the sequence stays announced while the lease runs.
+      return Response.json({
+        code: 0,
+        msg: '',
+        data: { serverTime: new Date(world.clock.now()).toISOString(), revision: 2, commandSequence: 1 },
+      });
+    }
+    return undefined;
+  };
+  await world.clock.advance(65_000);
+  expect(world.platform.screenshots).toEqual([]);
+  leaseEnds = true;
+  world.platform.commands = [command];
+  await world.clock.advance(40_000);
+  expect(world.platform.screenshots).toEqual([{ commandId: command.id, size: 7 }]);
+});

@@ -1,0 +1,138 @@
+import { COMMAND_EXPIRY_HOURS, COMMAND_LEASE_SECONDS } from '@/lib/contract/commands';
+import type { SentCommand } from '@/lib/contract/gateway';
+import { commandResult, commands } from '@/lib/contract/gateway';
+import { Refused, type TerminalApi } from './api';
+import type { JournalEntry, Memory } from './memory';
+import type { Ports } from './ports';
+import { backOff, oneAtATime, sleep } from './waiting';
+
+export type CommandOutcome = { state: 'done' | 'failed' | 'unsupported'; reason?: string };
+
+export interface CommandActions {
+  /** Carries out a command; a rejection is a failure with its message as the reason. */
+  carryOut(command: SentCommand): Promise<CommandOutcome>;
+  /**
+   * What must happen after the result of a command is written down and had its chance to be reported, because
+   * nothing comes after it: a restart, leaving the network.
+   */
+  after(command: SentCommand): Promise<void>;
+}
+
+/** Ids are remembered longer than any command lives. */
+const REMEMBERED_MS = 2 * COMMAND_EXPIRY_HOURS * 3_600_000;
+const REPORT_TRIES_BEFORE_AFTER = 2;
+
+/**
+ * Commands, in order, each carried out once however often it comes: all of them are written down before the first
+ * is begun, and each as begun before it is begun. One that a restart interrupted is not tried again, for it
+ * may be what caused the restart; it is reported as interrupted. Results are reported until acknowledged.
+ */
+export async function commandRunner(
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  api: TerminalApi,
+  memory: Memory,
+  { carryOut, after }: CommandActions,
+  signal: AbortSignal,
+) {
+  let journal = (await memory.recall('journal')) ?? [];
+  let seen = 0;
+  /** A lease that did not reach us ends by then; until then "nothing waits" proves nothing. */
+  let doubtUntil = clock.now() + 2 * COMMAND_LEASE_SECONDS * 1_000;
+
+  for (const entry of journal) {
+    if (entry.started && !entry.result) entry.result = { state: 'failed', reason: 'interrupted' };
+  }
+
+  const save = () => memory.remember('journal', journal);
+
+  const work = oneAtATime(async () => {
+    for (let entry = next(); entry && !signal.aborted; entry = next()) await run(entry);
+    // Reporting may take as long as the platform is away; further commands do not wait for it.
+    void report().catch(() => undefined);
+  });
+
+  const next = () => journal.find((entry) => !entry.started && !entry.result);
+
+  async function run(entry: JournalEntry) {
+    if (Date.parse(entry.expiresAt) <= clock.now()) {
+      entry.result = { state: 'failed', reason: 'expired' };
+      await save();
+      return;
+    }
+    entry.started = true;
+    await save();
+    entry.result = await carryOut(entry).catch((error: unknown) => ({
+      state: 'failed' as const,
+      reason: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    }));
+    await save();
+    for (let i = 0; i < REPORT_TRIES_BEFORE_AFTER && !(await tell(entry)); i += 1) await sleep(clock, 1_000, signal);
+    if (entry.result.state === 'done') await after(entry);
+  }
+
+  const report = oneAtATime(async () => {
+    for (let failures = 0; !signal.aborted; ) {
+      const entry = journal.find((each) => each.result && !each.acknowledged);
+      if (!entry) return;
+      if (await tell(entry)) failures = 0;
+      else {
+        await sleep(clock, backOff(failures, { min: 2_000, max: 60_000 }, random), signal);
+        failures += 1;
+      }
+    }
+  });
+
+  async function tell(entry: JournalEntry): Promise<boolean> {
+    if (!entry.result || entry.acknowledged) return true;
+    try {
+      await api.call(commandResult, { id: entry.id, ...entry.result });
+    } catch (error) {
+      // The platform no longer knows the command: nobody waits for its result.
+      if (!(error instanceof Refused) || ![400, 404, 409].includes(error.status)) return false;
+    }
+    entry.acknowledged = true;
+    await save();
+    return true;
+  }
+
+  /** Leases what waits. Rejects when the platform cannot be reached. */
+  const fetch = oneAtATime(async () => {
+    let leased: SentCommand[];
+    try {
+      leased = await api.call(commands, {});
+    } catch (error) {
+      doubtUntil = clock.now() + 2 * COMMAND_LEASE_SECONDS * 1_000;
+      throw error;
+    }
+    const known = new Set(journal.map(({ id }) => id));
+    const fresh = leased.filter(({ id }) => !known.has(id)).toSorted((a, b) => a.sequence - b.sequence);
+    // It came again, so its result did not arrive, whatever we were told.
+    for (const entry of journal)
+      if (entry.result && leased.some(({ id }) => id === entry.id)) entry.acknowledged = false;
+    const cutoff = clock.now() - REMEMBERED_MS;
+    journal = [
+      ...journal.filter((entry) => !entry.acknowledged || Date.parse(entry.expiresAt) > cutoff),
+      ...fresh.map((command) => ({ ...command, result: null, started: false, acknowledged: false })),
+    ];
+    if (leased.length > 0) await save();
+    seen = Math.max(seen, ...leased.map(({ sequence }) => sequence));
+  });
+
+  return {
+    /** Carries on where a restart left off, and asks once what waits. */
+    async start() {
+      void work().catch(() => undefined);
+      await fetch();
+      void work().catch(() => undefined);
+    },
+    /** The platform says which command is its newest; asks for it unless it has been seen. */
+    async announced(sequence: number) {
+      if (sequence <= seen) return;
+      await fetch();
+      if (clock.now() >= doubtUntil) seen = Math.max(seen, sequence);
+      void work().catch(() => undefined);
+    },
+  };
+}
+
+export type CommandRunner = Awaited<ReturnType<typeof commandRunner>>;

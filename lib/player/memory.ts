@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { alarm, commandResult, type Manifest, manifest, sentCommand } from '@/lib/contract/gateway';
+import { migrateDocument } from '@/lib/contract/program';
+import type { Store } from './ports';
+
+const identity = z.object({ terminalId: z.string(), token: z.string(), since: z.number() });
+export type Identity = z.infer<typeof identity>;
+
+const pairing = z.object({ code: z.string(), pollToken: z.string(), expiresAt: z.string() });
+export type Pairing = z.infer<typeof pairing>;
+
+/** A command and how far it got. Kept after its end, so that it is not carried out again when it comes again. */
+const journalEntry = sentCommand.extend({
+  /** A result that is not acknowledged is reported again. */
+  result: commandResult.input.pick({ state: true, reason: true }).nullable(),
+  started: z.boolean(),
+  acknowledged: z.boolean(),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+/** A manifest with the ETag it came with. */
+const heldManifest = z.object({ etag: z.string(), manifest });
+export type HeldManifest = z.infer<typeof heldManifest>;
+
+const shapes = {
+  deviceKey: z.string(),
+  pairing,
+  identity,
+  /** The manifest that plays: all of its files were there. */
+  held: heldManifest,
+  /** The manifest whose files are on their way. */
+  wanted: heldManifest,
+  journal: z.array(journalEntry),
+  alarms: z.array(alarm.input),
+} as const;
+
+type Shapes = { [K in keyof typeof shapes]: z.infer<(typeof shapes)[K]> };
+
+/**
+ * What a terminal remembers, by name and shape. What does not have its shape (an older version's, a damaged one)
+ * counts as forgotten: the platform says it again.
+ */
+export function memory(store: Store) {
+  return {
+    async recall<K extends keyof Shapes>(key: K): Promise<Shapes[K] | null> {
+      const { data } = shapes[key].safeParse(await store.get(key).catch(() => null));
+      return (data as Shapes[K] | undefined) ?? null;
+    },
+    remember: <K extends keyof Shapes>(key: K, value: Shapes[K]) => store.set(key, value),
+    forget: (key: keyof Shapes) => store.remove(key),
+  };
+}
+
+export type Memory = ReturnType<typeof memory>;
+
+/** Reads a manifest as the platform sent it, with documents of any version. Throws when it is none. */
+export function readManifest(sent: unknown): Manifest {
+  const raw = z.looseObject({ programs: z.array(z.looseObject({ document: z.unknown() })) }).parse(sent);
+  return manifest.parse({
+    ...raw,
+    programs: raw.programs.map((each) => ({ ...each, document: migrateDocument(each.document) })),
+  });
+}

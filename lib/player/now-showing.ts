@@ -1,0 +1,79 @@
+import type { Manifest, NowPlaying } from '@/lib/contract/gateway';
+import { type Resolution, resolve } from '@/lib/schedule';
+import type { Showing } from './ports';
+
+/** A timer further away than this overflows; it is set again then. */
+const FAR_MS = 86_400_000;
+
+/**
+ * What a terminal shows at an instant and when to look again, in milliseconds from then. `held` is the manifest
+ * whose files are there, `settings` may be newer.
+ */
+export function showingAt(
+  held: Manifest | null,
+  settings: Manifest['settings'],
+  timeZone: string,
+  instant: number,
+): { showing: Showing; lookAgain: number } {
+  if (!held) return { showing: { kind: 'house', name: '', logo: null }, lookAgain: FAR_MS };
+  const { playNow, published, programs } = held;
+  const { now, until } = resolve({ settings, timeZone, playNow, published, programs }, instant);
+  return {
+    showing: toShowing(held, now),
+    lookAgain: until === null ? FAR_MS : Math.min(FAR_MS, Math.max(1, until - instant)),
+  };
+}
+
+function toShowing({ programs, house }: Manifest, now: Resolution['now']): Showing {
+  if (now.kind === 'off') return now;
+  const versions =
+    now.kind === 'programs' ? now.programs.flatMap((id) => programs.find((each) => each.id === id) ?? []) : [];
+  if (now.kind === 'house' || versions.length === 0) return { kind: 'house', ...house };
+  return { kind: 'programs', because: now.because, programs: versions };
+}
+
+/** Whether two say the same. A version of a program never changes, so its id is enough. */
+export function sameShowing(a: Showing, b: Showing): boolean {
+  if (a.kind === 'programs' && b.kind === 'programs') {
+    return a.because === b.because && ids(a) === ids(b);
+  }
+  if (a.kind === 'house' && b.kind === 'house') return a.name === b.name && a.logo === b.logo;
+  return a.kind === b.kind;
+}
+
+const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(({ id }) => id).join();
+
+/** The same programs in the objects that are on the screen already, so that what plays goes on undisturbed. */
+export function withKnown(showing: Showing, former: Showing): Showing {
+  if (showing.kind !== 'programs' || former.kind !== 'programs') return showing;
+  return {
+    ...showing,
+    programs: showing.programs.map((version) => former.programs.find(({ id }) => id === version.id) ?? version),
+  };
+}
+
+/** What the platform is told of it. `scene` is what the screen said last. */
+export function nowPlaying(
+  showing: Showing,
+  scene: { versionId: string; sceneId: string; since: number } | null,
+  since: number,
+): NowPlaying {
+  const nothing = {
+    versionId: null,
+    programId: null,
+    programName: '',
+    sceneId: null,
+    since: new Date(since).toISOString(),
+  };
+  if (showing.kind !== 'programs') return { ...nothing, because: showing.kind };
+  const version = showing.programs.find(({ id }) => id === scene?.versionId);
+  if (!version || !scene) return { ...nothing, because: showing.because };
+  return {
+    versionId: version.id,
+    programId: version.programId,
+    programName: version.name,
+    sceneId: scene.sceneId,
+    since: new Date(scene.since).toISOString(),
+    because: showing.because,
+  };
+}

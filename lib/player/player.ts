@@ -1,0 +1,55 @@
+import { terminalApi } from './api';
+import { memory as memoryOf } from './memory';
+import { pair } from './pairing';
+import type { Ports } from './ports';
+import { type Session, type Shown, startSession } from './session';
+import type { PlayerState } from './state';
+
+/**
+ * A terminal: pairs, then plays and obeys until its token ends, then pairs again. Starts at once; everything it
+ * needs of the world comes through `ports`.
+ */
+export function startPlayer(ports: Ports, onState: (state: PlayerState) => void) {
+  const stop = new AbortController();
+  const memory = memoryOf(ports.store);
+  let session: Session | null = null;
+
+  async function live(): Promise<void> {
+    onState({ phase: 'starting' });
+    while (!stop.signal.aborted) {
+      const identity = (await memory.recall('identity')) ?? (await join());
+      if (!identity) return;
+      session = await startSession(ports, memory, identity, (info) => onState({ phase: 'paired', info }), stop.signal);
+      await session.ended;
+      session = null;
+    }
+  }
+
+  function join() {
+    onState({ phase: 'pairing', code: null, expiresAt: null });
+    const api = terminalApi(ports, () => null);
+    const onCode = (pairing: { code: string; expiresAt: string } | null) =>
+      onState({ phase: 'pairing', code: pairing?.code ?? null, expiresAt: pairing?.expiresAt ?? null });
+    return pair(ports, api, memory, { onCode }, stop.signal);
+  }
+
+  const done = live().catch((error: unknown) =>
+    onState({ phase: 'broken', reason: error instanceof Error ? error.message : String(error) }),
+  );
+  return {
+    /** The screen says that a scene is on it since then. */
+    sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) => session?.sceneStarted(scene),
+    /** The screen says that a scene was on it. */
+    scenePlayed: (shown: Shown) => session?.scenePlayed(shown),
+    /** The screen cannot show something. */
+    fault: (detail: string) => session?.fault(detail),
+    /** Ends everything it started; what it holds stays. */
+    async stop() {
+      stop.abort();
+      await done;
+    },
+    done,
+  };
+}
+
+export type Player = ReturnType<typeof startPlayer>;

@@ -1,0 +1,114 @@
+import { uuid } from './testing/fake-platform';
+import { World } from './testing/world';
+
+const paired = async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  return world;
+};
+const show = (world: World, n: number) =>
+  world.player?.scenePlayed({
+    versionId: uuid(101),
+    sceneId: `scene-${n}`,
+    startedAt: world.clock.now(),
+    seconds: 10,
+  });
+const sent = (world: World) =>
+  world.platform.asked
+    .filter(({ path }) => path === '/t/plays')
+    .map(({ body }) => (body as { plays: unknown[] }).plays.length);
+
+test('what was played is sent within a minute, with an id of its own', async () => {
+  const world = await paired();
+  await show(world, 1);
+  await show(world, 2);
+  await world.clock.advance(61_000);
+  expect([...world.platform.counted.values()]).toEqual([
+    {
+      eventId: expect.stringMatching(/^[0-9a-f-]{14}7/),
+      versionId: uuid(101),
+      programId: uuid(201),
+      sceneId: 'scene-1',
+      startedAt: '2026-05-04T12:00:02.000Z',
+      seconds: 10,
+    },
+    {
+      eventId: expect.any(String),
+      versionId: uuid(101),
+      programId: uuid(201),
+      sceneId: 'scene-2',
+      startedAt: '2026-05-04T12:00:02.000Z',
+      seconds: 10,
+    },
+  ]);
+});
+
+test('an answer that gets lost counts nothing twice', async () => {
+  const world = await paired();
+  world.platform.lose = '/t/plays';
+  await show(world, 1);
+  await world.clock.advance(61_000);
+  expect(world.platform.counted.size).toBe(1);
+  await show(world, 2);
+  world.platform.lose = null;
+  await world.clock.advance(61_000);
+  expect([...world.platform.counted.values()].map(({ sceneId }) => sceneId)).toEqual(['scene-1', 'scene-2']);
+  expect(await world.store.keys('plays/')).toEqual([]);
+});
+
+test('a power cut loses nothing that was played', async () => {
+  const world = await paired();
+  world.platform.reachable = false;
+  await show(world, 1);
+  world.kill();
+  world.platform.reachable = true;
+  await world.boot();
+  expect([...world.platform.counted.values()].map(({ sceneId }) => sceneId)).toEqual(['scene-1']);
+});
+
+test('a week offline is kept and sent in batches of at most 500, each once', async () => {
+  const world = await paired();
+  world.platform.reachable = false;
+  for (let i = 0; i < 1_234; i += 1) await show(world, i);
+  await world.clock.advance(7 * 86_400_000 - 4_000);
+  world.platform.asked.length = 0;
+  world.platform.reachable = true;
+  await world.clock.advance(120_000);
+  expect(world.platform.counted.size).toBe(1_234);
+  expect(sent(world)).toEqual([500, 500, 234]);
+  expect(await world.store.keys('plays/')).toEqual([]);
+}, 60_000);
+
+test('after 14 days what was played is let go', async () => {
+  const world = await paired();
+  world.platform.reachable = false;
+  await show(world, 1);
+  world.kill();
+  await world.clock.advance(13 * 86_400_000);
+  await world.boot();
+  await show(world, 2);
+  world.kill();
+  await world.clock.advance(2 * 86_400_000);
+  world.platform.reachable = true;
+  await world.boot();
+  expect([...world.platform.counted.values()].map(({ sceneId }) => sceneId)).toEqual(['scene-2']);
+});
+
+test('the house screen, and whatever is no program, is not counted', async () => {
+  const world = await paired();
+  await world.player?.scenePlayed({ versionId: 'house', sceneId: 'house', startedAt: world.clock.now(), seconds: 10 });
+  await world.clock.advance(61_000);
+  expect(world.platform.counted.size).toBe(0);
+});
+
+test('a program that has just been taken off still counts its last scene', async () => {
+  const world = await paired();
+  world.platform.manifest = { ...world.platform.manifest, revision: 9, published: [], programs: [], files: [] };
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  expect(world.playing()).toBe('house');
+  await show(world, 7);
+  await world.clock.advance(61_000);
+  expect([...world.platform.counted.values()]).toMatchObject([{ sceneId: 'scene-7', programId: uuid(201) }]);
+});

@@ -1,0 +1,72 @@
+import type { CommandKind } from '@/lib/contract/commands';
+import type { Heartbeat, ProgramVersion, TerminalSettings } from '@/lib/contract/gateway';
+import type { Timer } from './scene/sequencer';
+
+/** What the engine needs of the world. A browser, a simulated terminal and a test each bring their own. */
+export interface Ports {
+  http: Http;
+  store: Store;
+  files: FileStore;
+  clock: Timer;
+  /** 0 to below 1. */
+  random(): number;
+  screen: Screen;
+  device: Device;
+}
+
+/** `path` is below /apm-web. Rejects when the platform cannot be reached; a refusal is a response. */
+export type Http = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Small things that outlive a restart, by key; values are plain JSON. A `set` that resolved is kept. */
+export interface Store {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(prefix: string): Promise<string[]>;
+}
+
+/** Files by MD5. A file is partial, and grows by `append`, until `commit` makes it whole. */
+export interface FileStore {
+  /** Whole files. */
+  list(): Promise<string[]>;
+  /** MD5s of files begun and not whole. */
+  listPartial(): Promise<string[]>;
+  /** Bytes that a partial file has, 0 without one. */
+  partialSize(md5: string): Promise<number>;
+  append(md5: string, offset: number, bytes: Uint8Array): Promise<void>;
+  commit(md5: string): Promise<void>;
+  /** Size and hashes of the bytes that are really there, whole or partial; null without any. */
+  digest(md5: string, which: 'whole' | 'partial'): Promise<Digest | null>;
+  /** Removes what there is of it, whole and partial. */
+  remove(md5: string): Promise<void>;
+  /** Bytes. */
+  usage(): Promise<{ used: number; total: number }>;
+}
+
+export interface Digest {
+  size: number;
+  md5: string;
+  sha256: string;
+}
+
+/** What is on the screen. */
+export type Showing =
+  | { kind: 'programs'; because: 'playNow' | 'published'; programs: ProgramVersion[] }
+  | { kind: 'house'; name: string; logo: string | null }
+  | { kind: 'off' };
+
+export interface Screen {
+  /** Called again whenever any of it changed. `files` are those that are there, verified: MD5 → media type. */
+  show(showing: Showing, settings: TerminalSettings, files: ReadonlyMap<string, string>): void;
+  /** The composed scene as JPEG, at most 1280 pixels wide. */
+  screenshot(): Promise<Blob>;
+}
+
+export interface Device {
+  describe(): { model: string; width: number; height: number; userAgent: string; timezone: string };
+  /** What this terminal can do; any other command is answered 'unsupported'. */
+  capabilities: readonly CommandKind[];
+  /** Starts the player anew. */
+  reboot(): void;
+  health(): Heartbeat['health'];
+}

@@ -1,0 +1,186 @@
+import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
+import { FakeClock, START } from '../testing/fake-clock';
+import { Sequencer, type Slot } from './sequencer';
+import type { Step } from './steps';
+
+const document: ProgramDocument = emptyDocument();
+const step = (key: string, seconds = 10, still = false): Step => ({
+  key,
+  programKey: 'p',
+  document,
+  sceneId: key,
+  seconds,
+  still,
+});
+const seconds = (at: number) => (at - START) / 1_000;
+
+/** A sequencer whose scenes are ready as fast as told; null is never. */
+function stage(readyAfter: (key: string) => number | null = () => 100) {
+  const clock = new FakeClock();
+  const log: string[] = [];
+  let slots: readonly Slot[] = [];
+  const sequencer = new Sequencer(clock, {
+    onSlots(now) {
+      for (const { id, step: of } of now.filter(({ id }) => !slots.some((each) => each.id === id))) {
+        const wait = readyAfter(of.key);
+        if (wait !== null) clock.set(() => sequencer.ready(id), wait);
+      }
+      for (const { id } of now.filter(({ phase }) => phase === 'leaving')) clock.set(() => sequencer.left(id), 700);
+      slots = now;
+    },
+    onStart: (of, at) => log.push(`${seconds(at)} ${of.key}`),
+    onStop: (of, _, shown) => log.push(`${seconds(clock.now())} -${of.key} ${shown}`),
+    onEnd: () => log.push('end'),
+  });
+  return { clock, log, sequencer, slots: () => slots.map(({ step: of, phase }) => `${of.key} ${phase}`) };
+}
+
+test('scenes follow each other on time, the next one prepared before its turn', async () => {
+  const { clock, log, sequencer, slots } = stage();
+  sequencer.setSteps([step('a'), step('b', 5)]);
+  sequencer.resume();
+  await clock.advance(6_000);
+  expect(slots()).toEqual(['a current']);
+  await clock.advance(3_000);
+  expect(slots()).toEqual(['a current', 'b ready']);
+  await clock.advance(1_500);
+  expect(slots()).toEqual(['a leaving', 'b current']);
+  await clock.advance(10_000);
+  expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 b', '15.1 -b 5', 'end', '15.1 a']);
+});
+
+test('a scene that is slow to be ready leaves the former on the screen', async () => {
+  const { clock, log, sequencer, slots } = stage((key) => (key === 'b' ? 7_000 : 100));
+  sequencer.setSteps([step('a'), step('b')]);
+  sequencer.resume();
+  await clock.advance(12_000);
+  expect(slots()).toEqual(['a current', 'b preparing']);
+  await clock.advance(2_000);
+  expect(log).toEqual(['0.1 a', '13.1 -a 13', '13.1 b']);
+});
+
+test('a scene that is never ready is shown as far as it is, ten seconds after its turn', async () => {
+  const { clock, log, sequencer } = stage((key) => (key === 'b' ? null : 100));
+  sequencer.setSteps([step('a'), step('b')]);
+  sequencer.resume();
+  await clock.advance(21_000);
+  expect(log).toEqual(['0.1 a', '20.1 -a 20', '20.1 b']);
+});
+
+test('the first scene waits for its pictures, too, but not for ever', async () => {
+  const { clock, log, sequencer } = stage(() => null);
+  sequencer.setSteps([step('a')]);
+  sequencer.resume();
+  await clock.advance(9_999);
+  expect(log).toEqual([]);
+  await clock.advance(1);
+  expect(log).toEqual(['10 a']);
+});
+
+test('a single scene without film counts again and again and is drawn once', async () => {
+  const { clock, log, sequencer, slots } = stage();
+  sequencer.setSteps([step('a', 10, true)]);
+  sequencer.resume();
+  await clock.advance(25_000);
+  expect(slots()).toEqual(['a current']);
+  expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a', '20.1 -a 10', 'end', '20.1 a']);
+});
+
+test('a single scene with film is drawn anew beneath itself, so that its film starts without a gap', async () => {
+  const { clock, log, sequencer, slots } = stage();
+  sequencer.setSteps([step('a')]);
+  sequencer.resume();
+  await clock.advance(9_000);
+  expect(slots()).toEqual(['a current', 'a ready']);
+  await clock.advance(2_000);
+  expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a']);
+});
+
+test('a pause stops the time, and what is shown counts without it', async () => {
+  const { clock, log, sequencer } = stage();
+  sequencer.setSteps([step('a'), step('b')]);
+  sequencer.resume();
+  await clock.advance(4_100);
+  sequencer.pause();
+  await clock.advance(60_000);
+  expect(log).toEqual(['0.1 a']);
+  sequencer.resume();
+  await clock.advance(6_000);
+  expect(log).toEqual(['0.1 a', '70.1 -a 10', '70.1 b']);
+});
+
+test('going to a scene shows it as soon as it is ready, and the list goes on from there', async () => {
+  const { clock, log, sequencer } = stage();
+  const [a, b, c] = [step('a'), step('b'), step('c')];
+  sequencer.setSteps([a, b, c]);
+  sequencer.resume();
+  await clock.advance(3_000);
+  sequencer.go(c);
+  await clock.advance(11_000);
+  expect(log).toEqual(['0.1 a', '3.1 -a 3', '3.1 c', '13.1 -c 10', 'end', '13.1 a']);
+});
+
+test('going to a scene works while paused', async () => {
+  const { clock, log, sequencer } = stage();
+  const [a, b] = [step('a'), step('b')];
+  sequencer.setSteps([a, b]);
+  await clock.advance(3_000);
+  sequencer.go(b);
+  await clock.advance(1_000);
+  expect(log).toEqual(['0.1 a', '3.1 -a 0', '3.1 b']);
+});
+
+describe('another list', () => {
+  test('with the scene that shows lets it go on', async () => {
+    const { clock, log, sequencer } = stage();
+    sequencer.setSteps([step('a'), step('b')]);
+    sequencer.resume();
+    await clock.advance(8_000);
+    sequencer.setSteps([step('c'), step('a'), step('d')]);
+    await clock.advance(5_000);
+    expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 d']);
+  });
+
+  test('without it starts when its first scene is ready', async () => {
+    const { clock, log, sequencer, slots } = stage(() => 500);
+    sequencer.setSteps([step('a')]);
+    sequencer.resume();
+    await clock.advance(2_000);
+    sequencer.setSteps([step('c')]);
+    await clock.advance(100);
+    expect(slots()).toEqual(['a current', 'c preparing']);
+    await clock.advance(1_500);
+    expect(log).toEqual(['0.5 a', '2.5 -a 2', '2.5 c']);
+    expect(slots()).toEqual(['c current']);
+  });
+
+  test('that is empty clears the screen and counts what was shown', async () => {
+    const { clock, log, sequencer, slots } = stage();
+    sequencer.setSteps([step('a')]);
+    sequencer.resume();
+    await clock.advance(2_100);
+    sequencer.setSteps([]);
+    expect(slots()).toEqual([]);
+    expect(log).toEqual(['0.1 a', '2.1 -a 2']);
+  });
+
+  test('in which a program of the same key has another document starts anew', async () => {
+    const { clock, log, sequencer } = stage();
+    sequencer.setSteps([step('a')]);
+    sequencer.resume();
+    await clock.advance(2_100);
+    sequencer.setSteps([{ ...step('a'), document: emptyDocument() }]);
+    await clock.advance(200);
+    expect(log).toEqual(['0.1 a', '2.2 -a 2.1', '2.2 a']);
+  });
+});
+
+test('ended, it counts what was shown and does nothing more', async () => {
+  const { clock, log, sequencer } = stage();
+  sequencer.setSteps([step('a'), step('b')]);
+  sequencer.resume();
+  await clock.advance(5_100);
+  sequencer.dispose();
+  await clock.advance(60_000);
+  expect(log).toEqual(['0.1 a', '5.1 -a 5']);
+});

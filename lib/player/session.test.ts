@@ -1,0 +1,165 @@
+import { data, uuid } from './testing/fake-platform';
+import { World } from './testing/world';
+
+const paired = async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  return world;
+};
+
+test('a heartbeat says what plays, what is held and that all is well', async () => {
+  const world = await paired();
+  world.player?.sceneStarted({ versionId: uuid(101), sceneId: 'scene-1', at: world.clock.now() });
+  await world.clock.advance(31_000);
+  expect(world.platform.heartbeats.at(-1)).toEqual({
+    at: expect.stringMatching(/^2026-05-04T12:00:\d\d\.\d{3}Z$/),
+    revision: 2,
+    state: 'playing',
+    playing: {
+      versionId: uuid(101),
+      programId: uuid(201),
+      programName: 'Program 1',
+      sceneId: 'scene-1',
+      since: '2026-05-04T12:00:02.000Z',
+      because: 'published',
+    },
+    volume: 100,
+    storage: { used: 4, total: 1_000_000_000 },
+    clockOffsetMs: 0,
+    faults: [],
+    health: { cpu: null, memory: null, temperature: null, network: null },
+  });
+});
+
+test('heartbeats come at the interval that the manifest says', async () => {
+  const world = await new World().paired();
+  world.platform.manifest.heartbeatSeconds = 10;
+  await world.boot();
+  const before = world.platform.heartbeats.length;
+  await world.clock.advance(100_000);
+  expect(world.platform.heartbeats.length - before).toBe(10);
+});
+
+test('a revision that only a heartbeat tells of is fetched', async () => {
+  const world = await new World().paired();
+  world.platform.interfere = ({ path }) =>
+    path === '/t/stream' ? Promise.reject(new TypeError('fetch failed')) : undefined;
+  await world.boot();
+  world.platform.publish(1, 'menu');
+  await world.clock.advance(32_000);
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
+test("a wrong clock is corrected by the platform's: windows open and plays are noted by its time", async () => {
+  const world = await new World().paired();
+  world.platform.now = () => world.clock.now() + 3_600_000;
+  world.platform.publish(1, 'menu');
+  world.platform.manifest.published[0]!.from = new Date(world.clock.now() + 3_600_000 + 60_000).toISOString();
+  await world.boot();
+  expect(world.playing()).toBe('house');
+  await world.clock.advance(61_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(world.platform.heartbeats.at(-1)).toMatchObject({
+    clockOffsetMs: 3_600_000,
+    at: expect.stringMatching(/^2026-05-04T13:/),
+  });
+  await world.player?.scenePlayed({
+    versionId: uuid(101),
+    sceneId: 'scene-1',
+    startedAt: world.clock.now(),
+    seconds: 1,
+  });
+  await world.clock.advance(61_000);
+  expect([...world.platform.counted.values()]).toMatchObject([
+    { startedAt: expect.stringMatching(/^2026-05-04T13:01/) },
+  ]);
+  expect(world.platform.alarms).toMatchObject([{ type: 'clockDrift', detail: '3600 s' }]);
+});
+
+test('the screen goes dark and light again at its hours', async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  world.platform.manifest.settings = { ...world.platform.manifest.settings, onTime: '08:00', offTime: '12:05' };
+  await world.boot();
+  expect(world.playing()).toEqual(['Program 1']);
+  await world.clock.advance(5 * 60_000);
+  expect(world.playing()).toBe('off');
+  expect(world.platform.heartbeats.at(-1)).toMatchObject({
+    state: 'off',
+    playing: { because: 'off', versionId: null },
+  });
+  await world.clock.advance(20 * 3_600_000);
+  expect(world.playing()).toEqual(['Program 1']);
+}, 30_000);
+
+test('play-now ends at its time without a word from the platform', async () => {
+  const world = await paired();
+  const { manifest } = world.platform;
+  world.platform.manifest = {
+    ...manifest,
+    revision: 5,
+    published: [],
+    playNow: { programs: [uuid(101)], until: new Date(world.clock.now() + 60_000).toISOString() },
+  };
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  expect(world.showing).toMatchObject({ kind: 'programs', because: 'playNow' });
+  world.platform.reachable = false;
+  await world.clock.advance(60_000);
+  expect(world.showing).toEqual({ kind: 'house', name: 'Harbour Café', logo: null });
+});
+
+test('a fault of the screen is told, and over when it has not come again', async () => {
+  const world = await paired();
+  world.player?.fault('cannot play film');
+  await world.clock.advance(31_000);
+  expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'fault', faults: ['cannot play film'] });
+  expect(world.platform.alarms).toEqual([
+    { type: 'playbackFault', detail: 'cannot play film', at: expect.any(String) },
+  ]);
+  world.player?.fault('cannot play film');
+  await world.clock.advance(16 * 60_000);
+  expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'playing', faults: [] });
+  expect(world.platform.alarms).toHaveLength(1);
+});
+
+test('an alarm raised offline arrives when the network is back', async () => {
+  const world = await paired();
+  world.platform.reachable = false;
+  world.player?.fault('cannot play film');
+  await world.clock.advance(60_000);
+  world.platform.reachable = true;
+  await world.clock.advance(60_000);
+  expect(world.platform.alarms).toMatchObject([{ type: 'playbackFault' }]);
+  expect(await world.store.get('alarms')).toEqual([]);
+});
+
+test('the state tells when the platform is out of reach', async () => {
+  const world = await paired();
+  world.platform.reachable = false;
+  for (const stream of [...world.platform.streams]) stream.close();
+  await world.clock.advance(40_000);
+  expect(world.state).toMatchObject({ phase: 'paired', info: { online: false } });
+  world.platform.reachable = true;
+  await world.clock.advance(40_000);
+  expect(world.state).toMatchObject({ phase: 'paired', info: { online: true } });
+});
+
+test('stopped, a player asks for nothing any more', async () => {
+  const world = await paired();
+  await world.player?.stop();
+  const asked = world.platform.asked.length;
+  await world.clock.advance(600_000);
+  expect(world.platform.asked).toHaveLength(asked);
+});
+
+test('a platform that answers with refusals is not hammered', async () => {
+  const world = await new World().paired();
+  world.platform.interfere = ({ path }) =>
+    path === '/t/heartbeat' ? data({ nonsense: true }) : new Response('{}', { status: 500 });
+  await world.boot();
+  world.platform.asked.length = 0;
+  await world.clock.advance(600_000);
+  expect(world.platform.asked.length).toBeLessThan(60);
+});

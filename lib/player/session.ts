@@ -1,0 +1,313 @@
+import { ZodError } from 'zod';
+import { defaultTerminalSettings, HEARTBEAT_SECONDS, type Heartbeat, rotate } from '@/lib/contract/gateway';
+import { alarmQueue } from './alarms';
+import { Refused, terminalApi } from './api';
+import { carryOut } from './carry-out';
+import { commandRunner } from './commands';
+import { heartbeats } from './heartbeat';
+import type { Identity, Memory } from './memory';
+import { nowPlaying, sameShowing, showingAt, withKnown } from './now-showing';
+import { playLog } from './plays';
+import type { Ports, Showing } from './ports';
+import { progressReporter } from './progress';
+import type { PlayerInfo } from './state';
+import { listen, type Wake } from './stream';
+import { manifestSync } from './sync';
+import { sleep } from './waiting';
+
+const VERIFY_MS = 3_600_000;
+const ROTATE_MS = 30 * 86_400_000;
+/** A refused token is tried once more after this: one wrong answer must not empty a terminal. */
+const SECOND_OPINION_MS = 5_000;
+/** What failed to come is asked for again this long after. */
+const RETRY_MS = 60_000;
+/** A fault that has not come again for so long is over. */
+const FAULT_MS = 15 * 60_000;
+/** Beyond this the terminal's own clock is a fault. */
+const DRIFT_MS = 60_000;
+
+/** A scene that was on the screen. `startedAt` in milliseconds of the terminal's own clock. */
+export interface Shown {
+  versionId: string;
+  sceneId: string;
+  startedAt: number;
+  seconds: number;
+}
+
+/** The life of a terminal with a token: from boot, or from pairing, until the token ends or the player stops. */
+export async function startSession(
+  ports: Ports,
+  memory: Memory,
+  identity: Identity,
+  onInfo: (info: PlayerInfo) => void,
+  parent: AbortSignal,
+) {
+  const { screen, device, random } = ports;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const end = () => stop.abort();
+  parent.addEventListener('abort', end);
+  if (parent.aborted) end();
+
+  let offset = 0;
+  // The platform's time, as far as it is known: what is noted, expires and is scheduled by it is the same everywhere.
+  const clock = {
+    ...ports.clock,
+    now: () => ports.clock.now() + offset,
+    set: ports.clock.set.bind(ports.clock),
+    clear: ports.clock.clear.bind(ports.clock),
+  };
+  const api = terminalApi(ports, () => identity.token);
+  const faults = new Map<string, number>();
+  /** Version → program, of all that was ever shown: what has just gone off the screen is still to be counted. */
+  const programs = new Map<string, string>();
+  let showing: Showing = { kind: 'house', name: '', logo: null };
+  let showingSince = clock.now();
+  let scene: { versionId: string; sceneId: string; since: number } | null = null;
+  let lastContact: number | null = null;
+  let toldRevision: number | undefined;
+  let online = false;
+  let lookTimer: unknown;
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  const alarms = await alarmQueue({ clock }, api, memory);
+  const progress = progressReporter({ clock }, api);
+  const log = await playLog({ store: ports.store, clock }, api);
+  const sync = await manifestSync(
+    { clock, random, files: ports.files },
+    api,
+    memory,
+    {
+      onChange: look,
+      onProgress: (manifest, states) => {
+        progress.report(manifest, states);
+        tell();
+      },
+      onAlarm: (type, detail) => void alarms.raise(type, detail).catch(() => undefined),
+    },
+    signal,
+  );
+  const runner = await commandRunner(
+    { clock, random },
+    api,
+    memory,
+    carryOut({ ports, api, sync, refresh, leave }),
+    signal,
+  );
+  const beat = heartbeats(
+    { clock, random },
+    api,
+    {
+      interval: () => sync.newest()?.heartbeatSeconds ?? HEARTBEAT_SECONDS,
+      state: heartbeatState,
+      onAnswer: (answer, serverOffset) => {
+        if (serverOffset !== 0) {
+          offset += serverOffset;
+          look();
+        }
+        if (Math.abs(offset) > DRIFT_MS)
+          void alarms.raise('clockDrift', `${Math.round(offset / 1_000)} s`).catch(() => undefined);
+        contact();
+        wake(answer);
+      },
+      onError: trouble,
+    },
+    signal,
+  );
+
+  look();
+  void run();
+
+  async function run() {
+    void verifyAndRepair();
+    void listen({ clock, random }, api, { onWake: wake, onError: trouble }, signal);
+    void beat.run();
+    await refresh().catch(trouble);
+    await runner.start().catch(trouble);
+    while (!signal.aborted) {
+      await sleep(ports.clock, VERIFY_MS, signal);
+      if (signal.aborted) return;
+      await verifyAndRepair();
+      await renewToken().catch(trouble);
+    }
+  }
+
+  /** Decides what shows, shows it, and looks again when that may change. */
+  function look() {
+    if (signal.aborted) return;
+    clock.clear(lookTimer);
+    const settings = sync.newest()?.settings ?? defaultTerminalSettings;
+    const next = showingAt(sync.held(), settings, device.describe().timezone, clock.now());
+    if (!sameShowing(next.showing, showing)) {
+      showing = withKnown(next.showing, showing);
+      showingSince = clock.now();
+      faults.clear();
+      if (showing.kind !== 'programs') scene = null;
+      beat.soon();
+    }
+    if (toldRevision !== sync.held()?.revision) {
+      toldRevision = sync.held()?.revision;
+      beat.soon();
+    }
+    if (showing.kind === 'programs') for (const { id, programId } of showing.programs) programs.set(id, programId);
+    screen.show(showing, settings, sync.files());
+    lookTimer = clock.set(look, next.lookAgain);
+    tell();
+  }
+
+  async function refresh() {
+    triedAt = clock.now();
+    await sync.fetchManifest();
+    contact();
+    void sync.complete().catch(() => undefined);
+  }
+
+  async function verifyAndRepair() {
+    await sync
+      .verify()
+      .then(() => sync.complete())
+      .catch(() => undefined);
+  }
+
+  function wake({ revision, commandSequence }: Wake) {
+    const behind = revision !== sync.newest()?.revision;
+    const retry = sync.incomplete() && clock.now() - triedAt >= RETRY_MS;
+    if (behind || retry) void refresh().catch(trouble);
+    void runner.announced(commandSequence).catch(trouble);
+  }
+
+  /** The platform answered: what waited for it goes now. */
+  function contact() {
+    lastContact = ports.clock.now();
+    if (!online) {
+      online = true;
+      void log.send().catch(() => undefined);
+      void alarms.send().catch(() => undefined);
+    }
+    tell();
+  }
+
+  function trouble(error: unknown) {
+    if (signal.aborted) return;
+    if (error instanceof Refused) {
+      if (error.status === 401) void secondOpinion();
+      return;
+    }
+    if (error instanceof ZodError || error instanceof SyntaxError)
+      fault(`The platform said what cannot be read: ${error.message.slice(0, 120)}`);
+    else online = false;
+    tell();
+  }
+
+  let doubting = false;
+  async function secondOpinion() {
+    if (doubting) return;
+    doubting = true;
+    await sleep(ports.clock, SECOND_OPINION_MS, signal);
+    try {
+      await sync.fetchManifest();
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) await leave();
+    }
+    doubting = false;
+  }
+
+  /** Takes the terminal out of the network: nothing of its former institution stays on it. */
+  async function leave() {
+    if (signal.aborted) return;
+    stop.abort();
+    await memory.forget('identity');
+    await memory.forget('journal');
+    await sync.wipe();
+    for (const key of await ports.store.keys('plays/')) await ports.store.remove(key);
+    finish();
+  }
+
+  function fault(detail: string) {
+    faults.set(detail.slice(0, 200), clock.now());
+    void alarms.raise('playbackFault', detail).catch(() => undefined);
+  }
+
+  function freshFaults(): string[] {
+    for (const [detail, at] of faults) if (clock.now() - at > FAULT_MS) faults.delete(detail);
+    return [...faults.keys()].slice(0, 20);
+  }
+
+  async function renewToken() {
+    if (ports.clock.now() - identity.since < ROTATE_MS) return;
+    const { token } = await api.call(rotate, {});
+    identity = { ...identity, token, since: ports.clock.now() };
+    // Written down before it is first used: the old one ends with that use.
+    await memory.remember('identity', identity);
+  }
+
+  async function heartbeatState() {
+    const current = freshFaults();
+    return {
+      revision: sync.held()?.revision ?? 0,
+      state: healthState(current.length > 0),
+      playing: nowPlaying(showing, scene, showingSince),
+      volume: sync.newest()?.settings.volume ?? defaultTerminalSettings.volume,
+      storage: await ports.files.usage().catch(() => ({ used: 0, total: 0 })),
+      clockOffsetMs: Math.round(offset),
+      faults: current,
+      health: device.health(),
+    };
+  }
+
+  function healthState(faulty: boolean): Heartbeat['state'] {
+    if (showing.kind === 'off') return 'off';
+    if (faulty) return 'fault';
+    if (showing.kind === 'programs') return 'playing';
+    return sync.syncing() ? 'syncing' : 'house';
+  }
+
+  function tell() {
+    const newest = sync.newest();
+    const all = newest?.files ?? [];
+    onInfo({
+      terminalId: identity.terminalId,
+      terminalName: newest?.terminalName ?? '',
+      revision: sync.held()?.revision ?? 0,
+      wantedRevision: newest?.revision ?? 0,
+      files: { there: all.filter(({ md5 }) => sync.files().has(md5)).length, total: all.length },
+      lastContact,
+      online,
+      clockOffsetMs: Math.round(offset),
+      showing,
+      settings: newest?.settings ?? defaultTerminalSettings,
+    });
+  }
+
+  let finish: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  signal.addEventListener('abort', () => {
+    parent.removeEventListener('abort', end);
+    clock.clear(lookTimer);
+    progress.stop();
+    log.stop();
+    if (parent.aborted) finish();
+  });
+
+  return {
+    /** Resolves when the token has ended, or the player was stopped. */
+    ended,
+    /** What is no version of a program, as the house screen, is passed over. */
+    sceneStarted({ versionId, sceneId, at }: { versionId: string; sceneId: string; at: number }) {
+      if (!programs.has(versionId)) return;
+      const another = scene?.versionId !== versionId;
+      scene = { versionId, sceneId, since: at + offset };
+      if (another) beat.soon();
+    },
+    async scenePlayed(shown: Shown) {
+      const programId = programs.get(shown.versionId);
+      if (programId)
+        await log.note({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
+    },
+    fault,
+  };
+}
+
+export type Session = Awaited<ReturnType<typeof startSession>>;

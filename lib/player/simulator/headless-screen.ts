@@ -1,0 +1,62 @@
+import type { Player } from '../player';
+import type { Screen, Showing } from '../ports';
+import { houseDocument, Sequencer, type Step, stepsOf, type Timer } from '../scene';
+import type { Composer } from './still/composer';
+
+const HOUSE = 'house';
+
+/** Who is told what the screen shows. */
+type Audience = Pick<Player, 'sceneStarted' | 'scenePlayed'>;
+
+/** A screen that nobody sees: the scenes run by the clock and a screenshot is composed when it is asked for. */
+export function headlessScreen(
+  clock: Timer,
+  compose: Composer,
+  player: () => Audience | null,
+): Screen & { stop(): void } {
+  let showing: Showing | null = null;
+  let current: Step | null = null;
+  const sequencer = new Sequencer(clock, {
+    onSlots(slots) {
+      for (const { id, phase } of slots) {
+        // Nothing needs decoding or fading here; not within this call, which is still the sequencer's own.
+        if (phase === 'preparing') queueMicrotask(() => sequencer.ready(id));
+        if (phase === 'leaving') queueMicrotask(() => sequencer.left(id));
+      }
+    },
+    onStart(step, at) {
+      current = step;
+      player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
+    },
+    onStop({ programKey, sceneId }, startedAt, seconds) {
+      void player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
+    },
+  });
+  sequencer.resume();
+
+  return {
+    show(next) {
+      if (next === showing) return;
+      showing = next;
+      if (next.kind === 'off') {
+        current = null;
+        sequencer.setSteps([]);
+      } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));
+      else sequencer.setSteps(next.programs.flatMap(({ id, document }) => stepsOf(id, document)));
+    },
+    screenshot() {
+      const scene = current?.document.scenes.find(({ id }) => id === current?.sceneId);
+      const document = current?.document ?? houseDocument({ name: '', logo: null });
+      const dark = {
+        id: 'off',
+        name: '',
+        duration: 1,
+        transition: 'none' as const,
+        background: { color: '#000000' },
+        widgets: [],
+      };
+      return compose(document, scene ?? dark, clock.now());
+    },
+    stop: () => sequencer.dispose(),
+  };
+}

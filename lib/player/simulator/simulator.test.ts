@@ -1,0 +1,263 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { emptyDocument, type Scene, type WidgetOf } from '@/lib/contract/program';
+import type { Player } from '../player';
+import { FakeClock } from '../testing/fake-clock';
+import { digest } from '../testing/memory-stores';
+import { readArguments } from './arguments';
+import { diskStore } from './disk-store';
+import { headlessScreen } from './headless-screen';
+import { sharedFiles } from './shared-files';
+import { composeStill } from './still/compose';
+import { textLines } from './still/text-lines';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const menu = Buffer.from('menu');
+const { md5 } = digest(menu);
+
+describe('files that terminals share', () => {
+  test('what one terminal has brought, another takes over, verified, without a transfer', async () => {
+    const files = await sharedFiles(folder);
+    const [a, b] = [files.for('a'), files.for('b')];
+    await a.append(md5, 0, menu.subarray(0, 2));
+    await a.append(md5, 2, menu.subarray(2));
+    expect(await a.digest(md5, 'partial')).toEqual(digest(menu));
+    await a.commit(md5);
+    expect([await a.list(), await b.list()]).toEqual([[md5], []]);
+
+    expect(await b.partialSize(md5)).toBe(4);
+    expect(await b.digest(md5, 'partial')).toEqual(digest(menu));
+    await b.commit(md5);
+    expect(await b.list()).toEqual([md5]);
+    expect(await readdir(folder)).toEqual([md5]);
+  });
+
+  test('a file leaves the disk with the last terminal that holds it', async () => {
+    const files = await sharedFiles(folder);
+    const [a, b] = [files.for('a'), files.for('b')];
+    await a.append(md5, 0, menu);
+    await a.commit(md5);
+    await b.commit(md5);
+    await a.remove(md5);
+    expect([await a.list(), await b.list(), await readdir(folder)]).toEqual([[], [md5], [md5]]);
+    await b.remove(md5);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('one that rots is gone for all of them', async () => {
+    const files = await sharedFiles(folder);
+    const [a, b] = [files.for('a'), files.for('b')];
+    await a.append(md5, 0, menu);
+    await a.commit(md5);
+    await b.commit(md5);
+    await writeFile(path.join(folder, md5), 'mEnu!');
+    expect((await a.digest(md5, 'whole'))?.md5).not.toBe(md5);
+    await a.remove(md5);
+    expect(await b.list()).toEqual([]);
+  });
+
+  test('after a restart a terminal holds what it remembers, as far as it is there', async () => {
+    const before = (await sharedFiles(folder)).for('a');
+    await before.append(md5, 0, menu);
+    await before.commit(md5);
+    expect(await (await sharedFiles(folder)).for('a', [md5, 'f'.repeat(32)]).list()).toEqual([md5]);
+  });
+
+  test('a piece written after a gap goes to its place', async () => {
+    const a = (await sharedFiles(folder)).for('a');
+    await a.append(md5, 0, Buffer.from('meXX'));
+    await a.append(md5, 2, Buffer.from('nu'));
+    expect(await a.digest(md5, 'partial')).toEqual(digest(menu));
+  });
+});
+
+test('a store on disk keeps values by key over a restart', async () => {
+  const store = diskStore(folder);
+  await store.set('plays/1', [1]);
+  await store.set('plays/2', [2]);
+  await store.set('held', { revision: 3 });
+  await store.remove('plays/1');
+  const again = diskStore(folder);
+  expect([await again.get('held'), await again.get('gone'), await again.keys('plays/')]).toEqual([
+    { revision: 3 },
+    undefined,
+    ['plays/2'],
+  ]);
+});
+
+describe('a still', () => {
+  const base = { name: '', rotation: 0, opacity: 1, locked: false, hidden: false };
+  const scene = (...widgets: Scene['widgets']): Scene => ({
+    id: 's',
+    name: '',
+    duration: 5,
+    transition: 'none',
+    background: { color: '#ff0000' },
+    widgets,
+  });
+  const box = (given: Partial<WidgetOf<'shape'>>): WidgetOf<'shape'> => ({
+    ...base,
+    id: 'b',
+    type: 'shape',
+    shape: 'rectangle',
+    x: 0,
+    y: 0,
+    w: 960,
+    h: 540,
+    fill: '#00ff00',
+    stroke: '#000',
+    strokeWidth: 0,
+    radius: 0,
+    sides: 3,
+    ...given,
+  });
+
+  async function pixels(widgets: Scene['widgets'], ...points: [number, number][]) {
+    const { default: sharp } = await import('sharp');
+    const jpeg = await composeStill(
+      { ...emptyDocument(), scenes: [scene(...widgets)] },
+      scene(...widgets),
+      folder,
+      new Date(),
+    );
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([1280, 720, 3]);
+    return points.map(([x, y]) => {
+      const at = (Math.round((y * 720) / 1080) * 1280 + Math.round((x * 1280) / 1920)) * 3;
+      const name = [...data.subarray(at, at + 3)].map((value) => (value > 200 ? 'f' : value < 55 ? '0' : '8')).join('');
+      return (
+        ({ f00: 'red', '0f0': 'green', '00f': 'blue', '000': 'black', fff: 'white' } as Record<string, string>)[name] ??
+        name
+      );
+    });
+  }
+
+  test("is drawn in z-order, 1280 wide, over the scene's ground", async () => {
+    const widgets = [
+      box({}),
+      box({ id: 'c', fill: '#0000ff', x: 480, y: 270 }),
+      box({ id: 'h', hidden: true, fill: '#ffffff' }),
+    ];
+    expect(await pixels(widgets, [100, 100], [900, 500], [1800, 1000])).toEqual(['green', 'blue', 'red']);
+  });
+
+  test('turns a widget around its top left corner', async () => {
+    expect(await pixels([box({ x: 960, y: 100, w: 400, h: 100, rotation: 90 })], [910, 300], [1200, 150])).toEqual([
+      'green',
+      'red',
+    ]);
+  });
+
+  test('shows pictures, fitted, and leaves out those that are not there', async () => {
+    const { default: sharp } = await import('sharp');
+    const png = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer();
+    const name = digest(png).md5;
+    await writeFile(path.join(folder, name), png);
+    const image = (given: Partial<WidgetOf<'image'>>): WidgetOf<'image'> => ({
+      ...base,
+      id: 'i',
+      type: 'image',
+      x: 0,
+      y: 0,
+      w: 1000,
+      h: 1000,
+      materialId: '',
+      md5: name,
+      fit: 'contain',
+      radius: 0,
+      ...given,
+    });
+    // Contained, the picture of 2:1 leaves a quarter of the square free above and below.
+    expect(await pixels([image({})], [500, 500], [500, 100])).toEqual(['blue', 'red']);
+    expect(await pixels([image({ fit: 'cover' })], [500, 500], [500, 100])).toEqual(['blue', 'blue']);
+    expect(await pixels([image({ md5: 'e'.repeat(32) })], [500, 500])).toEqual(['red']);
+  });
+
+  test('letters what text says, and no markup of its own', async () => {
+    const text: WidgetOf<'text'> = {
+      ...base,
+      id: 't',
+      type: 'text',
+      x: 0,
+      y: 0,
+      w: 1920,
+      h: 1080,
+      text: '</text><rect width="1920" height="1080" fill="#00ff00"/>',
+      fontFamily: 'Inter',
+      fontSize: 40,
+      bold: false,
+      italic: false,
+      color: '#000',
+      align: 'left',
+      verticalAlign: 'top',
+      lineHeight: 1,
+      letterSpacing: 0,
+      padding: 0,
+      background: '#ffffff',
+    };
+    expect(await pixels([text], [1900, 1000])).toEqual(['white']);
+  });
+});
+
+test('lines break between words, at newlines, within words that are too long, and between ideographs', () => {
+  expect(textLines('one two\nthree', 100, false, 0, 300)).toEqual(['one', 'two', 'three']);
+  expect(textLines('aaaaaaaaaa', 100, false, 0, 230)).toEqual(['aaaa', 'aaaa', 'aa']);
+  expect(textLines('欢迎光临', 100, false, 0, 250)).toEqual(['欢迎', '光临']);
+});
+
+test('a screen that nobody sees plays on time and says so', async () => {
+  const clock = new FakeClock();
+  const said: string[] = [];
+  const player: Pick<Player, 'sceneStarted' | 'scenePlayed'> = {
+    sceneStarted: ({ versionId, sceneId }) => void said.push(`${versionId} ${sceneId}`),
+    scenePlayed: async ({ sceneId, seconds }) => void said.push(`-${sceneId} ${seconds}`),
+  };
+  const asked: string[] = [];
+  const screen = headlessScreen(
+    clock,
+    async (_, scene) => {
+      asked.push(scene.id);
+      return new Blob();
+    },
+    () => player,
+  );
+  const showing = {
+    kind: 'programs' as const,
+    because: 'published' as const,
+    programs: [{ id: 'v', programId: 'p', name: 'P', document: emptyDocument() }],
+  };
+  screen.show(showing, {} as never, new Map());
+  await clock.advance(10_000);
+  screen.show(showing, {} as never, new Map());
+  await clock.advance(5_000);
+  await screen.screenshot();
+  screen.show({ kind: 'off' }, {} as never, new Map());
+  await clock.advance(60_000);
+  await screen.screenshot();
+  expect(said).toEqual(['v scene-1', '-scene-1 10', 'v scene-1', '-scene-1 5']);
+  expect(asked).toEqual(['scene-1', 'off']);
+});
+
+test.each([
+  [[], '--url needs'],
+  [['--url', 'nonsense'], '--url needs'],
+  [['--url', 'http://x/apm-web'], '--terminals needs'],
+  [['--url', 'http://x/apm-web', '--count', 'many'], '--count needs'],
+])('%j is refused: %s', (args, sentence) => expect(() => readArguments(args)).toThrow(sentence));
+
+test('what terminals hold lies beside the list of their tokens unless said otherwise', () => {
+  expect(readArguments(['--url', 'http://x/apm-web/', '--terminals', '/data/demo/tokens.json'])).toEqual({
+    url: 'http://x/apm-web',
+    terminalsFile: '/data/demo/tokens.json',
+    count: null,
+    data: '/data/demo/simulator',
+  });
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { materialsOf, type ProgramDocument, type Scene } from '@/lib/contract/program';
+import { type Picture, sceneSvg } from './svg';
+
+const WIDTH = 1280;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** A scene as JPEG, at most 1280 pixels wide, composed of its document and of the files in a folder, by MD5. */
+export async function composeStill(
+  document: ProgramDocument,
+  scene: Scene,
+  folder: string,
+  now: Date,
+): Promise<Uint8Array> {
+  const pictures = new Map<string, Picture>();
+  for (const md5 of materialsOf({ ...document, scenes: [scene] }).keys()) {
+    const found = await picture(path.join(folder, path.basename(md5))).catch(() => null);
+    if (found) pictures.set(md5, found);
+  }
+  const svg = sceneSvg(document, scene, (md5) => pictures.get(md5), now, Math.min(WIDTH, document.width));
+  return sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' }).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** No larger than the picture it goes into, so that a scene of large photographs stays small in memory. */
+async function picture(file: string): Promise<Picture> {
+  const image = sharp(file).rotate();
+  const { hasAlpha } = await image.metadata();
+  const resized = image.resize({ width: WIDTH, height: WIDTH, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await (hasAlpha ? resized.png() : resized.jpeg({ quality: 85 })).toBuffer({
+    resolveWithObject: true,
+  });
+  const type = hasAlpha ? 'image/png' : 'image/jpeg';
+  return { href: `data:${type};base64,${data.toString('base64')}`, width: info.width, height: info.height };
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ProgramDocument, Scene } from '@/lib/contract/program';
+
+export interface StillRequest {
+  id: number;
+  document: ProgramDocument;
+  scene: Scene;
+  /** Where files lie under their MD5. */
+  folder: string;
+  now: number;
+}
+export type StillAnswer = { id: number; jpeg: Uint8Array } | { id: number; error: string };
+
+export type Composer = (document: ProgramDocument, scene: Scene, now: number) => Promise<Blob>;
+
+/** Long enough for a round of screenshots of a whole network. */
+const IDLE_MS = 15_000;
+
+/**
+ * Composes in a process of its own that ends when it has been idle: the image library takes more memory than two
+ * dozen terminals, and gives none of it back.
+ */
+export function stillComposer(worker: string, folder: string): { compose: Composer; stop(): void } {
+  const waiting = new Map<number, { resolve(jpeg: Blob): void; reject(error: Error): void }>();
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let serial = 0;
+
+  function start(): ChildProcess {
+    const started = fork(worker, { execArgv: process.execArgv, serialization: 'advanced' });
+    started.on('message', (answer: StillAnswer) => {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('jpeg' in answer) asked?.resolve(new Blob([new Uint8Array(answer.jpeg)], { type: 'image/jpeg' }));
+      else asked?.reject(new Error(answer.error));
+      if (waiting.size === 0) idle = setTimeout(stop, IDLE_MS);
+    });
+    started.on('exit', () => {
+      if (child === started) child = null;
+      for (const { reject } of waiting.values()) reject(new Error('the picture was not finished'));
+      waiting.clear();
+    });
+    return started;
+  }
+
+  function stop() {
+    clearTimeout(idle);
+    child?.kill();
+    child = null;
+  }
+
+  return {
+    compose: (document, scene, now) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle);
+        child ??= start();
+        serial += 1;
+        waiting.set(serial, { resolve, reject });
+        child.send({ id: serial, document, scene, folder, now } satisfies StillRequest);
+      }),
+    stop,
+  };
+}

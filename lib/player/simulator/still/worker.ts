@@ -1,0 +1,15 @@
+import { composeStill } from './compose';
+import type { StillAnswer, StillRequest } from './composer';
+
+/** The process that composes pictures: one after the other, as they are asked for. */
+let last: Promise<unknown> = Promise.resolve();
+
+process.on('message', ({ id, document, scene, folder, now }: StillRequest) => {
+  last = last.then(async () => {
+    const answer: StillAnswer = await composeStill(document, scene, folder, new Date(now)).then(
+      (jpeg) => ({ id, jpeg }),
+      (error: unknown) => ({ id, error: String(error) }),
+    );
+    process.send?.(answer);
+  });
+});

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { type Player, startPlayer } from '../player';
+import type { Ports } from '../ports';
+import { diskStore } from './disk-store';
+import { headlessScreen } from './headless-screen';
+import type { SharedFiles } from './shared-files';
+import type { Composer } from './still/composer';
+
+export interface SimulatedTerminal {
+  /** Names its folder; of a terminal that is still to be paired, any. */
+  key: string;
+  /** Of one that is paired already. */
+  identity?: { terminalId: string; token: string };
+  timezone?: string;
+}
+
+export interface SimulatedWorld {
+  /** Of the platform, up to and including /apm-web. */
+  url: string;
+  /** For what each terminal remembers. */
+  folder: string;
+  files: SharedFiles;
+  compose: Composer;
+  /** A terminal asks to be paired by this code. */
+  onCode(code: string): void;
+}
+
+const clock: Ports['clock'] = {
+  now: Date.now,
+  set: (run, ms) => setTimeout(run, ms),
+  clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
+};
+
+const REBOOT_MS = 3_000;
+
+/** A terminal without a display: the player's own engine with this process for a world. Resolves once it runs. */
+export async function simulateTerminal(
+  { key, identity, timezone }: SimulatedTerminal,
+  { url, folder, files, compose, onCode }: SimulatedWorld,
+) {
+  const store = diskStore(path.join(folder, key));
+  if (identity) await adopt(identity);
+  const held =
+    ((await store.get('held')) as { manifest?: { files?: { md5: string }[] } } | undefined)?.manifest?.files ?? [];
+  const ownFiles = files.for(
+    key,
+    held.map(({ md5 }) => md5),
+  );
+  const health = wandering();
+  let player: Player | null = null;
+  let screen: ReturnType<typeof headlessScreen> | null = null;
+  let stopped = false;
+  let shownCode = '';
+
+  boot();
+  return {
+    async stop() {
+      stopped = true;
+      screen?.stop();
+      await player?.stop();
+    },
+  };
+
+  function boot() {
+    screen = headlessScreen(clock, compose, () => player);
+    player = startPlayer(
+      {
+        http: (at, init) => fetch(url + at, init),
+        store,
+        files: ownFiles,
+        clock,
+        random: Math.random,
+        screen,
+        device: {
+          describe: () => ({
+            model: 'Simulated display',
+            width: 1920,
+            height: 1080,
+            userAgent: `Node.js ${process.version}`,
+            timezone: timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+          }),
+          capabilities: ['reboot', 'screenshot', 'clear', 'refresh', 'playNow', 'settings', 'deleteFiles', 'unpair'],
+          reboot: () => void reboot(),
+          health,
+        },
+      },
+      (state) => {
+        if (state.phase !== 'pairing' || !state.code || state.code === shownCode) return;
+        shownCode = state.code;
+        onCode(state.code);
+      },
+    );
+  }
+
+  async function reboot() {
+    screen?.stop();
+    await player?.stop();
+    await new Promise((resolve) => setTimeout(resolve, REBOOT_MS));
+    if (!stopped) boot();
+  }
+
+  /** Another token than the one it remembers is another life: nothing of the former one counts. */
+  async function adopt(given: { terminalId: string; token: string }) {
+    const known = (await store.get('given')) as typeof given | undefined;
+    if (known?.token === given.token && (await store.get('identity'))) return;
+    for (const each of await store.keys('')) await store.remove(each);
+    await store.set('given', given);
+    await store.set('identity', { ...given, since: Date.now() });
+  }
+}
+
+/** Health that looks like a machine's: each value wanders within its bounds. */
+function wandering(): Ports['device']['health'] {
+  const walk = (low: number, high: number) => {
+    let value = low + Math.random() * (high - low);
+    return () => {
+      value = Math.min(high, Math.max(low, value + (Math.random() - 0.5) * (high - low) * 0.2));
+      return Math.round(value * 10) / 10;
+    };
+  };
+  const cpu = walk(6, 38);
+  const memory = walk(30, 62);
+  const temperature = walk(38, 54);
+  return () => ({ cpu: cpu(), memory: memory(), temperature: temperature(), network: 'ethernet' });
+}

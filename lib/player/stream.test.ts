@@ -1,0 +1,75 @@
+import { type TerminalApi, terminalApi } from './api';
+import { listen } from './stream';
+import { FakeClock } from './testing/fake-clock';
+import { World } from './testing/world';
+import { backOff } from './waiting';
+
+describe('back-off', () => {
+  const bounds = { min: 1_000, max: 60_000 };
+
+  test.each([
+    [0, 1_000, 1_000],
+    [1, 1_000, 2_000],
+    [3, 4_000, 8_000],
+    [5, 16_000, 32_000],
+    [6, 30_000, 60_000],
+    [1_000, 30_000, 60_000],
+  ])('after %i failures waits between %i and %i ms', (failures, least, most) => {
+    const waits = [0, 0.25, 0.5, 0.75, 0.999_999].map((random) => backOff(failures, bounds, () => random));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(most);
+    if (failures > 0) expect(new Set(waits).size).toBeGreaterThan(1);
+  });
+});
+
+/** When connections were opened, in seconds, while each lives as long as given and then breaks. */
+async function openings(lives: number[], forSeconds: number): Promise<number[]> {
+  const clock = new FakeClock();
+  const stop = new AbortController();
+  const opened: number[] = [];
+  const start = clock.now();
+  const send: TerminalApi['send'] = () => {
+    const life = lives[opened.length] ?? 0;
+    opened.push((clock.now() - start) / 1_000);
+    if (life === 0) return Promise.reject(new TypeError('fetch failed'));
+    const body = new ReadableStream({ start: (controller) => void clock.set(() => controller.close(), life * 1_000) });
+    return Promise.resolve(new Response(body));
+  };
+  void listen(
+    { clock, random: () => 1 },
+    { ...terminalApi({ http: () => Promise.reject(), clock }, () => null), send },
+    { onWake: () => undefined, onError: () => undefined },
+    stop.signal,
+  );
+  await clock.advance(forSeconds * 1_000);
+  stop.abort();
+  return opened;
+}
+
+test('a stream that cannot be opened is tried after 1, 2, 4 … at most 60 s', async () => {
+  expect(await openings([], 200)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
+});
+
+test('a minute of life makes the waiting short again, less does not', async () => {
+  expect(await openings([0, 0, 0, 70, 0], 90)).toEqual([0, 1, 3, 7, 78, 80, 84]);
+  expect(await openings([0, 0, 0, 50, 0], 90)).toEqual([0, 1, 3, 7, 65, 81]);
+});
+
+test('a silent stream is given up after three minutes', async () => {
+  const world = await new World().paired();
+  await world.boot();
+  const opened = world.platform.times('/t/stream');
+  await world.clock.advance(178_000 - 2_000);
+  expect(world.platform.times('/t/stream')).toBe(opened);
+  await world.clock.advance(10_000);
+  expect(world.platform.times('/t/stream')).toBe(opened + 1);
+});
+
+test('a wake-up brings what is new at once', async () => {
+  const world = await new World().paired();
+  await world.boot();
+  world.platform.publish(1, 'menu');
+  world.platform.wake();
+  await world.clock.advance(100);
+  expect(world.playing()).toEqual(['Program 1']);
+});

@@ -1,0 +1,267 @@
+import { brokenBody, data, refused, uuid } from './testing/fake-platform';
+import { digest } from './testing/memory-stores';
+import { World } from './testing/world';
+
+const MB = 1024 * 1024;
+const bytes = (length: number, seed: number) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed) % 251);
+const fetches = (world: World, md5: string) => world.platform.asked.filter(({ path }) => path === `/t/files/${md5}`);
+const range = (world: World, md5: string) => fetches(world, md5).map(({ headers }) => headers.get('range'));
+
+test('files come, are verified, and then the program plays; unchanged costs a 304 from then on', async () => {
+  const world = await new World().paired();
+  const [menu = '', logo = ''] = world.platform.publish(1, 'menu', 'logo');
+  await world.boot();
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(world.shownFiles).toEqual(
+    new Map([
+      [menu, 'image/png'],
+      [logo, 'image/png'],
+    ]),
+  );
+  expect(world.state).toMatchObject({
+    info: { revision: 2, wantedRevision: 2, files: { there: 2, total: 2 }, online: true },
+  });
+
+  const manifests = world.platform.times('/t/manifest');
+  world.platform.wake();
+  await world.clock.advance(120_000);
+  expect(world.platform.times('/t/manifest')).toBe(manifests);
+  expect(fetches(world, menu)).toHaveLength(1);
+});
+
+test('the former program plays on until every file of the new one is there', async () => {
+  const world = await new World().paired();
+  const [menu = ''] = world.platform.publish(1, 'menu');
+  await world.boot();
+
+  const [, film = ''] = world.platform.publish(2, 'poster', 'film');
+  let open = false;
+  world.platform.interfere = ({ path }) =>
+    path.endsWith(film) && !open ? brokenBody(Buffer.from('film'), 2, 'stops') : undefined;
+  world.platform.wake();
+  await world.clock.advance(20_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(world.shownFiles.has(menu)).toBe(true);
+  expect(world.state).toMatchObject({ info: { revision: 2, wantedRevision: 3, files: { there: 1, total: 2 } } });
+
+  open = true;
+  await world.clock.advance(60_000);
+  expect(world.playing()).toEqual(['Program 2']);
+  expect([...world.files.whole.keys()].sort()).toEqual(world.platform.manifest.files.map(({ md5 }) => md5).sort());
+});
+
+test('settings hold at once, however long the files take', async () => {
+  const world = await new World().paired();
+  await world.boot();
+  const [film = ''] = world.platform.publish(2, 'film');
+  world.platform.manifest.settings = { ...world.platform.manifest.settings, volume: 20 };
+  world.platform.interfere = ({ path }) => (path.endsWith(film) ? refused(500) : undefined);
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  expect(world.settings).toMatchObject({ volume: 20 });
+  expect(world.playing()).toBe('house');
+});
+
+test('a power cut in a download costs at most the piece under way: the rest is fetched by range', async () => {
+  const world = await new World().paired();
+  const film = bytes(3 * MB, 1);
+  const [md5 = ''] = world.platform.publish(1, film);
+  world.platform.interfere = ({ path }) => (path.endsWith(md5) ? brokenBody(film, 2 * MB + 10, 'stops') : undefined);
+  await world.boot();
+  // What came in one chunk is written in one piece.
+  expect(world.files.partial.get(md5)?.byteLength).toBe(2 * MB + 10);
+  world.kill();
+
+  world.platform.interfere = () => undefined;
+  await world.boot();
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(range(world, md5)).toEqual([null, `bytes=${2 * MB + 10}-`]);
+  expect(digest(world.files.whole.get(md5) ?? new Uint8Array()).md5).toBe(md5);
+});
+
+test('a connection that breaks keeps what came, and goes on from there', async () => {
+  const world = await new World().paired();
+  const film = bytes(1000, 2);
+  const [md5 = ''] = world.platform.publish(1, film);
+  let first = true;
+  world.platform.interfere = ({ path }) => {
+    if (!path.endsWith(md5) || !first) return undefined;
+    first = false;
+    return brokenBody(film, 400, 'breaks');
+  };
+  await world.boot();
+  await world.clock.advance(5_000);
+  expect(range(world, md5)).toEqual([null, 'bytes=400-']);
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
+test('a platform without ranges sends the whole file again, and that is what is kept', async () => {
+  const world = await new World().paired();
+  const film = bytes(1000, 2);
+  const [md5 = ''] = world.platform.publish(1, film);
+  let first = true;
+  world.platform.interfere = ({ path }) => {
+    if (!path.endsWith(md5)) return undefined;
+    if (!first) return new Response(new Uint8Array(film));
+    first = false;
+    return brokenBody(film, 400, 'breaks');
+  };
+  await world.boot();
+  await world.clock.advance(5_000);
+  expect(world.files.whole.get(md5)).toEqual(Buffer.from(film));
+});
+
+test('bytes that do not verify are never used: three tries, then a failed state and an alarm', async () => {
+  const world = await new World().paired();
+  const [md5 = ''] = world.platform.publish(1, 'menu');
+  world.platform.interfere = ({ path }) => (path.endsWith(md5) ? new Response('munu') : undefined);
+  await world.boot();
+  await world.clock.advance(20_000);
+  expect(world.playing()).toBe('house');
+  expect(fetches(world, md5)).toHaveLength(3);
+  expect([...world.files.whole.keys(), ...world.files.partial.keys()]).toEqual([]);
+  expect(world.platform.alarms).toEqual([
+    { type: 'verificationFailed', detail: `${md5}: hash mismatch`, at: expect.any(String) },
+  ]);
+  expect(world.platform.progress.at(-1)).toEqual({
+    revision: 2,
+    files: [{ md5, state: 'failed', received: 0, reason: 'hash mismatch' }],
+    publishes: [{ publishId: uuid(1), state: 'failed', percent: 0, reason: 'hash mismatch' }],
+  });
+
+  world.platform.interfere = () => undefined;
+  await world.clock.advance(90_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(world.platform.progress.at(-1)).toMatchObject({ publishes: [{ state: 'done', percent: 100 }] });
+});
+
+test('the right MD5 with a wrong SHA-256 does not verify', async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  world.platform.manifest.files = world.platform.manifest.files.map((file) => ({ ...file, sha256: '0'.repeat(64) }));
+  await world.boot();
+  await world.clock.advance(20_000);
+  expect(world.playing()).toBe('house');
+  expect(world.platform.alarms).toMatchObject([{ type: 'verificationFailed' }]);
+});
+
+test.each([
+  [
+    'found at the next start',
+    async (world: World) => {
+      world.kill();
+      await world.boot();
+    },
+  ],
+  ['found within the hour', async (world: World) => world.clock.advance(3_600_000 + 5_000)],
+])('a file that rots on disk is %s and fetched again', async (_, later) => {
+  const world = await new World().paired();
+  const [menu = '', logo = ''] = world.platform.publish(1, 'menu', 'logo');
+  await world.boot();
+  world.files.whole.set(menu, Buffer.from('mEnu'));
+  await later(world);
+  expect(Buffer.from(world.files.whole.get(menu) ?? []).toString()).toBe('menu');
+  expect([fetches(world, menu).length, fetches(world, logo).length]).toEqual([2, 1]);
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
+test('a file that the browser evicted is fetched again', async () => {
+  const world = await new World().paired();
+  const [menu = ''] = world.platform.publish(1, 'menu');
+  await world.boot();
+  world.files.whole.delete(menu);
+  await world.clock.advance(3_600_000 + 5_000);
+  expect(fetches(world, menu)).toHaveLength(2);
+  expect(world.shownFiles.has(menu)).toBe(true);
+});
+
+test('boots and plays without a network, from the manifest and files it holds', async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  world.kill();
+  world.platform.reachable = false;
+  await world.boot();
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(world.state).toMatchObject({ phase: 'paired', info: { terminalName: 'Lobby', revision: 2, online: false } });
+});
+
+test('a sync that the network cut off goes on when the network is back, without a new wake-up', async () => {
+  const world = await new World().paired();
+  const [md5 = ''] = world.platform.publish(1, 'menu');
+  world.platform.interfere = ({ path }) =>
+    path.endsWith(md5) ? Promise.reject(new TypeError('fetch failed')) : undefined;
+  await world.boot();
+  await world.clock.advance(30_000);
+  expect(world.playing()).toBe('house');
+  world.platform.interfere = () => undefined;
+  await world.clock.advance(90_000);
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
+test('a newer revision does not wait behind the downloads of the one before', async () => {
+  const world = await new World().paired();
+  await world.boot();
+  const [film = ''] = world.platform.publish(1, 'a long film');
+  world.platform.interfere = ({ path }) =>
+    path.endsWith(film) ? brokenBody(Buffer.from('a long film'), 3, 'stops') : undefined;
+  world.platform.wake();
+  await world.clock.advance(2_000);
+  world.platform.publish(2, 'short');
+  world.platform.wake();
+  await world.clock.advance(2_000);
+  expect(world.playing()).toEqual(['Program 2']);
+  expect([...world.files.partial.keys()]).toEqual([]);
+});
+
+test('a full disk is an alarm of its own kind', async () => {
+  const world = await new World().paired();
+  world.files.room = 2;
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  await world.clock.advance(20_000);
+  expect(world.platform.alarms).toMatchObject([{ type: 'storageLow' }]);
+});
+
+test('a program that is still published after another revision goes on in the very same object', async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  const before = world.showing;
+  world.platform.manifest = { ...world.platform.manifest, revision: 9, terminalName: 'Lobby 2' };
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  expect(world.state).toMatchObject({ info: { revision: 9, terminalName: 'Lobby 2' } });
+  expect(world.showing).toBe(before);
+});
+
+test('a manifest that cannot be read changes nothing on the screen and is a fault', async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  world.platform.manifest.revision = 3;
+  world.platform.interfere = ({ path }) => (path === '/t/manifest' ? data({ revision: 3 }) : undefined);
+  world.platform.wake();
+  await world.clock.advance(40_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(world.platform.heartbeats.at(-1)).toMatchObject({
+    state: 'fault',
+    faults: [expect.stringContaining('cannot be read')],
+  });
+});
+
+test('progress is told at most every two seconds, and its last word until it is heard', async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, ...Array.from({ length: 30 }, (_, i) => `file ${i}`));
+  world.platform.lose = '/t/progress';
+  await world.boot();
+  await world.clock.advance(20_000);
+  expect(world.platform.progress.length).toBeLessThan(5);
+  world.platform.lose = null;
+  await world.clock.advance(70_000);
+  expect(world.platform.progress.at(-1)).toMatchObject({
+    revision: 2,
+    publishes: [{ publishId: uuid(1), state: 'done', percent: 100 }],
+  });
+  expect(world.platform.progress.at(-1)?.files).toHaveLength(30);
+});

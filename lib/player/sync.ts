@@ -1,0 +1,204 @@
+import { type FileState, type Manifest, type ManifestFile, manifestCall } from '@/lib/contract/gateway';
+import type { AlarmType } from './alarms';
+import type { TerminalApi } from './api';
+import { download } from './download';
+import { type HeldManifest, type Memory, readManifest } from './memory';
+import type { Ports } from './ports';
+import { oneAtATime } from './waiting';
+
+/** Downloads at a time. */
+const LANES = 2;
+
+interface SyncEvents {
+  /** What plays, its settings or its files changed. */
+  onChange(): void;
+  onProgress(manifest: Manifest, states: ReadonlyMap<string, FileState>): void;
+  onAlarm(type: AlarmType, detail: string): void;
+}
+
+/**
+ * Holds the manifest. A new revision becomes the wanted one; the held one goes on playing until every file of the
+ * wanted one is there and verified. Both, and what is downloaded so far, outlive a restart.
+ */
+export async function manifestSync(
+  ports: Pick<Ports, 'clock' | 'random' | 'files'>,
+  api: TerminalApi,
+  memory: Memory,
+  events: SyncEvents,
+  signal: AbortSignal,
+) {
+  const { files } = ports;
+  let held = await memory.recall('held');
+  let wanted = await memory.recall('wanted');
+  const there = new Set(await files.list());
+  let states = new Map<string, FileState>();
+
+  /** The revision whose states the platform was told. */
+  let reported: Manifest | null = null;
+  let bringing: AbortController | null = null;
+
+  /** Asks for the manifest; unchanged costs the platform a 304. */
+  const fetchManifest = oneAtATime(async () => {
+    const newest = wanted ?? held;
+    const headers: Record<string, string> = newest ? { 'if-none-match': newest.etag } : {};
+    const response = await api.send(manifestCall, {}, { headers, signal });
+    if (response.status === 304) return;
+    const { data } = (await response.json()) as { data?: unknown };
+    const manifest = readManifest(data);
+    wanted = { etag: response.headers.get('etag') ?? `"${manifest.revision}"`, manifest };
+    await memory.remember('wanted', wanted);
+    // What is on its way for a former revision stops; what of it is here stays.
+    bringing?.abort();
+    // Settings need no files: they hold at once.
+    events.onChange();
+  });
+
+  /** Brings what the newest revision needs and, once all is there, lets it play. */
+  const complete = oneAtATime(async () => {
+    for (let target = wanted ?? held; target && !signal.aborted; target = wanted ?? held) {
+      await bring(target, begin(target));
+      if (signal.aborted) return;
+      // Another revision came meanwhile: that one counts.
+      if (target !== (wanted ?? held)) continue;
+      if (target === wanted && target.manifest.files.every(({ md5 }) => there.has(md5))) await adopt(target);
+      else return;
+    }
+  });
+
+  function begin({ manifest }: HeldManifest): ManifestFile[] {
+    states = new Map(
+      manifest.files.map(({ md5, size }) => [
+        md5,
+        there.has(md5) ? { md5, state: 'done', received: size } : { md5, state: 'waiting', received: 0 },
+      ]),
+    );
+    const missing = manifest.files.filter(({ md5 }) => !there.has(md5));
+    if (missing.length > 0 || reported !== manifest) events.onProgress(manifest, states);
+    reported = manifest;
+    return missing;
+  }
+
+  async function bring({ manifest }: HeldManifest, missing: ManifestFile[]) {
+    const note = (state: FileState) => {
+      states.set(state.md5, state);
+      events.onProgress(manifest, states);
+    };
+    const stop = new AbortController();
+    const end = () => stop.abort();
+    signal.addEventListener('abort', end);
+    bringing = stop;
+    const queue = [...missing];
+    const lane = async () => {
+      for (let file = queue.shift(); file && !stop.signal.aborted; file = queue.shift()) {
+        const { md5, size } = file;
+        const result = await download(
+          ports,
+          api,
+          file,
+          (received) => note({ md5, state: 'downloading', received }),
+          stop.signal,
+        );
+        if (stop.signal.aborted && !result.ok) return;
+        if (result.ok) {
+          there.add(md5);
+          note({ md5, state: 'done', received: size });
+          events.onChange();
+        } else {
+          note({ md5, state: 'failed', received: await files.partialSize(md5), reason: result.reason.slice(0, 200) });
+          events.onAlarm(result.alarm, `${md5}: ${result.reason}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    bringing = null;
+    signal.removeEventListener('abort', end);
+  }
+
+  async function adopt(whole: HeldManifest) {
+    held = whole;
+    wanted = null;
+    await memory.remember('held', whole);
+    if (!wanted) await memory.forget('wanted');
+    events.onChange();
+    await sweep();
+  }
+
+  /** Deletes what neither the revision that plays nor the one that follows names. */
+  async function sweep() {
+    for (const md5 of [...(await files.list()), ...(await files.listPartial())]) {
+      if ([held, wanted].some((each) => each?.manifest.files.some((file) => file.md5 === md5))) continue;
+      there.delete(md5);
+      await files.remove(md5);
+    }
+  }
+
+  return {
+    /** Compares with the platform. Rejects when the platform cannot be reached or refuses. */
+    fetchManifest,
+    /** Brings what is missing; resolves when it is there or has failed. */
+    complete,
+    held: () => held?.manifest ?? null,
+    /** The newest settings, whether or not the files of their revision are there. */
+    newest: () => (wanted ?? held)?.manifest ?? null,
+    /** Files that are there, of both revisions: MD5 → media type. */
+    files: (): ReadonlyMap<string, string> =>
+      new Map(
+        [held, wanted].flatMap(
+          (each) =>
+            each?.manifest.files.filter(({ md5 }) => there.has(md5)).map(({ md5, type }) => [md5, type] as const) ?? [],
+        ),
+      ),
+    syncing: () => wanted !== null,
+    /** Something of the newest revision is missing: a broken sync, a file that failed. */
+    incomplete: () => !!wanted || !!held?.manifest.files.some(({ md5 }) => !there.has(md5)),
+    /** Says anew how far it is; what the platform has forgotten or never heard. */
+    repeatProgress() {
+      const manifest = (wanted ?? held)?.manifest;
+      if (manifest && states.size > 0) events.onProgress(manifest, states);
+    },
+    /** Reads every file and drops those that are no longer what they were; answers how many. */
+    async verify(): Promise<number> {
+      const known = new Map(
+        [held, wanted].flatMap((each) => each?.manifest.files.map((file) => [file.md5, file] as const) ?? []),
+      );
+      let dropped = 0;
+      for (const md5 of await files.list()) {
+        const file = known.get(md5);
+        if (!file || signal.aborted) continue;
+        const found = await files.digest(md5, 'whole').catch(() => null);
+        if (found && found.md5 === md5 && found.sha256 === file.sha256 && found.size === file.size) continue;
+        there.delete(md5);
+        await files.remove(md5);
+        dropped += 1;
+      }
+      // Browsers may evict on their own.
+      const believed = [...there];
+      const left = new Set(await files.list());
+      for (const md5 of believed) {
+        if (left.has(md5)) continue;
+        there.delete(md5);
+        dropped += 1;
+      }
+      if (dropped > 0) events.onChange();
+      return dropped;
+    },
+    async drop(md5s: readonly string[]) {
+      for (const md5 of md5s) {
+        there.delete(md5);
+        await files.remove(md5);
+      }
+      events.onChange();
+    },
+    /** Takes everything off the terminal. */
+    async wipe() {
+      held = null;
+      wanted = null;
+      there.clear();
+      await memory.forget('held');
+      await memory.forget('wanted');
+      for (const md5 of [...(await files.list()), ...(await files.listPartial())]) await files.remove(md5);
+    },
+  };
+}
+
+export type ManifestSync = Awaited<ReturnType<typeof manifestSync>>;

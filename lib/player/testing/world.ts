@@ -1,0 +1,98 @@
+import type { TerminalSettings } from '@/lib/contract/gateway';
+import { type Player, startPlayer } from '../player';
+import type { Ports, Showing } from '../ports';
+import type { PlayerState } from '../state';
+import { FakeClock } from './fake-clock';
+import { FakePlatform, TERMINAL } from './fake-platform';
+import { MemoryFiles, MemoryStore } from './memory-stores';
+
+/** A terminal's store and files, a platform and a clock, in which players are started and killed. */
+export class World {
+  readonly clock = new FakeClock();
+  readonly platform = new FakePlatform();
+  readonly store = new MemoryStore();
+  readonly files = new MemoryFiles();
+  reboots = 0;
+  random = () => 0.5;
+  screenshot = async () => new Blob(['picture'], { type: 'image/jpeg' });
+  state: PlayerState = { phase: 'starting' };
+  showing: Showing | null = null;
+  settings: TerminalSettings | null = null;
+  shownFiles: ReadonlyMap<string, string> = new Map();
+  player: Player | null = null;
+  private alive = { yes: false };
+
+  constructor() {
+    this.platform.now = this.clock.now;
+  }
+
+  /** With a token already, as after an earlier pairing. */
+  async paired(): Promise<this> {
+    await this.store.set('identity', { terminalId: TERMINAL, token: this.platform.token, since: this.clock.now() });
+    return this;
+  }
+
+  /** Starts a player, as a boot does, and lets it come to rest. */
+  async boot(): Promise<Player> {
+    const alive = { yes: true };
+    this.alive = alive;
+    const ports: Ports = {
+      // A killed player neither hears nor says anything any more.
+      http: (path, init) =>
+        alive.yes ? this.platform.http(path, init).then(onlyIf(alive)) : new Promise(() => undefined),
+      store: guard(this.store, alive),
+      files: guard(this.files, alive),
+      clock: { ...this.clock, set: (run, ms) => this.clock.set(() => alive.yes && run(), ms) },
+      random: () => this.random(),
+      screen: {
+        show: (showing, settings, files) => {
+          this.showing = showing;
+          this.settings = settings;
+          this.shownFiles = files;
+        },
+        screenshot: () => this.screenshot(),
+      },
+      device: {
+        describe: () => ({ model: 'test', width: 1920, height: 1080, userAgent: 'jest', timezone: 'UTC' }),
+        capabilities: ['reboot', 'screenshot', 'clear', 'refresh', 'playNow', 'settings', 'deleteFiles', 'unpair'],
+        reboot: () => {
+          this.reboots += 1;
+          this.kill();
+        },
+        health: () => ({ cpu: null, memory: null, temperature: null, network: null }),
+      },
+    };
+    this.player = startPlayer(ports, (state) => {
+      if (alive.yes) this.state = state;
+    });
+    await this.clock.advance(2_000);
+    return this.player;
+  }
+
+  /** As a power cut does. */
+  kill(): void {
+    this.alive.yes = false;
+  }
+
+  /** Names of the programs on the screen, or what is there instead. */
+  playing(): string[] | string {
+    return this.showing?.kind === 'programs'
+      ? this.showing.programs.map(({ name }) => name)
+      : (this.showing?.kind ?? 'nothing');
+  }
+}
+
+function onlyIf(alive: { yes: boolean }) {
+  return <T>(value: T): T | Promise<T> => (alive.yes ? value : new Promise<T>(() => undefined));
+}
+
+/** A store whose methods never come back once the player is dead. */
+function guard<T extends object>(store: T, alive: { yes: boolean }): T {
+  return new Proxy(store, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => (alive.yes ? value.apply(target, args) : new Promise(() => undefined));
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { resolve } from './resolve';
+import type { ScheduleInputs } from './types';
+
+const at = (text: string) => Date.parse(text);
+const noon = at('2026-05-04T12:00:00Z');
+
+const inputs = (given: Partial<ScheduleInputs> = {}): ScheduleInputs => ({
+  settings: { onTime: null, offTime: null },
+  timeZone: 'UTC',
+  playNow: null,
+  published: [],
+  programs: [
+    { id: 'menu', name: 'Menu' },
+    { id: 'sale', name: 'Sale' },
+  ],
+  ...given,
+});
+const list = (publishId: string, given: Partial<ScheduleInputs['published'][number]> = {}) => ({
+  publishId,
+  name: `publish ${publishId}`,
+  mode: 'replace' as const,
+  from: null,
+  until: null,
+  programs: [`program-${publishId}`],
+  ...given,
+});
+const programs = (because: 'playNow' | 'published', ...ids: string[]) => ({ kind: 'programs', because, programs: ids });
+const published = (publishId: string, code = 'publishedLatest') => ({
+  layer: 'published',
+  code,
+  publishId,
+  name: `publish ${publishId}`,
+});
+const lost = (publishId: string, reason: string) => ({
+  layer: 'published',
+  publishId,
+  name: `publish ${publishId}`,
+  reason,
+});
+
+test('with nothing to play the house screen shows', () => {
+  expect(resolve(inputs(), noon)).toEqual({
+    now: { kind: 'house' },
+    until: null,
+    because: [{ layer: 'house', code: 'nothingElse', publishId: null, name: '' }],
+    losers: [],
+  });
+});
+
+test('the latest of two published lists plays and the other says why not, in whatever order they come', () => {
+  const expected = {
+    now: programs('published', 'program-2'),
+    until: null,
+    because: [published('2')],
+    losers: [lost('1', 'replaced')],
+  };
+  expect(resolve(inputs({ published: [list('1'), list('2')] }), noon)).toEqual(expected);
+  expect(resolve(inputs({ published: [list('2'), list('1')] }), noon)).toEqual(expected);
+});
+
+test('an appended list plays after the ones before it', () => {
+  expect(resolve(inputs({ published: [list('1'), list('2'), list('3', { mode: 'append' })] }), noon)).toEqual({
+    now: programs('published', 'program-2', 'program-3'),
+    until: null,
+    because: [published('2'), published('3', 'publishedAppended')],
+    losers: [lost('1', 'replaced')],
+  });
+});
+
+describe('a list with a window', () => {
+  const window = { from: '2026-05-04T13:00:00Z', until: '2026-05-04T15:00:00Z' };
+  const both = inputs({ published: [list('1'), list('2', window)] });
+
+  test.each([
+    ['before', '2026-05-04T12:59:59Z', programs('published', 'program-1'), window.from, [lost('2', 'notYet')]],
+    ['at its start', window.from, programs('published', 'program-2'), window.until, [lost('1', 'replaced')]],
+    ['at its end', window.until, programs('published', 'program-1'), null, [lost('2', 'expired')]],
+  ])('%s', (_, instant, now, until, losers) => {
+    const answer = resolve(both, at(instant));
+    expect({ ...answer, because: undefined }).toEqual({ now, until: until && at(until), losers, because: undefined });
+  });
+});
+
+test('until skips edges of windows that change nothing on the screen', () => {
+  const quiet = list('1', { from: '2026-05-04T13:00:00Z', until: '2026-05-04T14:00:00Z' });
+  expect(resolve(inputs({ published: [quiet, list('2', { until: '2026-05-05T00:00:00Z' })] }), noon).until).toBe(
+    at('2026-05-05T00:00:00Z'),
+  );
+});
+
+test('play-now goes above what is published, until its time', () => {
+  const asked = inputs({ playNow: { programs: ['sale'], until: '2026-05-04T12:30:00Z' }, published: [list('1')] });
+  expect(resolve(asked, noon)).toEqual({
+    now: programs('playNow', 'sale'),
+    until: at('2026-05-04T12:30:00Z'),
+    because: [{ layer: 'playNow', code: 'playNow', publishId: null, name: 'Sale' }],
+    losers: [lost('1', 'outranked')],
+  });
+  expect(resolve(asked, at('2026-05-04T12:30:00Z'))).toEqual({
+    now: programs('published', 'program-1'),
+    until: null,
+    because: [published('1')],
+    losers: [{ layer: 'playNow', publishId: null, name: 'Sale', reason: 'expired' }],
+  });
+});
+
+test('outside its hours the screen is off, and everything that would play says so', () => {
+  const closed = inputs({
+    settings: { onTime: '08:00', offTime: '20:00' },
+    timeZone: 'Europe/Rome',
+    playNow: { programs: ['menu', 'sale'], until: null },
+    published: [list('1')],
+  });
+  expect(resolve(closed, at('2026-05-04T19:00:00Z'))).toEqual({
+    now: { kind: 'off' },
+    until: at('2026-05-05T06:00:00Z'),
+    because: [{ layer: 'off', code: 'offHours', publishId: null, name: '' }],
+    losers: [{ layer: 'playNow', publishId: null, name: 'Menu, Sale', reason: 'outranked' }, lost('1', 'outranked')],
+  });
+  expect(resolve(closed, noon).until).toBe(at('2026-05-04T18:00:00Z'));
+});
+
+test('a list without programs never plays', () => {
+  expect(resolve(inputs({ published: [list('1', { programs: [] })] }), noon)).toMatchObject({
+    now: { kind: 'house' },
+    losers: [lost('1', 'empty')],
+  });
+});
