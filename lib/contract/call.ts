@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from './permissions';
 
+// zod compiles schemas with `new Function`; a browser whose policy forbids that reports even the try.
+if (typeof window !== 'undefined') z.config({ jitless: true });
+
 /**
  * One call of /apm-web. The platform's route, the client, form validation, the OpenAPI document
  * and the negative tests all follow from it: nothing about a call is written a second time.

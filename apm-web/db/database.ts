@@ -1,0 +1,102 @@
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** Every query runs in one of these; its row-level security knows the actor it was opened for. */
+export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** On whose behalf a transaction runs. `everything`: the institution is the platform's own, above all others. */
+export type Actor =
+  | { as: 'system' }
+  | { as: 'user'; userId: string; officeId: string; everything: boolean }
+  | { as: 'terminal'; terminalId: string };
+
+export const system: Actor = { as: 'system' };
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  /**
+   * Runs `work` in one transaction as `actor` and commits. Where the database chose it to end a deadlock it is run again,
+   * so whatever `work` does outside the database must wait for the answer.
+   */
+  transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Tells all other instances; a payload is under 7,900 bytes. */
+  notify(channel: string, payload: string): Promise<void>;
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Refreshes statistics and visibility, which only a real server does by itself. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The rows of a raw statement. Instants come as text in PostgreSQL's own notation: see `iso`. */
+export async function rows<T>(tx: Tx, statement: SQL): Promise<T[]> {
+  const result = (await tx.execute(statement)) as unknown as { rows: T[] };
+  return result.rows;
+}
+
+export async function row<T>(tx: Tx, statement: SQL): Promise<T | undefined> {
+  return (await rows<T>(tx, statement))[0];
+}
+
+/** An instant of a raw row, as the wire has it. */
+export function iso(instant: string | Date): string;
+export function iso(instant: string | Date | null): string | null;
+export function iso(instant: string | Date | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}
+
+/** A list of UUIDs as one parameter, whatever its length. */
+export const uuids = (ids: readonly string[]) => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
+/** A list of texts without commas (digests, keys) as one parameter. */
+export const texts = (list: readonly string[]) => sql`string_to_array(${list.join(',')}, ',')`;
+/** Rows as one parameter, read back by `json_to_recordset`. */
+export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
+/** An instant as a parameter that PostgreSQL understands in any place. */
+export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+
+/** The role and the caller, for as long as the transaction lasts. */
+export function become(actor: Actor): SQL {
+  switch (actor.as) {
+    case 'system':
+      return sql`select set_config('role', 'apm_system', true)`;
+    case 'user':
+      return sql`select set_config('apm.user', ${actor.userId}, true), set_config('apm.office', ${actor.officeId}, true),
+        set_config('apm.everything', ${actor.everything ? 'on' : 'off'}, true), set_config('role', 'apm_app', true)`;
+    case 'terminal':
+      return sql`select set_config('apm.terminal', ${actor.terminalId}, true), set_config('role', 'apm_terminal', true)`;
+  }
+}
+
+const DEADLOCK = ['40P01', '40001'];
+const TRIES = 4;
+
+/** Runs a transaction again that the database gave up to end a deadlock. */
+export async function again<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (tries === TRIES || !DEADLOCK.includes(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The five characters by which PostgreSQL names an error, null for any other error. */
+export function sqlState(error: unknown): string | null {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string') return e.code;
+  }
+  return null;
+}
+
+/** A row that must be unique is there already. */
+export const isTaken = (error: unknown) => sqlState(error) === '23505';
+
+/** An error for the log: the statement that failed and why, without the values it was given, which may be secret. */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error) || !('query' in error) || !(error.cause instanceof Error)) return error;
+  const logged = new Error(`${error.cause.message} in: ${String(error.query)}`);
+  logged.stack = `${logged.message}\n${(error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).join('\n')}`;
+  return logged;
+}

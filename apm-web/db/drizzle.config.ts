@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run db:generate` compares the schema with the last migration and writes the next one. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './apm-web/db/schema/index.ts',
+  out: './apm-web/db/migrations',
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { furnishedTenant, type Tenant } from '../test/tenant';
+import { PASSWORD, testPlatform, type World } from '../test/world';
+import { type Actor, rows } from './database';
+
+let world: World;
+let ours: Tenant;
+let theirs: Tenant;
+let tables: string[];
+
+beforeAll(async () => {
+  world = await testPlatform();
+  const admin = await world.initialise();
+  const password = await world.encrypted(PASSWORD);
+  ours = await furnishedTenant(world, admin, 'Ours', 1, password);
+  theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
+  const found = await world.read<{ name: string }>(sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  tables = found.map(({ name }) => name);
+}, 60_000);
+afterAll(() => world.end());
+
+/** What only the platform's own work may look at. */
+const SYSTEM_ONLY = ['attempt', 'pairing', 'session', 'sign_in_key'];
+
+const user = (by: { userId: string; officeId: string }): Actor => ({ as: 'user', everything: false, ...by });
+const nobody: Actor = { as: 'user', userId: '00000000-0000-7000-8000-000000000000', officeId: '00000000-0000-7000-8000-000000000000', everything: false };
+
+/** Rows of each table that an actor reads, as text; what it may not read at all is left out. */
+async function readable(actor: Actor): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of tables) {
+    const columns = await world.read<{ name: string }>(
+      sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege(${roleOf(actor)}, attrelid, attnum, 'SELECT') order by attnum`,
+    );
+    if (columns.length === 0) continue;
+    const list = sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `);
+    const read = await world.db.transaction(actor, (tx) => rows<{ row: unknown }>(tx, sql`select to_jsonb(t) as row from (select ${list} from ${sql.identifier(table)}) t`));
+    found[table] = read.map(({ row }) => JSON.stringify(row));
+  }
+  return found;
+}
+const roleOf = ({ as }: Actor) => ({ user: 'apm_app', terminal: 'apm_terminal', system: 'apm_system' })[as];
+
+test('every table has row-level security that binds its owner too, and a policy for whoever may use it', async () => {
+  const state = await world.read<{ name: string; on: boolean; forced: boolean; roles: string[] }>(
+    sql`select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
+        array(select distinct r::text from pg_policies p, unnest(p.roles) r where p.tablename = c.relname order by 1) as roles
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  );
+  expect(state.filter(({ on, forced, roles }) => !on || !forced || !roles.includes('apm_system'))).toEqual([]);
+  expect(state.filter(({ roles }) => !roles.includes('apm_app')).map(({ name }) => name)).toEqual(SYSTEM_ONLY);
+  expect(state.flatMap(({ roles }) => roles).filter((role) => !role.startsWith('apm_'))).toEqual([]);
+});
+
+test('no policy without its grants: users cannot read what is for the platform alone, nor hashes of passwords and tokens', async () => {
+  const secret = await world.read<{ column: string }>(
+    sql`select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and (c.relname in ('attempt', 'pairing', 'session', 'sign_in_key') or a.attname in ('password_hash', 'token_hash', 'next_token_hash'))
+        and (has_column_privilege('apm_app', a.attrelid, a.attnum, 'SELECT') or has_column_privilege('apm_terminal', a.attrelid, a.attnum, 'SELECT'))`,
+  );
+  expect(secret).toEqual([]);
+});
+
+test('a caller of no institution reads no row of any', async () => {
+  const found = await readable(nobody);
+  expect(Object.entries(found).filter(([, rows]) => rows.length > 0)).toEqual([]);
+});
+
+test('an institution reads its own rows and none of another one', async () => {
+  const [own, other] = [await readable(user(ours)), await readable(user(theirs))];
+  const shared = Object.entries(own).flatMap(([table, found]) => found.filter((row) => other[table]?.includes(row)).map((row) => `${table} ${row}`));
+  expect(shared).toEqual([]);
+  expect(JSON.stringify(own)).not.toContain(theirs.officeId);
+  const empty = Object.entries(own).filter(([, found]) => found.length === 0);
+  // What the furnished institution has one of it also reads.
+  expect(empty.map(([table]) => table).sort()).toEqual(['alarm', 'online_day', 'play', 'setting', 'terminal_file', 'upload']);
+});
+
+test('the institution above reads what those below it have', async () => {
+  const above = await readable({ as: 'user', userId: ours.userId, officeId: ours.officeId, everything: true });
+  expect(above.terminal).toHaveLength(4);
+});
+
+test('a terminal reads itself and what is published to it', async () => {
+  const found = await readable({ as: 'terminal', terminalId: ours.screen.id });
+  expect(Object.fromEntries(Object.entries(found).map(([table, list]) => [table, list.length]))).toEqual({
+    alarm: 0,
+    office: 1,
+    play: 0,
+    program_version: 1,
+    program_version_file: 1,
+    publish: 1,
+    publish_program: 1,
+    publish_target: 1,
+    screenshot: 1,
+    stored_file: 1,
+    terminal: 1,
+    terminal_command: 1,
+    terminal_goal: 1,
+    terminal_state: 1,
+  });
+  expect(JSON.stringify(found)).not.toContain(theirs.officeId);
+});
+
+test('a terminal that nothing is published to reads no file', async () => {
+  const found = await readable({ as: 'terminal', terminalId: ours.spareScreen.id });
+  expect([found.stored_file, found.program_version, found.publish]).toEqual([[], [], []]);
+});
+
+test('nobody writes into another institution, whatever it says', async () => {
+  const insert = (officeId: string) =>
+    world.db.transaction(user(ours), (tx) => tx.execute(sql`insert into terminal_group (id, office_id, name) values (gen_random_uuid(), ${officeId}, 'x')`));
+  await expect(insert(theirs.officeId)).rejects.toMatchObject({ cause: { code: '42501' } });
+  const move = world.db.transaction(user(ours), (tx) => tx.execute(sql`update terminal set office_id = ${theirs.officeId}, group_id = null`));
+  await expect(move).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('the counters and the tree are kept by the database, not by whoever asks', async () => {
+  const raise = world.db.transaction(user(ours), (tx) => tx.execute(sql`update terminal_count set n = 0`));
+  await expect(raise).rejects.toMatchObject({ cause: { code: '42501' } });
+  const climb = world.db.transaction(user(ours), (tx) =>
+    tx.execute(sql`insert into office_closure (ancestor_id, descendant_id, depth) values (${ours.officeId}, ${theirs.officeId}, 1)`),
+  );
+  await expect(climb).rejects.toMatchObject({ cause: { code: '42501' } });
+});

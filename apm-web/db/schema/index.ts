@@ -1,0 +1,6 @@
+export * from './material';
+export * from './office';
+export * from './program';
+export * from './publish';
+export * from './system';
+export * from './terminal';

@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, key } from './columns';
+import { office } from './office';
+
+/** Settings that differ from their defaults. */
+export const setting = pgTable('setting', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
+
+/** The key pair of sign-in fields, shared by all instances. */
+export const signInKey = pgTable('sign_in_key', {
+  id: integer('id').primaryKey(),
+  privatePem: text('private_pem').notNull(),
+});
+
+/** Failed tries at something guessable (a password, a pairing code), by who tries what from where. */
+export const attempt = pgTable('attempt', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  /** Nothing is tried before this instant. */
+  until: instant('until'),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Who changed what, from where. Written in the transaction of the change. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: key(),
+    officeId: uuid('office_id').references(() => office.id),
+    userId: uuid('user_id'),
+    userName: text('user_name').notNull(),
+    address: text('address').notNull(),
+    call: text('call').notNull(),
+    input: jsonb('input').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('audit_office').on(t.officeId, t.id)],
+);

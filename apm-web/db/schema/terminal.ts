@@ -1,0 +1,281 @@
+import type { CommandKind, CommandState } from '@/lib/contract/commands';
+import type { Heartbeat, NowPlaying, TerminalSettings } from '@/lib/contract/gateway';
+import type { TerminalStatus } from '@/lib/contract/terminal';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, key } from './columns';
+import { office } from './office';
+
+export const terminalGroup = pgTable(
+  'terminal_group',
+  {
+    id: key(),
+    officeId: uuid('office_id').notNull().references(() => office.id),
+    parentId: uuid('parent_id'),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    unique('terminal_group_own').on(t.id, t.officeId),
+    foreignKey({ columns: [t.parentId, t.officeId], foreignColumns: [t.id, t.officeId], name: 'terminal_group_above' }),
+    index('terminal_group_office').on(t.officeId, t.parentId),
+    index('terminal_group_parent').on(t.parentId),
+  ],
+);
+
+/** What seldom changes about a terminal. What every heartbeat changes is in `terminalState`. */
+export const terminal = pgTable(
+  'terminal',
+  {
+    id: key(),
+    officeId: uuid('office_id').notNull().references(() => office.id),
+    groupId: uuid('group_id'),
+    name: text('name').notNull(),
+    status: text('status').$type<TerminalStatus>().notNull(),
+    alarm: boolean('alarm').notNull().default(false),
+    model: text('model').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    timezone: text('timezone').notNull(),
+    capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
+    settings: jsonb('settings').$type<TerminalSettings>().notNull(),
+    playNowVersionId: uuid('play_now_version_id'),
+    playNowUntil: instant('play_now_until'),
+    /** SHA-256 of the token, hex; the second one is given but not used yet. */
+    tokenHash: text('token_hash').notNull(),
+    nextTokenHash: text('next_token_hash'),
+    screenshotId: uuid('screenshot_id'),
+    screenshotAt: instant('screenshot_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('terminal_own').on(t.id, t.officeId),
+    // A group and its terminals are of one institution.
+    foreignKey({ columns: [t.groupId, t.officeId], foreignColumns: [terminalGroup.id, terminalGroup.officeId], name: 'terminal_of_group' }),
+    uniqueIndex('terminal_token').on(t.tokenHash),
+    uniqueIndex('terminal_next_token').on(t.nextTokenHash),
+    // Lists read their keys from these alone; the rows are fetched for one page.
+    index('terminal_by_name').on(t.name, t.id, t.officeId),
+    index('terminal_by_office').on(t.officeId, t.name, t.id),
+    index('terminal_by_group').on(t.groupId, t.id),
+    index('terminal_play_now').on(t.playNowVersionId).where(sql`${t.playNowVersionId} is not null`),
+  ],
+);
+
+/** To the terminal together with its institution: where a terminal moves, its rows move along. */
+export const ofTerminal = (t: { terminalId: AnyPgColumn; officeId: AnyPgColumn }, name: string) =>
+  foreignKey({ columns: [t.terminalId, t.officeId], foreignColumns: [terminal.id, terminal.officeId], name })
+    .onDelete('cascade')
+    .onUpdate('cascade');
+
+/**
+ * What heartbeats write. Half of every page stays free and no changing column is indexed,
+ * so that an update stays within its page and touches no index.
+ */
+export const terminalState = pgTable(
+  'terminal_state',
+  {
+    terminalId: uuid('terminal_id').primaryKey(),
+    officeId: uuid('office_id').notNull(),
+    online: boolean('online').notNull().default(false),
+    revisionHeld: integer('revision_held').notNull().default(0),
+    lastSeenAt: instant('last_seen_at'),
+    address: text('address'),
+    state: text('state').$type<Heartbeat['state']>(),
+    playing: jsonb('playing').$type<NowPlaying>(),
+    volume: integer('volume'),
+    storageUsed: bytes('storage_used'),
+    storageTotal: bytes('storage_total'),
+    clockOffsetMs: integer('clock_offset_ms'),
+    faults: jsonb('faults').$type<string[]>(),
+    health: jsonb('health').$type<Heartbeat['health']>(),
+  },
+  (t) => [
+    ofTerminal(t, 'terminal_state_terminal'),
+  ],
+);
+
+/**
+ * What a terminal is to hold: operators change it, heartbeats read it. Apart from `terminalState`, so that a publish to
+ * thousands of terminals and their heartbeats never wait for each other.
+ */
+export const terminalGoal = pgTable(
+  'terminal_goal',
+  {
+    terminalId: uuid('terminal_id').primaryKey(),
+    officeId: uuid('office_id').notNull(),
+    revision: integer('revision').notNull().default(1),
+    /** Of the newest command. */
+    commandSequence: integer('command_sequence').notNull().default(0),
+  },
+  (t) => [ofTerminal(t, 'terminal_goal_terminal')],
+);
+
+/** Numbers of terminals, kept by triggers on terminal: no list counts its rows. `group_id` is the nil UUID for none. */
+export const terminalCount = pgTable(
+  'terminal_count',
+  {
+    officeId: uuid('office_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    status: text('status').$type<TerminalStatus>().notNull(),
+    n: integer('n').notNull(),
+    alarms: integer('alarms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.officeId, t.groupId, t.status] }), index('terminal_count_group').on(t.groupId)],
+);
+
+export const terminalFile = pgTable(
+  'terminal_file',
+  {
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    md5: text('md5').notNull(),
+    state: text('state').$type<'waiting' | 'downloading' | 'done' | 'failed'>().notNull(),
+    received: bytes('received').notNull(),
+    reason: text('reason'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.terminalId, t.md5] }), ofTerminal(t, 'terminal_file_terminal')],
+);
+
+/** The ledger: what a terminal was told, and what became of it. */
+export const terminalCommand = pgTable(
+  'terminal_command',
+  {
+    id: key(),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    batchId: uuid('batch_id').notNull(),
+    /** Order on the terminal; null for what it was never to be sent. */
+    sequence: integer('sequence'),
+    kind: text('kind').$type<CommandKind>().notNull(),
+    params: jsonb('params').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<CommandState>().notNull(),
+    reason: text('reason'),
+    attempts: integer('attempts').notNull().default(0),
+    askedBy: text('asked_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    leaseUntil: instant('lease_until'),
+    finishedAt: instant('finished_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    ofTerminal(t, 'terminal_command_terminal'),
+    unique('terminal_command_sequence').on(t.terminalId, t.sequence),
+    index('terminal_command_open').on(t.terminalId, t.sequence).where(sql`${t.state} in ('pending', 'sent')`),
+    index('terminal_command_office').on(t.officeId, t.id),
+    index('terminal_command_batch').on(t.batchId),
+  ],
+);
+
+/** Times online: a row per period, never one per heartbeat. */
+export const onlineSession = pgTable(
+  'online_session',
+  {
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at'),
+  },
+  (t) => [primaryKey({ columns: [t.terminalId, t.fromAt] }), ofTerminal(t, 'online_session_terminal')],
+);
+
+/** Seconds online by UTC day, added as periods end. */
+export const onlineDay = pgTable(
+  'online_day',
+  {
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.terminalId, t.day] }), ofTerminal(t, 'online_day_terminal'), index('online_day_office').on(t.officeId, t.day)],
+);
+
+/** One row per outage or fault, open until it recovers. */
+export const alarm = pgTable(
+  'alarm',
+  {
+    id: key(),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    type: text('type').notNull(),
+    detail: text('detail').notNull(),
+    times: integer('times').notNull().default(1),
+    openedAt: instant('opened_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    ofTerminal(t, 'alarm_terminal'),
+    uniqueIndex('alarm_open').on(t.terminalId, t.type).where(sql`${t.closedAt} is null`),
+    index('alarm_of_terminal').on(t.terminalId),
+    index('alarm_office').on(t.officeId, t.id),
+  ],
+);
+
+export const screenshot = pgTable(
+  'screenshot',
+  {
+    id: key(),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    commandId: uuid('command_id'),
+    takenAt: instant('taken_at').notNull(),
+    size: integer('size').notNull(),
+  },
+  (t) => [ofTerminal(t, 'screenshot_terminal'), index('screenshot_of_terminal').on(t.terminalId, t.id), index('screenshot_command').on(t.commandId)],
+);
+
+/** What was played. The event's id is the terminal's own: the same batch twice counts once. */
+export const play = pgTable(
+  'play',
+  {
+    eventId: uuid('event_id').notNull(),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    programId: uuid('program_id').notNull(),
+    sceneId: text('scene_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.terminalId, t.eventId] }), ofTerminal(t, 'play_terminal')],
+);
+
+/** A player that asks to join. It is known by hashes of the key and the token that it alone holds. */
+export const pairing = pgTable(
+  'pairing',
+  {
+    id: key(),
+    code: text('code').notNull(),
+    deviceKeyHash: text('device_key_hash').notNull(),
+    pollTokenHash: text('poll_token_hash').notNull(),
+    model: text('model').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    timezone: text('timezone').notNull(),
+    capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
+    address: text('address').notNull(),
+    registeredAt: instant('registered_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    terminalId: uuid('terminal_id'),
+    /** Set when the terminal first used its token: it is not given again. */
+    tokenUsed: boolean('token_used').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('pairing_code').on(t.code),
+    uniqueIndex('pairing_poll_token').on(t.pollTokenHash),
+    index('pairing_device').on(t.deviceKeyHash),
+    index('pairing_address').on(t.address, t.registeredAt),
+    index('pairing_terminal').on(t.terminalId),
+  ],
+);
+
+/** An operator's look for unclaimed terminals. */
+export const terminalScan = pgTable('terminal_scan', {
+  id: key(),
+  officeId: uuid('office_id').notNull().references(() => office.id),
+  address: text('address').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { CHUNK_BYTES } from '@/lib/contract/material';
+import { syncFolder } from './disk-store';
+
+/** Names an upload: an institution's own, whatever others upload. */
+export interface UploadKey {
+  officeId: string;
+  md5: string;
+}
+
+export interface Digests {
+  md5: string;
+  sha256: string;
+  size: number;
+}
+
+/** Number of chunks and bytes of one of them, for a file of `size` bytes. */
+export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES);
+export const chunkBytes = (size: number, chunk: number) => Math.min(CHUNK_BYTES, size - chunk * CHUNK_BYTES);
+
+/**
+ * Uploads under way, a folder each: `<folder>/<institution>/<md5>`. Chunks are written at their place in one file, so
+ * that nothing has to be joined; the empty file `<n>` beside it says that chunk n is on the disk.
+ */
+export function chunkFolder(folder: string) {
+  const of = ({ officeId, md5 }: UploadKey) => path.join(folder, officeId, md5);
+  const whole = (key: UploadKey) => path.join(of(key), 'bytes');
+
+  return {
+    whole,
+
+    /** Acknowledged only once it survives a power cut: first the bytes, then the mark that they are there. */
+    async keep(key: UploadKey, chunk: number, bytes: Uint8Array): Promise<void> {
+      await mkdir(of(key), { recursive: true });
+      const file = await openToPatch(whole(key));
+      try {
+        await file.write(bytes, 0, bytes.byteLength, chunk * CHUNK_BYTES);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      await (await open(path.join(of(key), String(chunk)), 'w')).close();
+      await syncFolder(of(key));
+    },
+
+    /** Numbers of the chunks that are here, ascending. */
+    async received(key: UploadKey): Promise<number[]> {
+      const names = await readdir(of(key)).catch(absent<string[]>([]));
+      return names.filter((name) => /^\d+$/.test(name)).map(Number).sort((a, b) => a - b);
+    },
+
+    /** Both digests in one pass; the file is never held in memory. */
+    async digest(key: UploadKey): Promise<Digests> {
+      const md5 = createHash('md5');
+      const sha256 = createHash('sha256');
+      let size = 0;
+      for await (const part of createReadStream(whole(key), { highWaterMark: 1024 * 1024 })) {
+        md5.update(part);
+        sha256.update(part);
+        size += (part as Buffer).length;
+      }
+      return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), size };
+    },
+
+    drop: (key: UploadKey) => rm(of(key), { recursive: true, force: true }),
+
+    /** Uploads that nothing was added to since `before`. */
+    async stale(before: Date): Promise<UploadKey[]> {
+      const found: UploadKey[] = [];
+      for (const officeId of await readdir(folder).catch(absent<string[]>([]))) {
+        for (const md5 of await readdir(path.join(folder, officeId))) {
+          const { mtime } = await stat(path.join(folder, officeId, md5));
+          if (mtime < before) found.push({ officeId, md5 });
+        }
+      }
+      return found;
+    },
+  };
+}
+export type ChunkFolder = ReturnType<typeof chunkFolder>;
+
+/** For writing in the middle: neither cut nor appended to, made where it is not there. */
+async function openToPatch(at: string) {
+  try {
+    return await open(at, 'r+');
+  } catch (error) {
+    absent(null)(error as NodeJS.ErrnoException);
+    return open(at, 'wx+').catch(() => open(at, 'r+'));
+  }
+}
+
+function absent<T>(instead: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
+}

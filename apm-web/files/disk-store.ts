@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileStore } from './store';
+
+/** The store in a folder. A file appears at its place by rename, so it is whole or absent, and it is on the disk before that. */
+export function diskStore(folder: string): FileStore {
+  const full = (key: string) => path.join(folder, key);
+
+  async function appear(at: string, from: string) {
+    await mkdir(path.dirname(at), { recursive: true });
+    await rename(from, at);
+    await syncFolder(path.dirname(at));
+  }
+
+  return {
+    adopt: (key, from) => appear(full(key), from),
+    async write(key, bytes) {
+      const aside = path.join(folder, 'tmp', randomUUID());
+      await mkdir(path.dirname(aside), { recursive: true });
+      await writeSynced(aside, bytes);
+      await appear(full(key), aside);
+    },
+    async size(key) {
+      const found = await stat(full(key)).catch(() => null);
+      return found?.size ?? null;
+    },
+    async read(key, from, until) {
+      const file = await open(full(key));
+      // 256 KB at a time: a film is sent in few steps, and little of it waits for a slow reader.
+      const stream = createReadStream('', { fd: file, start: from, end: until - 1, highWaterMark: 256 * 1024 });
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+    remove: (key) => rm(full(key), { force: true }),
+  };
+}
+
+/** Writes a file and waits until it is on the disk. */
+export async function writeSynced(at: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(at, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name in a folder survives a power cut only once the folder is on the disk. */
+export async function syncFolder(at: string): Promise<void> {
+  const folder = await open(at);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

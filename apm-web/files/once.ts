@@ -1,0 +1,13 @@
+/** Work that several ask for at the same time and that is to be done once: those who come later get the same answer. */
+export function onceAtATime<T>() {
+  const under = new Map<string, Promise<T>>();
+  return {
+    once(key: string, work: () => Promise<T>): Promise<T> {
+      const running = under.get(key);
+      if (running) return running;
+      const started = work().finally(() => under.delete(key));
+      under.set(key, started);
+      return started;
+    },
+  };
+}

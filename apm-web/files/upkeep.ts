@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows, system, texts, type Tx } from '../db/database';
+import type { ChunkFolder } from './chunks';
+import { type FileStore, places } from './store';
+
+/** Whoever brings or removes these bytes waits here for the other, so that neither undoes what the other did. */
+export const lockBytes = (tx: Tx, sha256: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+
+/** An upload that nothing was added to for this long is given up. */
+export const UPLOAD_KEPT_HOURS = 24;
+
+/** Removes what nobody needs any more. */
+export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) {
+  /** Removes those of the files that no material and no published program holds; all such files without a list. */
+  async function release(md5s?: string[]): Promise<void> {
+    const chosen = md5s ? sql`f.md5 = any(${texts(md5s)})` : sql`true`;
+    const gone = await db.transaction(system, (tx) =>
+      rows<{ sha256: string }>(
+        tx,
+        // A row that somebody is just about to refer to is locked, and passed over.
+        sql`delete from stored_file where md5 in (
+          select f.md5 from stored_file f where ${chosen}
+            and not exists (select 1 from material m where m.md5 = f.md5)
+            and not exists (select 1 from program_version_file v where v.md5 = f.md5)
+          for update skip locked
+        ) returning sha256`,
+      ),
+    );
+    for (const { sha256 } of gone) {
+      await db.transaction(system, async (tx) => {
+        await lockBytes(tx, sha256);
+        const [back] = await rows(tx, sql`select 1 from stored_file where sha256 = ${sha256}`);
+        if (back) return;
+        await store.remove(places.file(sha256));
+        await store.remove(places.fileThumb(sha256));
+      });
+    }
+  }
+
+  /** Removes those thumbnails that no material and no program shows any more; copies share them. */
+  async function releasePictures(keys: (string | null)[]): Promise<void> {
+    const wanted = keys.filter((key) => key !== null);
+    if (wanted.length === 0) return;
+    const shown = await db.transaction(system, (tx) =>
+      rows<{ key: string }>(
+        tx,
+        sql`select thumb as key from material where thumb = any(${texts(wanted)}) union select thumb from program where thumb = any(${texts(wanted)})
+          union select g.key from unnest(${texts(wanted)}) as g (key) join stored_file f on g.key like '%/' || f.sha256 || '.jpg'`,
+      ),
+    );
+    const kept = new Set(shown.map(({ key }) => key));
+    for (const key of wanted) if (!kept.has(key)) await store.remove(key);
+  }
+
+  async function dropStaleUploads(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - UPLOAD_KEPT_HOURS * 3_600_000);
+    for (const key of await chunks.stale(before)) await chunks.drop(key);
+    await db.transaction(system, (tx) => tx.execute(sql`delete from upload where updated_at < ${before.toISOString()}::timestamptz`));
+  }
+
+  return { release, releasePictures, dropStaleUploads };
+}
+export type FileUpkeep = ReturnType<typeof fileUpkeep>;

@@ -1,0 +1,209 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Call, Output, Parsed } from '@/lib/contract/call';
+import type { Platform } from '../platform';
+import { type Actor, type Tx, withoutValues } from '../db/database';
+import { addressOf } from './address';
+import { failure, refusal, success, unchanged } from './answer';
+import { writeAudit } from './audit';
+import { type FileAnswer, sendFile } from './bytes';
+import type { Caller, Change, RequestContext, TerminalContext, TerminalSteps, UserContext, UserSteps } from './context';
+import type { EventLine } from './events';
+import { parser, readInput } from './input';
+import { languageOf } from './language';
+import { forbidden, NotModified, Problem, sessionEnded } from './problem';
+
+/** A call without output is answered by a handler that returns nothing. */
+type Result<C extends Call> = undefined extends Output<C> ? Output<C> | void : Output<C>;
+type Handler<Context, C extends Call, Answer = Result<C>> = (ctx: Context, input: Parsed<C>) => Answer | Promise<Answer>;
+type Opened = (line: EventLine) => void;
+
+export const PREFIX = '/apm-web';
+
+/**
+ * How a route is written: `user(terminalList, list)` is a call of the contract and what it does. Reading, signing in,
+ * permission, parsing, the transaction with its row-level security, the audit row and the answer are here, once.
+ * `user` and `terminal` run the handler in one transaction; `…Steps` let it open its own where it also works outside
+ * the database; `open` asks for no sign-in.
+ */
+export function router(app: Hono, platform: Platform) {
+  const served = new Set<Call>();
+
+  function serve<C extends Call>(call: C, respond: (ctx: RequestContext, read: () => Promise<Parsed<C>>) => Promise<Response>) {
+    const parse = parser(call);
+    served.add(call);
+    app.on(call.method, PREFIX + call.path, async (c) => {
+      const request = contextOf(c, platform);
+      try {
+        const ctx = within(request, { settings: await platform.settings.read() });
+        return await respond(ctx, async () => parse(await readInput(call, c)));
+      } catch (error) {
+        if (error instanceof NotModified) return unchanged(error);
+        if (error instanceof Problem) return refusal(error, request.language);
+        const requestId = uuidv7();
+        platform.log.error({ requestId, call: call.path, err: withoutValues(error) }, 'unexpected');
+        return failure(request.language, requestId);
+      }
+    });
+  }
+
+  const answer = <C extends Call>(call: C, output: Result<C>, headers?: Record<string, string>) =>
+    success(call, platform.checkAnswers ? call.output.parse(output) : output, headers);
+
+  return {
+    served,
+
+    open<C extends Call>(call: C, handle: Handler<RequestContext, C>) {
+      serve(call, async (ctx, read) => answer(call, await handle(ctx, await read())));
+    },
+
+    user<C extends Call>(call: C, handle: Handler<UserContext, C>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, call, read);
+        return answer(call, await steps.transaction((own) => handle(own, steps.input), { changes: call.changes }));
+      });
+    },
+    userSteps<C extends Call>(call: C, handle: Handler<UserSteps, C>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, call, read);
+        return answer(call, await handle(steps, steps.input));
+      });
+    },
+    userBytes<C extends Call>(call: C, find: Handler<UserContext, C, FileAnswer>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, call, read);
+        return sendFile(platform.files, await steps.transaction((own) => find(own, steps.input)), ctx.headers);
+      });
+    },
+    userEvents<C extends Call>(call: C, open: Handler<UserContext, C, Opened>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, call, read);
+        return platform.lines.answer(ctx.signal, await steps.transaction((own) => open(own, steps.input)));
+      });
+    },
+
+    terminal<C extends Call>(call: C, handle: Handler<TerminalContext, C>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asTerminal(ctx);
+        const input = await read();
+        const output = await steps.transaction((own) => Promise.resolve(handle(own, input)));
+        return answer(call, output, steps.tagged());
+      });
+    },
+    terminalSteps<C extends Call>(call: C, handle: Handler<TerminalSteps, C>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asTerminal(ctx);
+        return answer(call, await handle(steps, await read()));
+      });
+    },
+    terminalBytes<C extends Call>(call: C, find: Handler<TerminalContext, C, FileAnswer>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asTerminal(ctx);
+        const input = await read();
+        return sendFile(platform.files, await steps.transaction((own) => Promise.resolve(find(own, input))), ctx.headers);
+      });
+    },
+    terminalEvents<C extends Call>(call: C, open: Handler<TerminalContext, C, Opened>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asTerminal(ctx);
+        const input = await read();
+        return platform.lines.answer(ctx.signal, await steps.transaction((own) => Promise.resolve(open(own, input))));
+      });
+    },
+  };
+}
+export type Router = ReturnType<typeof router>;
+
+function contextOf(c: HonoContext, platform: Platform): Omit<RequestContext, 'settings'> {
+  const cookie = /(?:^|;\s*)lang=([A-Za-z_-]+)/.exec(c.req.header('cookie') ?? '')?.[1];
+  let language: RequestContext['language'] | undefined;
+  return {
+    platform,
+    now: platform.clock(),
+    address: addressOf(c),
+    get language() {
+      language ??= languageOf(cookie, c.req.header('accept-language'));
+      return language;
+    },
+    get headers() {
+      return c.req.raw.headers;
+    },
+    get signal() {
+      return c.req.raw.signal;
+    },
+  };
+}
+
+/** The token of `Authorization: Bearer`, null without one. */
+function bearer(ctx: RequestContext, c = ctx.headers.get('authorization')): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(c ?? '')?.[1] ?? null;
+}
+
+async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => Promise<Parsed<C>>) {
+  const token = bearer(ctx);
+  if (!token) throw new Problem(401);
+  const found = await ctx.platform.sessions.find(token, ctx.now);
+  if (!found) throw sessionEnded();
+  const caller: Caller = found;
+  if (call.access !== '*' && !caller.permissions.has(call.access) && !caller.permissions.has('*')) throw forbidden();
+  const input = await read();
+
+  const actor: Actor = { as: 'user', userId: caller.userId, officeId: caller.officeId, everything: caller.everything };
+  async function transaction<T>(work: (own: UserContext) => T | Promise<T>, { changes } = { changes: false }): Promise<T> {
+    let change: Change;
+    return committed(ctx, actor, async (tx, afterCommit) => {
+      change = {};
+      const own: UserContext = within(ctx, { caller, tx, afterCommit, audit: (noted: Change) => void (change = noted) });
+      const result = await work(own);
+      if (changes) {
+        await writeAudit(tx, { by: caller, address: ctx.address, call: call.path, input: input as Record<string, unknown>, now: ctx.now, ...change });
+      }
+      return result;
+    });
+  }
+  return within(ctx, { caller, input, transaction });
+}
+
+async function asTerminal(ctx: RequestContext) {
+  const token = bearer(ctx);
+  if (!token) throw new Problem(401);
+  const found = await ctx.platform.tokens.find(token, ctx.now);
+  if (!found) throw new Problem(401);
+  const { terminalId } = found;
+  let etag: string | undefined;
+
+  const actor: Actor = { as: 'terminal', terminalId };
+  function transaction<T>(work: (own: TerminalContext) => Promise<T>): Promise<T> {
+    return committed(ctx, actor, (tx, afterCommit) =>
+      work(
+        within(ctx, {
+          terminalId,
+          tx,
+          afterCommit,
+          unlessHeld(now: string) {
+            if (ctx.headers.get('if-none-match') === now) throw new NotModified(now);
+            etag = now;
+          },
+        }),
+      ),
+    );
+  }
+  const tagged = () => (etag === undefined ? undefined : { ETag: etag, 'Cache-Control': 'private, no-cache' });
+  return within(ctx, { terminalId, transaction, tagged });
+}
+
+/** One transaction. What was put off until it is committed is done then. */
+async function committed<T>(ctx: RequestContext, actor: Actor, work: (tx: Tx, afterCommit: (put: () => void) => void) => Promise<T>) {
+  let later: (() => void)[] = [];
+  const result = await ctx.platform.db.transaction(actor, (tx) => {
+    later = [];
+    return work(tx, (put) => later.push(put));
+  });
+  for (const put of later) put();
+  return result;
+}
+
+/** A context with more in it, without reading the lazy parts of the one below. */
+function within<Base extends object, More extends object>(base: Base, more: More): Base & More {
+  return Object.assign(Object.create(base) as Base, more);
+}

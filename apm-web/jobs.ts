@@ -1,0 +1,66 @@
+import { sweepPairings } from './modules/gateway/pairing';
+import { replaceDue } from './modules/publish/save';
+import type { Platform } from './platform';
+import { sweepLedger } from './terminals/ledger';
+import { offlineWatch } from './terminals/offline';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** What the platform does by the clock. Each job is safe to run on several instances at once. */
+export function makeJobs(platform: Platform) {
+  const { db, env, live, hub, clock } = platform;
+  const timers: NodeJS.Timeout[] = [];
+
+  const jobs = {
+    offline: offlineWatch(db, live, env.HEARTBEAT_SECONDS, clock()),
+    ledger: async (now: Date) => hub.wake(await sweepLedger(db, now)),
+    publishes: async (now: Date) => {
+      const changed = await replaceDue(db, now);
+      hub.wake(changed.map(({ terminalId }) => terminalId));
+      live.changed(changed);
+    },
+    /** Deletes what is over. */
+    tidyRows: async (now: Date) => {
+      await platform.sessions.sweep(now);
+      await platform.attempts.sweep(now);
+      await sweepPairings(platform, now);
+    },
+    tidyFiles: async (now: Date) => {
+      await platform.upkeep.dropStaleUploads(now);
+      await platform.upkeep.release();
+    },
+    tidyDatabase: () => db.tidy(),
+  };
+
+  /** Runs a job again and again, the next time only after it is done. */
+  function every(ms: number, job: (now: Date) => Promise<unknown>) {
+    let running = false;
+    const timer = setInterval(() => {
+      if (running) return;
+      running = true;
+      platform.background(() => job(clock()).finally(() => (running = false)));
+    }, ms);
+    timer.unref();
+    timers.push(timer);
+  }
+
+  return {
+    ...jobs,
+    async start(): Promise<void> {
+      await platform.tokens.start();
+      await platform.hub.start();
+      await platform.live.start();
+      every(Math.min(5 * SECOND, (env.HEARTBEAT_SECONDS * SECOND) / 4), jobs.offline);
+      every(5 * SECOND, jobs.ledger);
+      every(10 * SECOND, jobs.publishes);
+      every(10 * MINUTE, jobs.tidyRows);
+      every(60 * MINUTE, jobs.tidyFiles);
+      every(10 * MINUTE, jobs.tidyDatabase);
+    },
+    stop(): void {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+export type Jobs = ReturnType<typeof makeJobs>;

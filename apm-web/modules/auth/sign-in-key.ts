@@ -1,0 +1,56 @@
+import { constants, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Database, system } from '../../db/database';
+import { signInKey } from '../../db/schema';
+import { badRequest } from '../../http/problem';
+
+const BITS = 2_048;
+
+/** The key pair that fields of sign-in are encrypted with: one in the database for all instances, made when first asked for. */
+export function signInKeys(db: Database) {
+  let pair: Promise<KeyObject> | undefined;
+
+  const privateKey = () => {
+    pair ??= load(db).catch((error: unknown) => {
+      pair = undefined;
+      throw error;
+    });
+    return pair;
+  };
+
+  return {
+    /** Both numbers in hex, as the wire has them. */
+    async publicNumbers(): Promise<{ modulus: string; exponent: string }> {
+      const { n = '', e = '' } = createPublicKey(await privateKey()).export({ format: 'jwk' });
+      return { modulus: hex(n), exponent: hex(e).replace(/^0+/, '') };
+    },
+
+    /** The text of a field: decrypted when `encrypted`, then nothing else is taken; 400 names the field. */
+    async open(value: string, field: string, encrypted: boolean): Promise<string> {
+      if (!encrypted) return value;
+      try {
+        const options = { key: await privateKey(), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+        return privateDecrypt(options, Buffer.from(value, 'base64')).toString('utf8');
+      } catch {
+        throw badRequest({ [field]: 'notEncrypted' });
+      }
+    },
+  };
+}
+export type SignInKeys = ReturnType<typeof signInKeys>;
+
+async function load(db: Database): Promise<KeyObject> {
+  const read = () => db.transaction(system, (tx) => tx.select().from(signInKey));
+  let [found] = await read();
+  if (!found) {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
+    const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    // Two instances may start at once: the first one's stays.
+    await db.transaction(system, (tx) => tx.insert(signInKey).values({ id: 1, privatePem }).onConflictDoNothing());
+    [found] = await read();
+  }
+  if (!found) throw new Error('the sign-in key was not kept');
+  return createPrivateKey(found.privatePem);
+}
+
+const hex = (base64url: string) => Buffer.from(base64url, 'base64url').toString('hex');

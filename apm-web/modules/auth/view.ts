@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '@/lib/contract/auth';
+import type { Tx } from '../../db/database';
+import { appUser, office, role, userRole } from '../../db/schema';
+
+/** A user as the wire has it, null where the transaction's actor sees none. */
+export async function userView(tx: Tx, userId: string): Promise<User | null> {
+  const [found] = await tx
+    .select({
+      id: appUser.id,
+      loginName: appUser.loginName,
+      name: appUser.name,
+      avatar: appUser.avatar,
+      userPwdType: appUser.pwdType,
+      office: { id: office.id, name: office.name, root: office.root },
+    })
+    .from(appUser)
+    .innerJoin(office, eq(office.id, appUser.officeId))
+    .where(eq(appUser.id, userId));
+  if (!found) return null;
+  const roles = await tx
+    .select({ id: role.id, name: role.name, permissions: role.permissions })
+    .from(role)
+    .innerJoin(userRole, eq(userRole.roleId, role.id))
+    .where(eq(userRole.userId, userId));
+  const permissions = [...new Set(roles.flatMap((each) => each.permissions))].sort();
+  return {
+    ...found,
+    permissions: permissions.map((id) => ({ id, operation: [operationOf(id)] })),
+    roles: roles.map(({ id, name, permissions: held }) => ({ id, name, operation: held.map(operationOf) })),
+  };
+}
+
+/** The last part of `<menu>:<thing>:<operation>`. */
+const operationOf = (permission: string) => permission.split(':').at(-1) ?? permission;

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { heartbeatCall, manifestCall, poll, register, rotate, stream } from '@/lib/contract/gateway';
+import { autoScanTerminal, claim, getAutoScanTerminalInfo, removeTerminals, terminalDetails } from '@/lib/contract/terminal';
+import { eventsOf } from '../../test/events';
+import { heartbeat, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let ours: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+}, 30_000);
+afterAll(() => world.end());
+
+const player = (number: number) => ({
+  deviceKey: `device-number-${String(number).padStart(20, '0')}`,
+  model: 'Box',
+  width: 1080,
+  height: 1920,
+  userAgent: 'jest',
+  timezone: 'Asia/Shanghai',
+  capabilities: ['reboot' as const],
+});
+const claimed = (code: string, name = 'Screen', by = ours) => world.ask(claim, { code, name, officeId: by.officeId }, { token: by.token });
+
+describe('joining', () => {
+  test('a player shows a code, somebody adds it, and its poll gives the token until it is first used', async () => {
+    const { code, pollToken, expiresAt } = await world.get(register, player(1));
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    expect(new Date(expiresAt).getTime() - world.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
+    expect(await world.get(poll, { pollToken })).toEqual({ state: 'waiting' });
+
+    const { body } = await claimed(code.toLowerCase(), 'Lobby');
+    const { id } = body.data as { id: string };
+    const given = await world.get(poll, { pollToken });
+    expect(given).toEqual({ state: 'claimed', terminalId: id, token: expect.any(String) });
+    // The answer may have been lost.
+    expect(await world.get(poll, { pollToken })).toEqual(given);
+    await world.get(heartbeatCall, heartbeat(world.now()), given.token);
+    expect(await world.get(poll, { pollToken })).toEqual({ state: 'claimed', terminalId: id });
+    expect(await world.get(terminalDetails, { id }, ours.token)).toMatchObject({
+      name: 'Lobby',
+      model: 'Box',
+      width: 1080,
+      height: 1920,
+      timezone: 'Asia/Shanghai',
+      capabilities: ['reboot'],
+      status: 'online',
+      revision: 1,
+      settings: { volume: 100 },
+    });
+    const kept = JSON.stringify(await world.read(sql`select to_jsonb(t) as t, to_jsonb(p) as p from terminal t, pairing p`));
+    for (const secret of [given.token, pollToken, player(1).deviceKey]) expect(kept).not.toContain(secret);
+  });
+
+  test('the same player gets its same code while it lasts, then another one; the old one is nobody\'s', async () => {
+    const first = await world.get(register, player(2));
+    world.pass(5 * 60_000);
+    expect(await world.get(register, player(2))).toEqual(first);
+    world.pass(11 * 60_000);
+    expect(await world.get(poll, { pollToken: first.pollToken })).toEqual({ state: 'expired' });
+    const second = await world.get(register, player(2));
+    expect(second.code).not.toBe(first.code);
+    expect((await claimed(first.code)).status).toBe(404);
+    expect((await claimed(second.code)).status).toBe(200);
+  });
+
+  test('a player that was off while it was added gets its token when it asks again', async () => {
+    const { code } = await world.get(register, player(3));
+    await claimed(code);
+    world.pass(20 * 60_000);
+    const { pollToken } = await world.get(register, player(3));
+    expect(await world.get(poll, { pollToken })).toMatchObject({ state: 'claimed', token: expect.any(String) });
+  });
+
+  test('of two who add the same player one does', async () => {
+    const { code } = await world.get(register, player(4));
+    const answers = await Promise.all([claimed(code, 'A'), claimed(code, 'B')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test('codes are not to be guessed', async () => {
+    const someone = await world.openInstitution(admin, 'Guesser');
+    const statuses = [];
+    for (const code of ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'FFFFFF']) statuses.push((await claimed(code, 'x', someone)).status);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+  });
+
+  test('an unknown poll token is expired', async () => {
+    expect(await world.get(poll, { pollToken: 'nobody' })).toEqual({ state: 'expired' });
+  });
+});
+
+test("a look shows players that ask from the operator's own address; the platform's own institution sees all", async () => {
+  await world.ask(register, player(10), { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  await world.ask(register, player(11), { headers: { 'x-forwarded-for': '192.0.2.2' } });
+  const seen = async (by: Someone, address: string) => {
+    const { body } = await world.ask(autoScanTerminal, {}, { token: by.token, headers: { 'x-forwarded-for': address } });
+    const { scanId } = body.data as { scanId: string };
+    return (await world.get(getAutoScanTerminalInfo, { scanId }, by.token)).map(({ address: from }) => from).filter((from) => from.startsWith('192.'));
+  };
+  expect(await seen(ours, '192.0.2.1')).toEqual(['192.0.2.1']);
+  expect(await seen(ours, '198.51.100.7')).toEqual([]);
+  expect((await seen(admin, '198.51.100.7')).sort()).toEqual(['192.0.2.1', '192.0.2.2']);
+});
+
+test('a token is changed for a new one; the old one ends when the new one is first used', async () => {
+  const screen = await world.pairTerminal(ours);
+  const { token } = await world.get(rotate, {}, screen.token);
+  expect((await world.ask(manifestCall, {}, { token: screen.token })).status).toBe(200);
+  expect((await world.ask(manifestCall, {}, { token })).status).toBe(200);
+  await world.restart();
+  expect((await world.ask(manifestCall, {}, { token: screen.token })).status).toBe(401);
+  expect((await world.ask(manifestCall, {}, { token })).status).toBe(200);
+});
+
+test('a terminal that is removed is told at once: its stream ends, its token is nobody\'s', async () => {
+  const screen = await world.pairTerminal(ours);
+  await world.beat(screen);
+  const line = eventsOf(await world.fetchRaw(stream, {}, { token: screen.token }));
+  expect(await line.next()).toEqual({ event: 'wake', data: { revision: 1, commandSequence: 0 } });
+  await world.get(removeTerminals, { ids: [screen.id] }, ours.token);
+  expect(await line.next()).toBe('ended');
+  expect((await world.ask(heartbeatCall, { ...heartbeat(world.now()) }, { token: screen.token })).status).toBe(401);
+});

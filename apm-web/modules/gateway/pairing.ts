@@ -1,0 +1,110 @@
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { PAIRING_MINUTES, type poll, type register } from '@/lib/contract/gateway';
+import { at, isTaken, iso, row, system, type Tx } from '../../db/database';
+import { pairing } from '../../db/schema';
+import type { RequestContext } from '../../http/context';
+import { tooMany } from '../../http/problem';
+import { hashToken } from '../auth';
+
+/** Without 0 O 1 I, which people mix up. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 6;
+/** Codes that one address may ask for while they last. */
+const PER_ADDRESS = 300;
+/** A player that was added while it was off gets its token within this time. */
+const CLAIM_KEPT_HOURS = 24;
+
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Follows from what the player alone holds: it is given again as often as needed, and nothing of it is kept but a hash. */
+const derived = (what: string, ...parts: string[]) => createHash('sha256').update([what, ...parts].join('\n')).digest('base64url');
+
+interface Open {
+  id: string;
+  code: string;
+  expiresAt: string;
+}
+
+/** A pairing code for a player; the same player asks again and gets the same one while it lasts. */
+export async function registerPlayer({ platform, address, now }: RequestContext, given: Parsed<typeof register>): Promise<Output<typeof register>> {
+  const deviceKeyHash = hashToken(given.deviceKey);
+  for (;;) {
+    try {
+      const open = await platform.db.transaction(system, async (tx) => (await openPairing(tx, deviceKeyHash, now)) ?? newPairing(tx));
+      return { code: open.code, pollToken: pollTokenOf(given.deviceKey, open.id), expiresAt: iso(open.expiresAt) };
+    } catch (error) {
+      // Another player shows this code: one more try gives another.
+      if (!isTaken(error)) throw error;
+    }
+  }
+
+  async function newPairing(tx: Tx): Promise<Open> {
+    const { model, width, height, timezone, capabilities } = given;
+    const since = new Date(now.getTime() - PAIRING_MINUTES * 60_000);
+    const asked = await row<{ n: number }>(
+      tx,
+      sql`select count(*)::int as n from pairing where address = ${address} and registered_at > ${at(since)} and terminal_id is null`,
+    );
+    if ((asked?.n ?? 0) >= PER_ADDRESS) throw tooMany(60);
+    await tx.execute(sql`delete from pairing where device_key_hash = ${deviceKeyHash} and terminal_id is null`);
+    const id = uuidv7();
+    const open: Open = { id, code: newCode(), expiresAt: new Date(now.getTime() + PAIRING_MINUTES * 60_000).toISOString() };
+    await tx.insert(pairing).values({
+      id,
+      code: open.code,
+      deviceKeyHash,
+      pollTokenHash: hashToken(pollTokenOf(given.deviceKey, id)),
+      model,
+      width,
+      height,
+      timezone,
+      capabilities: [...new Set(capabilities)],
+      address,
+      registeredAt: now,
+      expiresAt: new Date(open.expiresAt),
+    });
+    return open;
+  }
+}
+
+const pollTokenOf = (deviceKey: string, pairingId: string) => derived('poll', deviceKey, pairingId);
+
+/** What this player has open: a code that lasts, or a terminal whose token it never used. */
+function openPairing(tx: Tx, deviceKeyHash: string, now: Date) {
+  return row<Open>(
+    tx,
+    sql`select id, code, expires_at as "expiresAt" from pairing where device_key_hash = ${deviceKeyHash} and not token_used
+      and (case when terminal_id is null then expires_at > ${at(now)} else registered_at > ${at(kept(now))} end) order by id desc limit 1`,
+  );
+}
+
+const kept = (now: Date) => new Date(now.getTime() - CLAIM_KEPT_HOURS * 3_600_000);
+
+/** Gives the terminal's token until it is first used. */
+export async function pollPairing({ platform, now }: RequestContext, { pollToken }: Parsed<typeof poll>): Promise<Output<typeof poll>> {
+  return platform.db.transaction(system, async (tx) => {
+    const found = await row<{ terminalId: string | null; expiresAt: string; tokenUsed: boolean }>(
+      tx,
+      sql`select p.terminal_id as "terminalId", p.expires_at as "expiresAt", p.token_used as "tokenUsed" from pairing p
+        where p.poll_token_hash = ${hashToken(pollToken)} and (p.terminal_id is null or exists (select 1 from terminal t where t.id = p.terminal_id))`,
+    );
+    if (!found) return { state: 'expired' };
+    const { terminalId, expiresAt, tokenUsed } = found;
+    if (!terminalId) return { state: new Date(expiresAt) > now ? 'waiting' : 'expired' };
+    if (tokenUsed) return { state: 'claimed', terminalId };
+    const token = derived('terminal', pollToken, terminalId);
+    await tx.execute(sql`update terminal set token_hash = ${hashToken(token)} where id = ${terminalId}`);
+    return { state: 'claimed', terminalId, token };
+  });
+}
+
+/** Deletes codes that are over and pairings that are done with. */
+export async function sweepPairings(platform: RequestContext['platform'], now: Date): Promise<void> {
+  await platform.db.transaction(system, async (tx) => {
+    await tx.execute(sql`delete from pairing where (terminal_id is null and expires_at < ${at(now)}) or registered_at < ${at(kept(now))}`);
+    await tx.execute(sql`delete from terminal_scan where created_at < ${at(kept(now))}`);
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { alarm, commandResult, plays, screenshot } from '@/lib/contract/gateway';
+import { asJson, at, row, rows } from '../../db/database';
+import { thumbOf } from '../../files/inspect';
+import { places, writeFor } from '../../files/store';
+import type { TerminalContext, TerminalSteps } from '../../http/context';
+import { badRequest, notFound } from '../../http/problem';
+import { finish } from '../../terminals/ledger';
+import { trimScreenshots } from '../../terminals/screenshots';
+
+/** The outcome of a command. Said twice, or after the command was given up, it changes nothing. */
+export async function noteResult(ctx: TerminalContext, { id, state, reason }: Parsed<typeof commandResult>): Promise<void> {
+  const { tx, terminalId, now } = ctx;
+  const known = await row(tx, sql`select 1 from terminal_command where id = ${id}`);
+  if (!known) throw notFound();
+  if (await finish(tx, id, state, reason ?? null, now)) await wakeForNext(ctx, terminalId);
+}
+
+/** What waits behind a finished command may go now; consoles see the ledger change. */
+async function wakeForNext({ tx, platform, afterCommit }: TerminalContext, terminalId: string): Promise<void> {
+  const found = await row<{ officeId: string; more: boolean }>(
+    tx,
+    sql`select t.office_id as "officeId", exists (select 1 from terminal_command where state in ('pending', 'sent')) as more
+      from terminal t where t.id = ${terminalId}`,
+  );
+  if (!found) return;
+  afterCommit(() => {
+    if (found.more) platform.hub.wake([terminalId]);
+    platform.live.changed([{ terminalId, officeId: found.officeId }]);
+  });
+}
+
+/** Each event counts once, however often its batch is sent. */
+export async function notePlays({ tx, terminalId }: TerminalContext, given: Parsed<typeof plays>): Promise<Output<typeof plays>> {
+  const fresh = await rows(
+    tx,
+    sql`insert into play (event_id, terminal_id, office_id, version_id, program_id, scene_id, started_at, seconds)
+      select distinct on (g."eventId") g."eventId", t.id, t.office_id, g."versionId", g."programId", g."sceneId", g."startedAt", round(g.seconds)
+      from terminal t, json_to_recordset(${asJson(given.plays)}) as g (
+        "eventId" uuid, "versionId" uuid, "programId" uuid, "sceneId" text, "startedAt" timestamptz, seconds float8
+      )
+      where t.id = ${terminalId} on conflict do nothing returning 1`,
+  );
+  return { accepted: fresh.length };
+}
+
+/** An alarm stays one while it lasts: the next report of it counts on the same row. */
+export async function noteAlarm({ tx, terminalId, now, platform, afterCommit }: TerminalContext, given: Parsed<typeof alarm>): Promise<void> {
+  const noted = await row<{ officeId: string }>(
+    tx,
+    sql`insert into alarm as a (id, terminal_id, office_id, type, detail, opened_at, last_at)
+      select ${uuidv7()}::uuid, t.id, t.office_id, ${given.type}, ${given.detail}, ${at(now)}, ${at(now)} from terminal t where t.id = ${terminalId}
+      on conflict (terminal_id, type) where closed_at is null
+        do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail
+      returning office_id as "officeId"`,
+  );
+  if (noted) afterCommit(() => platform.live.changed([{ terminalId, officeId: noted.officeId }]));
+}
+
+const WIDEST = 1_920;
+
+/** Keeps a picture of the screen as a picture of our own making: nothing else that a file can carry comes through. */
+export async function keepScreenshot(ctx: TerminalSteps, given: Parsed<typeof screenshot>): Promise<Output<typeof screenshot>> {
+  const { terminalId, platform, now } = ctx;
+  const { commandId, takenAt, file } = given;
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const thumb = await thumbOf(sent);
+  if (!thumb) throw badRequest({ file: 'notAnImage' });
+  const picture = await sharp(sent).resize({ width: WIDEST, withoutEnlargement: true }).flatten({ background: '#000000' }).jpeg({ quality: 82 }).toBuffer();
+
+  const id = uuidv7();
+  const bytes: [string, Uint8Array][] = [
+    [places.screenshot(id), picture],
+    [places.screenshotThumb(id), thumb],
+  ];
+  return writeFor(platform.files, bytes, () =>
+    ctx.transaction(async (own) => {
+      const { tx, afterCommit } = own;
+      const asked = commandId && (await row(tx, sql`select 1 from terminal_command where id = ${commandId} and kind = 'screenshot'`));
+      if (commandId && !asked) throw notFound('commandId');
+      await tx.execute(
+        sql`insert into screenshot (id, terminal_id, office_id, command_id, taken_at, size)
+          select ${id}::uuid, t.id, t.office_id, ${commandId ?? null}::uuid, ${takenAt}::timestamptz, ${picture.length} from terminal t where t.id = ${terminalId}`,
+      );
+      await tx.execute(sql`update terminal set screenshot_id = ${id}::uuid, screenshot_at = ${takenAt}::timestamptz where id = ${terminalId}`);
+      const old = await trimScreenshots(tx, terminalId);
+      if (commandId) await finish(tx, commandId, 'done', null, now);
+      await wakeForNext(own, terminalId);
+      afterCommit(() =>
+        platform.background(async () => {
+          for (const key of old) await platform.files.remove(key);
+        }),
+      );
+      return { id };
+    }),
+  );
+}

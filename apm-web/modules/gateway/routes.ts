@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import * as contract from '@/lib/contract/gateway';
+import { row } from '../../db/database';
+import { places } from '../../files/store';
+import { notFound } from '../../http/problem';
+import type { Router } from '../../http/route';
+import { leaseNext } from '../../terminals/ledger';
+import { hashToken, newToken } from '../auth';
+import { manifests } from './manifest';
+import { pollPairing, registerPlayer } from './pairing';
+import { keepScreenshot, noteAlarm, notePlays, noteResult } from './reports';
+
+export function gatewayRoutes(route: Router) {
+  route.open(contract.register, registerPlayer);
+  route.open(contract.poll, pollPairing);
+
+  route.terminal(contract.rotate, async ({ tx, terminalId }) => {
+    const token = newToken();
+    await tx.execute(sql`update terminal set next_token_hash = ${hashToken(token)} where id = ${terminalId}`);
+    return { token };
+  });
+
+  route.terminalEvents(contract.stream, async ({ terminalId, platform }) => {
+    return (line) => {
+      platform.hub.hold(terminalId, line);
+      // What changed while nobody listened.
+      platform.hub.wake([terminalId]);
+    };
+  });
+
+  route.terminalSteps(contract.heartbeatCall, async ({ platform, terminalId, address, now }, beat) => {
+    const goal = await platform.heartbeats.write(terminalId, { beat, address, now });
+    return { serverTime: now.toISOString(), ...goal };
+  });
+
+  route.terminal(contract.manifestCall, manifests());
+
+  route.terminalBytes(contract.terminalFile, async ({ tx }, { md5 }) => {
+    const found = await row<{ sha256: string; size: number; mime: string }>(
+      tx,
+      sql`select sha256, size::float8 as size, mime from stored_file where md5 = ${md5}`,
+    );
+    if (!found) throw notFound('md5');
+    const { sha256, size, mime } = found;
+    return { key: places.file(sha256), size, mime, etag: sha256, immutable: true };
+  });
+
+  route.terminalSteps(contract.progress, async ({ platform, terminalId, now }, report) => {
+    await platform.progress.write(terminalId, { ...report, now });
+  });
+
+  route.terminal(contract.commands, async ({ tx, terminalId, now }) => {
+    const next = await leaseNext(tx, terminalId, now);
+    return next ? [next] : [];
+  });
+  route.terminal(contract.commandResult, noteResult);
+  route.terminal(contract.plays, notePlays);
+  route.terminalSteps(contract.screenshot, keepScreenshot);
+  route.terminal(contract.alarm, noteAlarm);
+}

@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '@/lib/contract/fields';
+import type { Parsed } from '@/lib/contract/call';
+import type { Material, materialList } from '@/lib/contract/material';
+import { rows, texts, type Tx, uuids } from '../../db/database';
+import { material } from '../../db/schema';
+
+const shown = {
+  id: material.id,
+  officeId: material.officeId,
+  folderId: material.folderId,
+  name: material.name,
+  type: material.type,
+  mime: material.mime,
+  md5: material.md5,
+  size: material.size,
+  width: material.width,
+  height: material.height,
+  seconds: material.seconds,
+  hasThumb: sql<boolean>`${material.thumb} is not null`,
+  createdAt: material.createdAt,
+  createdBy: material.createdBy,
+};
+
+const wire = ({ createdAt, ...each }: Omit<Material, 'createdAt'> & { createdAt: Date }): Material => ({ ...each, createdAt: createdAt.toISOString() });
+
+export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): Promise<Page<Material>> {
+  const { pageNo, pageSize, folderId, type, search, sort, order } = query;
+  const wanted: (SQL | undefined)[] = [type && eq(material.type, type)];
+  if (search) wanted.push(sql`${material.name} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  else wanted.push(folderId ? eq(material.folderId, folderId) : isNull(material.folderId));
+  const way = order === 'asc' ? asc : desc;
+  const list = await tx
+    .select(shown)
+    .from(material)
+    .where(and(...wanted))
+    .orderBy(way(material[sort]), way(material.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [total] = await tx.select({ n: count() }).from(material).where(and(...wanted));
+  return { list: list.map(wire), count: total?.n ?? 0, pageNo, pageSize };
+}
+
+export async function findMaterial(tx: Tx, id: string): Promise<Material | null> {
+  const [found] = await tx.select(shown).from(material).where(eq(material.id, id));
+  return found ? wire(found) : null;
+}
+
+interface Use {
+  materialId: string;
+  id: string;
+  name: string;
+}
+
+/** Programs that hold these materials, and programs that terminals play in a version that holds their bytes. */
+export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, { id: string; name: string }[]>> {
+  const found = await rows<Use>(
+    tx,
+    sql`select u.material_id as "materialId", p.id, p.name from program_material u join program p on p.id = u.program_id
+        where u.material_id = any(${uuids(ids)})
+      union
+      select m.id, v.program_id, v.name from material m join program_version_file f on f.md5 = m.md5 join program_version v on v.id = f.version_id
+        where m.id = any(${uuids(ids)}) and m.office_id = v.office_id and exists (
+          select 1 from publish_program pp join publish_target t on t.publish_id = pp.publish_id where pp.version_id = v.id and t.active
+        )
+      order by 3, 2`,
+  );
+  const uses = new Map<string, { id: string; name: string }[]>();
+  for (const { materialId, ...program } of found) {
+    const noted = uses.get(materialId) ?? [];
+    // The version that plays may have another name than the program has by now.
+    if (!noted.some(({ id }) => id === program.id)) noted.push(program);
+    uses.set(materialId, noted);
+  }
+  return uses;
+}
+
+export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
+  return tx.delete(material).where(inArray(material.id, [...ids])).returning({ md5: material.md5, thumb: material.thumb, name: material.name });
+}
+
+/** Where the bytes of something are: of a material by its id or by their MD5. */
+export async function bytesOf(tx: Tx, by: { id: string } | { md5: string }) {
+  const [found] = await rows<{ md5: string; sha256: string; size: number; mime: string; name: string; thumb: string | null }>(
+    tx,
+    sql`select m.md5, f.sha256, f.size::float8 as size, f.mime, m.name, m.thumb from material m join stored_file f using (md5)
+      where ${'id' in by ? sql`m.id = ${by.id}` : sql`m.md5 = any(${texts([by.md5])})`} order by m.id limit 1`,
+  );
+  return found ?? null;
+}

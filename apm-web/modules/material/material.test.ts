@@ -1,0 +1,282 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import {
+  CHUNK_BYTES,
+  folderDelete,
+  folderList,
+  folderSave,
+  getFile,
+  getVolMsg,
+  materialDelete,
+  materialDetail,
+  materialList,
+  materialMove,
+  uploader,
+  uploaderMD5Check,
+  uploadThumb,
+} from '@/lib/contract/material';
+import { documentWith, md5Of, picture, someFilm, type Someone, testPlatform, type World } from '../../test/world';
+import { programSave } from '@/lib/contract/program-calls';
+
+let world: World;
+let admin: Someone;
+let ours: Someone;
+let theirs: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+}, 30_000);
+afterAll(() => world.end());
+
+/** Bytes that look like nothing; another seed gives others. */
+const noise = (size: number, seed: number) => Buffer.alloc(size, `noise ${seed} `);
+const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+
+function sending(by: Someone, bytes: Buffer, more: Record<string, unknown> = {}) {
+  const whole = { md5: md5Of(bytes), size: bytes.length, name: 'file', ...more };
+  return {
+    check: () => world.get(uploaderMD5Check, whole, by.token),
+    send: (chunk: number, wrong?: Buffer) =>
+      world.ask(
+        uploader,
+        { ...whole, chunk, chunks: Math.ceil(bytes.length / CHUNK_BYTES), file: blob(wrong ?? bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES)) },
+        { token: by.token },
+      ),
+  };
+}
+
+const fetched = async (by: Someone, input: Record<string, unknown>, headers?: Record<string, string>) => {
+  const response = await world.fetchRaw(getFile, input, { token: by.token, headers });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe('an upload', () => {
+  test('goes on where it stopped, over a restart, in any order, and is the same bytes in the end', async () => {
+    const bytes = noise(CHUNK_BYTES * 2 + 1_000, 1);
+    const { check, send } = sending(ours, bytes);
+    expect(await check()).toEqual({ exists: false, received: [] });
+    expect((await send(2)).body.data).toEqual({ done: false });
+    await world.restart();
+    expect(await check()).toEqual({ exists: false, received: [2] });
+    expect((await send(0)).body.data).toEqual({ done: false });
+    const last = await send(1);
+    expect(last.body.data).toEqual({ done: true, id: expect.any(String) });
+    const { bytes: back } = await fetched(ours, { id: (last.body.data as { id: string }).id });
+    expect(back.equals(bytes)).toBe(true);
+    // A lost answer is asked for again, and makes nothing a second time.
+    expect((await send(1)).body.data).toEqual(last.body.data);
+    expect(await readdir(path.join(world.dataDir, 'uploads', ours.officeId))).toEqual([]);
+  });
+
+  test('whose bytes are not what they were said to be is discarded whole', async () => {
+    const { check, send } = sending(ours, noise(CHUNK_BYTES + 10, 2));
+    expect((await send(0)).status).toBe(200);
+    const { status, body } = await send(1, noise(10, 77));
+    expect([status, body.errors]).toEqual([400, { md5: 'md5Mismatch' }]);
+    expect((await check()).received).toEqual([]);
+  });
+
+  test('in chunks of the wrong size or number is refused before anything is kept', async () => {
+    const { send } = sending(ours, noise(CHUNK_BYTES + 10, 3));
+    expect((await send(0, noise(5, 3))).body.errors).toEqual({ file: 'chunkSize' });
+    expect((await send(2)).body.errors).toEqual({ chunk: 'tooBig' });
+  });
+
+  test('is instant where the institution has the bytes', async () => {
+    const bytes = await picture(10);
+    const first = await world.uploadMaterial(ours, bytes);
+    const answer = await sending(ours, bytes, { name: 'again' }).check();
+    expect(answer).toEqual({ exists: true, id: expect.any(String), received: [] });
+    expect(answer.id).not.toBe(first.id);
+    expect(await world.get(materialDetail, { id: answer.id ?? '' }, ours.token)).toMatchObject({ name: 'again', width: 64, hasThumb: true });
+  });
+
+  test('does not tell that another institution has the bytes: all of them are asked for, and the answers are alike', async () => {
+    const bytes = await picture(11);
+    await world.uploadMaterial(theirs, bytes);
+    const known = sending(ours, bytes);
+    const unknown = sending(ours, await picture(12));
+    expect(await known.check()).toEqual(await unknown.check());
+    const [a, b] = [await known.send(0), await unknown.send(0)];
+    expect([a.status, Object.keys(a.body.data as object)]).toEqual([b.status, Object.keys(b.body.data as object)]);
+    // The bytes are kept once all the same.
+    expect(await world.read(sql`select count(*)::int as n from stored_file where md5 = ${md5Of(bytes)}`)).toEqual([{ n: 1 }]);
+    expect((await fetched(ours, { md5: md5Of(bytes) })).status).toBe(200);
+  });
+
+  test('of a file that shares its MD5 with a stored one, and no more, is refused', async () => {
+    const bytes = await picture(13);
+    await world.uploadMaterial(theirs, bytes);
+    await world.read(sql`update stored_file set sha256 = repeat('0', 64) where md5 = ${md5Of(bytes)}`);
+    expect((await sending(ours, bytes).send(0)).body.errors).toEqual({ md5: 'md5Mismatch' });
+  });
+
+  test('beyond the upload limit is refused: the configured one where it is on, else 10240 MB', async () => {
+    const big = { md5: md5Of(Buffer.from('x')), size: 3 * 1024 ** 2, name: 'big' };
+    const huge = { ...big, size: 10_241 * 1024 ** 2 };
+    expect((await world.ask(uploaderMD5Check, huge, { token: admin.token })).status).toBe(413);
+    await world.read(sql`insert into setting values ('uploadLimitOpen', 'true'), ('uploadLimitSize', '2')`);
+    world.pass(10_000);
+    const { status, body } = await world.ask(uploaderMD5Check, big, { token: ours.token });
+    expect([status, body.msg]).toEqual([413, 'Files may have at most 2 MB.']);
+    await world.read(sql`delete from setting`);
+    world.pass(10_000);
+    expect((await world.ask(uploaderMD5Check, big, { token: ours.token })).status).toBe(200);
+  });
+
+  test('that nobody went on with for a day is cleaned away, and the room it kept', async () => {
+    const { check, send } = sending(ours, noise(CHUNK_BYTES + 20, 4));
+    await send(0);
+    await world.jobs.tidyFiles(new Date(Date.now() + 25 * 3_600_000));
+    expect((await check()).received).toEqual([]);
+  });
+});
+
+describe('the storage of an institution', () => {
+  test('is not exceeded, also by uploads at the same time', async () => {
+    const small = await world.openInstitution(admin, 'Small', { storageQuota: 1_000 });
+    const uploads = await Promise.all([1, 2, 3, 4].map((seed) => sending(small, noise(400, 20 + seed)).send(0)));
+    expect(uploads.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413]);
+    expect(await world.get(getVolMsg, {}, small.token)).toEqual({ total: 1_000, used: 800, free: 200 });
+    const [kept] = (await world.get(materialList, {}, small.token)).list;
+    await world.get(materialDelete, { ids: [kept?.id ?? ''] }, small.token);
+    expect(await world.get(getVolMsg, {}, small.token)).toEqual({ total: 1_000, used: 400, free: 600 });
+    const instant = sending(small, noise(400, 999));
+    expect((await instant.send(0)).status).toBe(200);
+  });
+
+  test('is kept for an upload that has begun', async () => {
+    const small = await world.openInstitution(admin, 'Reserved', { storageQuota: CHUNK_BYTES * 3 });
+    expect((await sending(small, noise(CHUNK_BYTES * 2, 31)).send(0)).status).toBe(200);
+    expect((await sending(small, noise(CHUNK_BYTES * 2, 32)).send(0)).status).toBe(413);
+  });
+});
+
+describe('a material is what its bytes are', () => {
+  const made = async (bytes: Buffer, name: string) => {
+    const { id } = await world.uploadMaterial(ours, bytes, { name });
+    return world.get(materialDetail, { id }, ours.token);
+  };
+
+  test('a picture, with its measures as it is to be looked at and a small JPEG', async () => {
+    const portrait = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const found = await made(portrait, 'photo.txt');
+    expect(found).toMatchObject({ type: 'image', mime: 'image/jpeg', width: 500, height: 1_000, hasThumb: true });
+    const thumb = await fetched(ours, { id: found.id, thumb: true });
+    expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 480 });
+  });
+
+  test('a film; what the browser that uploads it sees comes later', async () => {
+    const film = await made(someFilm(5), 'film');
+    expect(film).toMatchObject({ type: 'video', mime: 'video/mp4', width: null, hasThumb: false });
+    await world.get(uploadThumb, { id: film.id, file: blob(await picture(50)), width: 1920, height: 1080, seconds: 12.5 }, ours.token);
+    expect(await world.get(materialDetail, { id: film.id }, ours.token)).toMatchObject({ width: 1920, height: 1080, seconds: 12.5, hasThumb: true });
+    const again = await sending(ours, someFilm(5), { name: 'copy' }).check();
+    expect(await world.get(materialDetail, { id: again.id ?? '' }, ours.token)).toMatchObject({ width: 1920, seconds: 12.5, hasThumb: true });
+    // Copies share the picture: it stays while one of them does.
+    await world.get(materialDelete, { ids: [film.id] }, ours.token);
+    await world.platform.settle();
+    expect((await fetched(ours, { id: again.id, thumb: true })).status).toBe(200);
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.png'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'page.jpg'],
+    ['a broken picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR broken', 'broken.png'],
+  ])('%s is another file: it is saved, never shown, whatever its name says', async (_what, text, name) => {
+    const found = await made(Buffer.from(text, 'latin1'), name);
+    expect(found).toMatchObject({ type: 'other', mime: 'application/octet-stream', hasThumb: false });
+    const { headers } = await fetched(ours, { id: found.id });
+    expect({
+      type: headers.get('content-type'),
+      disposition: headers.get('content-disposition'),
+      policy: headers.get('content-security-policy'),
+      sniffing: headers.get('x-content-type-options'),
+    }).toEqual({ type: 'application/octet-stream', disposition: expect.stringContaining('attachment'), policy: 'sandbox', sniffing: 'nosniff' });
+  });
+});
+
+describe('the bytes of a material', () => {
+  test('come whole, in ranges, or not at all where they are held', async () => {
+    const bytes = noise(10_000, 40);
+    const { id, md5 } = await world.uploadMaterial(ours, bytes);
+    const whole = await fetched(ours, { md5 });
+    expect([whole.status, whole.bytes.equals(bytes), whole.headers.get('cache-control')]).toEqual([200, true, 'private, max-age=31536000, immutable']);
+    const part = await fetched(ours, { id }, { range: 'bytes=100-199' });
+    expect([part.status, part.headers.get('content-range'), part.bytes.equals(bytes.subarray(100, 200))]).toEqual([206, 'bytes 100-199/10000', true]);
+    const tail = await fetched(ours, { id }, { range: 'bytes=-10' });
+    expect([tail.status, tail.bytes.equals(bytes.subarray(9_990))]).toEqual([206, true]);
+    const beyond = await fetched(ours, { id }, { range: 'bytes=10000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
+    const held = await fetched(ours, { id }, { 'if-none-match': whole.headers.get('etag') ?? '' });
+    expect([held.status, held.bytes.length]).toEqual([304, 0]);
+    const changed = await fetched(ours, { id }, { range: 'bytes=0-9', 'if-range': '"another"' });
+    expect([changed.status, changed.bytes.length]).toEqual([200, 10_000]);
+  });
+
+  test('are saved under the name of the material', async () => {
+    const { id } = await world.uploadMaterial(ours, await picture(41), { name: 'Menü 1.png' });
+    const { headers } = await fetched(ours, { id, download: true });
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Men%C3%BC%201.png");
+  });
+
+  test('go when no material and no program holds them any more, and not before', async () => {
+    const bytes = await picture(42);
+    const [mine, copy] = [await world.uploadMaterial(ours, bytes), await world.uploadMaterial(theirs, bytes)];
+    await world.get(materialDelete, { ids: [mine.id] }, ours.token);
+    await world.platform.settle();
+    expect((await fetched(theirs, { id: copy.id })).bytes.equals(bytes)).toBe(true);
+    expect((await fetched(ours, { md5: mine.md5 })).status).toBe(404);
+    await world.get(materialDelete, { ids: [copy.id] }, theirs.token);
+    await world.platform.settle();
+    expect(await world.read(sql`select 1 from stored_file where md5 = ${mine.md5}`)).toEqual([]);
+  });
+});
+
+describe('the library', () => {
+  test('what programs use is not deleted: they are named, and nothing is deleted at all', async () => {
+    const [used, free] = [await world.uploadMaterial(ours, await picture(60), { name: 'used' }), await world.uploadMaterial(ours, await picture(61))];
+    const { id } = await world.get(programSave, { name: 'Menu', document: documentWith([used]) }, ours.token);
+    const { status, body } = await world.ask(materialDelete, { ids: [used.id, free.id] }, { token: ours.token });
+    expect([status, body.conflict]).toEqual([409, [{ id: used.id, name: 'used', usedBy: [{ id, name: 'Menu' }] }]]);
+    expect(await world.get(materialDetail, { id: used.id }, ours.token)).toMatchObject({ usedBy: [{ id, name: 'Menu' }] });
+    expect((await world.ask(materialDetail, { id: free.id }, { token: ours.token })).status).toBe(200);
+  });
+
+  test("what a program above uses is not deleted either, though the program isn't named", async () => {
+    const material = await world.uploadMaterial(ours, await picture(62));
+    await world.get(programSave, { name: 'Above', document: documentWith([material]) }, admin.token);
+    const { status, body } = await world.ask(materialDelete, { ids: [material.id] }, { token: ours.token });
+    expect([status, body.conflict]).toEqual([409, [{ id: material.id, name: '', usedBy: [] }]]);
+  });
+
+  test('folders hold materials; a search looks into all of them; only an empty one goes', async () => {
+    const shop = await world.openInstitution(admin, 'Shop');
+    const { id } = await world.get(folderSave, { name: 'Summer' }, shop.token);
+    const { id: below } = await world.get(folderSave, { name: 'Sale', parentId: id }, shop.token);
+    const top = await world.uploadMaterial(shop, await picture(70), { name: 'sun 50%' });
+    const inside = await world.uploadMaterial(shop, await picture(71), { name: 'sun 500', folderId: below });
+    const names = async (query: object) => (await world.get(materialList, query, shop.token)).list.map(({ name }) => name);
+    expect([await names({}), await names({ folderId: below }), await names({ search: 'SUN' }), await names({ search: '0%' })]).toEqual([
+      ['sun 50%'],
+      ['sun 500'],
+      ['sun 500', 'sun 50%'],
+      ['sun 50%'],
+    ]);
+    expect(await world.get(folderList, {}, shop.token)).toEqual([
+      { id: below, parentId: id, name: 'Sale', count: 1 },
+      { id, parentId: null, name: 'Summer', count: 0 },
+    ]);
+    await world.get(materialMove, { ids: [top.id, inside.id], folderId: id }, shop.token);
+    expect((await world.ask(folderDelete, { id }, { token: shop.token })).status).toBe(409);
+    await world.get(materialMove, { ids: [top.id, inside.id] }, shop.token);
+    await world.get(folderDelete, { id: below }, shop.token);
+    await world.get(folderDelete, { id }, shop.token);
+    expect(await world.get(folderList, {}, shop.token)).toEqual([]);
+    expect((await world.ask(materialMove, { ids: [top.id], folderId: id }, { token: shop.token })).status).toBe(404);
+  });
+});

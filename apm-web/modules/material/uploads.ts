@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { uploader, uploaderMD5Check } from '@/lib/contract/material';
+import { row, rows, type Tx } from '../../db/database';
+import { material, materialFolder } from '../../db/schema';
+import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
+import { inspect, type Inspected } from '../../files/inspect';
+import { places } from '../../files/store';
+import { lockBytes } from '../../files/upkeep';
+import type { UserContext, UserSteps } from '../../http/context';
+import { badRequest, notFound } from '../../http/problem';
+import { needRoom, reserve, withinUploadLimit } from './quota';
+
+interface Wanted extends UploadKey {
+  name: string;
+  folderId?: string;
+  size: number;
+}
+
+/** What is known of a file's content; `thumb` is the place of its thumbnail. */
+type Content = Omit<Inspected, 'thumb'> & { seconds: number | null; thumb: string | null };
+
+/** A lost answer is asked for again within this time; the material it was about is answered then, not made twice. */
+const JUST_NOW_MS = 10 * 60_000;
+
+/** The institution that a file goes to: its folder's, without one the caller's. */
+async function ownerOf(tx: Tx, { caller }: UserContext, folderId?: string): Promise<string> {
+  if (folderId === undefined) return caller.officeId;
+  const [folder] = await tx.select({ officeId: materialFolder.officeId }).from(materialFolder).where(eq(materialFolder.id, folderId));
+  if (!folder) throw notFound('folderId');
+  return folder.officeId;
+}
+
+/**
+ * Instant where a material that the caller sees has these bytes. Otherwise the bytes are asked for, also where another institution
+ * has them: that it has, nobody learns.
+ */
+export async function checkUpload(ctx: UserSteps, given: Parsed<typeof uploaderMD5Check>): Promise<Output<typeof uploaderMD5Check>> {
+  withinUploadLimit(given.size, ctx.settings);
+  const { id, officeId } = await ctx.transaction(
+    async (own) => {
+      const officeId = await ownerOf(own.tx, own, given.folderId);
+      const wanted: Wanted = { ...given, officeId };
+      const known = await row<Content>(
+        own.tx,
+        sql`select type, mime, width, height, seconds, thumb from material where md5 = ${given.md5} and size = ${given.size}
+          order by thumb is null, id limit 1`,
+      );
+      if (!known) {
+        await reserve(own.tx, { ...wanted, now: own.now });
+        return { id: undefined, officeId };
+      }
+      await needRoom(own.tx, officeId, given.size, given.md5);
+      return { id: await insertMaterial(own, wanted, known), officeId };
+    },
+    { changes: true },
+  );
+  if (id !== undefined) return { exists: true, id, received: [] };
+  return { exists: false, received: await ctx.platform.chunks.received({ officeId, md5: given.md5 }) };
+}
+
+/** Keeps one chunk; with the last one that was missing the file is complete. */
+export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>): Promise<Output<typeof uploader>> {
+  const { chunk, chunks, size, file } = given;
+  withinUploadLimit(size, ctx.settings);
+  if (chunks !== chunkCount(size)) throw badRequest({ chunks: 'chunkCount' });
+  if (chunk >= chunks) throw badRequest({ chunk: 'tooBig' });
+  if (file.size !== chunkBytes(size, chunk)) throw badRequest({ file: 'chunkSize' });
+
+  const { platform } = ctx;
+  const started = await ctx.transaction(async (own) => {
+    const wanted: Wanted = { ...given, officeId: await ownerOf(own.tx, own, given.folderId) };
+    const done = await madeJustNow(own, wanted);
+    if (!done) await reserve(own.tx, { ...wanted, now: own.now });
+    return { wanted, done };
+  });
+  if (started.done) return { done: true, id: started.done };
+  const { wanted } = started;
+  await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
+  if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
+  return { done: true, id: await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted)) };
+}
+
+/** Checks the whole, takes it into the store and makes the material, all of it or nothing. */
+async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
+  const { chunks, files } = ctx.platform;
+  const digests = await chunks.digest(wanted);
+  if (digests.md5 !== wanted.md5) return discard(ctx, wanted);
+  const content = await inspect(chunks.whole(wanted));
+  const { sha256, size } = digests;
+  if (content.thumb) await files.write(places.fileThumb(sha256), content.thumb);
+
+  const id = await ctx.transaction(
+    async (own) => {
+      const [open] = await rows(own.tx, sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} returning 1`);
+      // Another instance finished it while this one was reading.
+      if (!open) return (await madeJustNow(own, wanted)) ?? null;
+      await lockBytes(own.tx, sha256);
+      const noted = await row<{ sha256: string }>(
+        own.tx,
+        sql`select apm.note_file(${wanted.md5}, ${sha256}, ${size}, ${content.mime}, ${content.type}, ${content.width}, ${content.height},
+          ${content.thumb !== null}) as sha256`,
+      );
+      // Two files can be made that share an MD5; a terminal must never be given the other one.
+      if (noted?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' });
+      await files.adopt(places.file(sha256), chunks.whole(wanted));
+      return insertMaterial(own, { ...wanted, size }, { ...content, seconds: null, thumb: content.thumb && places.fileThumb(sha256) });
+    },
+    { changes: true },
+  );
+  if (id === null) return discard(ctx, wanted);
+  await chunks.drop(wanted);
+  return id;
+}
+
+/** The bytes are not what was announced: all of them are sent again. */
+async function discard(ctx: UserSteps, wanted: Wanted): Promise<never> {
+  await ctx.platform.chunks.drop(wanted);
+  await ctx.transaction(({ tx }) => tx.execute(sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5}`));
+  throw badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
+}
+
+async function insertMaterial({ tx, now, caller, audit }: UserContext, wanted: Wanted, content: Content): Promise<string> {
+  const id = uuidv7();
+  const { officeId, folderId, name, md5, size } = wanted;
+  const { type, mime, width, height, seconds, thumb } = content;
+  const made = { id, officeId, folderId, name, md5, size, type, mime, width, height, seconds, thumb };
+  await tx.insert(material).values({ ...made, createdAt: now, createdBy: caller.name });
+  audit({ after: { id, name, type, size } });
+  return id;
+}
+
+async function madeJustNow({ tx, now }: UserContext, { officeId, md5, name, folderId }: Wanted): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: material.id })
+    .from(material)
+    .where(
+      and(
+        eq(material.officeId, officeId),
+        eq(material.md5, md5),
+        eq(material.name, name),
+        folderId ? eq(material.folderId, folderId) : isNull(material.folderId),
+        gt(material.createdAt, new Date(now.getTime() - JUST_NOW_MS)),
+      ),
+    )
+    .orderBy(desc(material.id))
+    .limit(1);
+  return found?.id;
+}

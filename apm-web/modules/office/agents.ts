@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { openAgentOffice } from '@/lib/contract/office';
+import { permissions } from '@/lib/contract/permissions';
+import { isTaken, type Tx } from '../../db/database';
+import { appUser, office, role, userRole } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserSteps } from '../../http/context';
+import { badRequest } from '../../http/problem';
+import { hashNewPassword, MANAGER } from '../auth';
+
+/** Opens an institution below the caller's. Its administrator may do what the caller may, as far as the catalogue goes. */
+export async function openAgent(ctx: UserSteps, given: Parsed<typeof openAgentOffice>): Promise<Output<typeof openAgentOffice>> {
+  const { caller, now, settings } = ctx;
+  const passwordHash = await hashNewPassword(ctx, given.password);
+  const held = caller.permissions.has('*') ? [...permissions] : permissions.filter((each) => caller.permissions.has(each));
+  const officeId = uuidv7();
+  const userId = uuidv7();
+  const roleId = uuidv7();
+  const { parentId = caller.officeId } = given;
+
+  const opening = ctx.transaction(
+    async ({ tx, audit }) => {
+      await mustSee(tx, office, parentId, 'parentId');
+      const storageQuota = given.storageQuota ?? settings.storageQuota;
+      const opener = await openerOf(tx, caller.userId);
+      if (!caller.everything && storageQuota > opener.storageQuota) throw badRequest({ storageQuota: 'tooBig' });
+      await tx.insert(office).values({
+        id: officeId,
+        parentId,
+        name: given.name,
+        storageQuota,
+        createdAt: now,
+      });
+      await tx.insert(role).values({ id: roleId, officeId, name: MANAGER, permissions: held });
+      await tx.insert(appUser).values({
+        id: userId,
+        officeId,
+        loginName: given.loginName,
+        name: given.userName,
+        passwordHash,
+        pwdType: '2',
+        language: opener.language,
+        timezone: opener.timezone,
+        createdAt: now,
+      });
+      await tx.insert(userRole).values({ userId, roleId });
+      audit({ after: { officeId, userId } });
+      return { officeId, userId };
+    },
+    { changes: true },
+  );
+  return opening.catch((error: unknown) => {
+    if (isTaken(error)) throw badRequest({ loginName: 'loginNameTaken' });
+    throw error;
+  });
+}
+
+/** What a new institution takes over from who opens it, and what it cannot go beyond. */
+async function openerOf(tx: Tx, userId: string) {
+  const [found] = await tx
+    .select({ language: appUser.language, timezone: appUser.timezone, storageQuota: office.storageQuota })
+    .from(appUser)
+    .innerJoin(office, eq(office.id, appUser.officeId))
+    .where(eq(appUser.id, userId));
+  if (!found) throw new Error('the caller is nobody');
+  return found;
+}

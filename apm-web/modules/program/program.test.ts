@@ -1,0 +1,116 @@
+import { programCopy, programDelete, programDetail, programList, programRename, programSave, programThumb, programThumbFile } from '@/lib/contract/program-calls';
+import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal';
+import { documentWith, picture, type Someone, someFilm, testPlatform, type World } from '../../test/world';
+import { canonical } from './document';
+
+let world: World;
+let admin: Someone;
+let ours: Someone;
+let theirs: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+}, 30_000);
+afterAll(() => world.end());
+
+test('the same content is the same text, whatever the order of its keys', () => {
+  expect(canonical({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
+  expect(canonical({ b: 1, a: 2 })).toBe(canonical({ a: 2, b: 1 }));
+});
+
+test('a program is saved over the revision that was read, never over what somebody saved meanwhile', async () => {
+  const document = documentWith([]);
+  const { id, revision } = await world.get(programSave, { name: 'Menu', document }, ours.token);
+  expect(revision).toBe(1);
+  expect(await world.get(programSave, { id, name: 'Menu 2', document, revision: 1 }, ours.token)).toEqual({ id, revision: 2 });
+  const late = await world.ask(programSave, { id, name: 'Lost', document, revision: 1 }, { token: ours.token });
+  expect([late.status, late.body.conflict]).toEqual([409, { revision: 2, savedBy: 'Ours admin', savedAt: expect.any(String) }]);
+  expect((await world.ask(programSave, { id, name: 'No revision', document }, { token: ours.token })).body.errors).toEqual({ revision: 'required' });
+  expect(await world.get(programDetail, { id }, ours.token)).toEqual({
+    id,
+    officeId: ours.officeId,
+    name: 'Menu 2',
+    width: 1920,
+    height: 1080,
+    scenes: 1,
+    seconds: 10,
+    revision: 2,
+    hasThumb: false,
+    terminals: 0,
+    updatedAt: expect.any(String),
+    updatedBy: 'Ours admin',
+    document,
+  });
+});
+
+test('of two who save at the same moment one wins, the other is told', async () => {
+  const { id, document } = await world.makeProgram(ours);
+  const saves = await Promise.all(['A', 'B'].map((name) => world.ask(programSave, { id, name, document, revision: 1 }, { token: ours.token })));
+  expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a document names materials that its author sees, of the right type and with the bytes it says; else the field is named', async () => {
+  const [mine, other] = [await world.uploadMaterial(ours, await picture(1)), await world.uploadMaterial(theirs, await picture(2))];
+  const film = await world.uploadMaterial(ours, someFilm(1));
+  const save = (images: { id: string; md5: string }[]) => world.ask(programSave, { name: 'x', document: documentWith(images) }, { token: ours.token });
+  const field = (index: number) => `document.scenes.0.widgets.${index}.materialId`;
+
+  const foreign = await save([mine, other]);
+  expect([foreign.status, foreign.body.errors]).toEqual([404, { [field(1)]: 'notFound' }]);
+  const wrongType = await save([film]);
+  expect([wrongType.status, wrongType.body.errors]).toEqual([400, { [field(0)]: 'wrongMaterialType' }]);
+  const wrongBytes = await save([{ id: mine.id, md5: film.md5 }]);
+  expect([wrongBytes.status, wrongBytes.body.errors]).toEqual([400, { [field(0)]: 'wrongMaterial' }]);
+  expect((await save([mine])).status).toBe(200);
+});
+
+test('lists go by name or by change, and find by a part of the name', async () => {
+  const shop = await world.openInstitution(admin, 'Shop');
+  const made = [];
+  for (const name of ['Beta', 'alpha', '100% sale']) made.push((await world.makeProgram(shop, { name })).id);
+  await world.get(programRename, { id: made[0] ?? '', name: 'Beta 2' }, shop.token);
+  const names = async (query: object) => (await world.get(programList, query, shop.token)).list.map(({ name }) => name);
+  expect(await names({})).toEqual(['100% sale', 'alpha', 'Beta 2']);
+  expect(await names({ sort: 'name', order: 'asc', pageSize: 2 })).toEqual(['100% sale', 'Beta 2']);
+  expect(await names({ search: '0% S' })).toEqual(['100% sale']);
+  expect((await world.get(programList, { pageNo: 9 }, shop.token)).list).toEqual([]);
+});
+
+test('a copy has the picture and goes its own way', async () => {
+  const { id, document } = await world.makeProgram(ours, { name: 'Original' });
+  const file = new Blob([new Uint8Array(await picture(3, { width: 1_200, height: 800 }))]);
+  await world.get(programThumb, { id, file }, ours.token);
+  const { id: copy } = await world.get(programCopy, { id, name: 'Copy' }, ours.token);
+  await world.get(programDelete, { ids: [id] }, ours.token);
+  await world.platform.settle();
+  const response = await world.fetchRaw(programThumbFile, { id: copy }, { token: ours.token });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(await world.get(programDetail, { id: copy }, ours.token)).toMatchObject({ name: 'Copy', revision: 1, hasThumb: true, document });
+});
+
+test('a picture for lists is a picture, and not a large one', async () => {
+  const { id } = await world.makeProgram(ours);
+  const thumb = (bytes: Uint8Array) => world.ask(programThumb, { id, file: new Blob([new Uint8Array(bytes)]) }, { token: ours.token });
+  expect((await thumb(Buffer.from('not a picture'))).body.errors).toEqual({ file: 'notAnImage' });
+  expect((await thumb(Buffer.alloc(600 * 1024))).status).toBe(413);
+});
+
+test('a program that terminals play is not deleted; they are counted, those of institutions above too', async () => {
+  const { id } = await world.makeProgram(ours, { name: 'Played' });
+  const [mine, above] = [await world.pairTerminal(ours), await world.pairTerminal(admin)];
+  await world.publish(admin, [id], [mine.id, above.id]);
+  const { status, body } = await world.ask(programDelete, { ids: [id] }, { token: ours.token });
+  expect([status, body.conflict]).toEqual([409, [{ id, name: 'Played', terminals: 2 }]]);
+  expect((await world.get(programDetail, { id }, ours.token)).terminals).toBe(2);
+});
+
+test('what plays at once is played, too', async () => {
+  const { id } = await world.makeProgram(ours);
+  const screen = await world.pairTerminal(ours);
+  await world.get(doProgramPlayNow, { ids: [screen.id], programId: id }, ours.token);
+  expect((await world.ask(programDelete, { ids: [id] }, { token: ours.token })).status).toBe(409);
+  await world.get(cancelPlayNow, { ids: [screen.id] }, ours.token);
+  expect((await world.ask(programDelete, { ids: [id] }, { token: ours.token })).status).toBe(200);
+});

@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Page } from '@/lib/contract/fields';
+import type { Parsed } from '@/lib/contract/call';
+import type { ProgramDocument } from '@/lib/contract/program';
+import type { program as wireProgram, programList } from '@/lib/contract/program-calls';
+import type { z } from 'zod';
+import { rows, type Tx, uuids } from '../../db/database';
+import { program, programMaterial } from '../../db/schema';
+
+type Program = z.infer<typeof wireProgram>;
+
+const shown = {
+  id: program.id,
+  officeId: program.officeId,
+  name: program.name,
+  width: program.width,
+  height: program.height,
+  scenes: program.scenes,
+  seconds: program.seconds,
+  revision: program.revision,
+  hasThumb: sql<boolean>`${program.thumb} is not null`,
+  updatedAt: program.updatedAt,
+  updatedBy: program.updatedBy,
+};
+
+export async function programPage(tx: Tx, { pageNo, pageSize, search, sort, order }: Parsed<typeof programList>): Promise<Page<Program>> {
+  const wanted = search ? sql`${program.name} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+  const way = order === 'asc' ? asc : desc;
+  const list = await tx
+    .select(shown)
+    .from(program)
+    .where(wanted)
+    .orderBy(way(program[sort]), way(program.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [total] = await tx.select({ n: count() }).from(program).where(wanted);
+  return { list: await withTerminals(tx, list), count: total?.n ?? 0, pageNo, pageSize };
+}
+
+export async function findProgram(tx: Tx, id: string): Promise<(Program & { document: ProgramDocument }) | null> {
+  const found = await tx.select({ ...shown, document: program.document }).from(program).where(eq(program.id, id));
+  const [whole] = await withTerminals(tx, found);
+  return whole ?? null;
+}
+
+async function withTerminals<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
+  const playing = await playedBy(tx, programs.map(({ id }) => id));
+  return programs.map((each) => ({ ...each, updatedAt: each.updatedAt.toISOString(), terminals: playing.get(each.id) ?? 0 }));
+}
+
+/** How many terminals play each of these programs, or are to; those of institutions above count too. */
+export async function playedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows<{ id: string; n: number }>(tx, sql`select program_id as id, terminals as n from apm.playing(${uuids(ids)})`);
+  return new Map(found.map(({ id, n }) => [id, n]));
+}
+
+/** What two who save at once wait for: the second one sees what the first one saved. */
+export async function lockProgram(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ revision: program.revision, updatedBy: program.updatedBy, updatedAt: program.updatedAt, name: program.name, hash: program.contentHash })
+    .from(program)
+    .where(eq(program.id, id))
+    .for('no key update');
+  return found ?? null;
+}
+
+export async function keepMaterials(tx: Tx, programId: string, materialIds: readonly string[]): Promise<void> {
+  await tx.delete(programMaterial).where(eq(programMaterial.programId, programId));
+  if (materialIds.length > 0) await tx.insert(programMaterial).values(materialIds.map((materialId) => ({ programId, materialId })));
+}
+
+export const namesOf = (tx: Tx, ids: readonly string[]) =>
+  tx.select({ id: program.id, name: program.name }).from(program).where(inArray(program.id, [...ids]));
+
+export const renameProgram = (tx: Tx, id: string, name: string) => tx.update(program).set({ name }).where(and(eq(program.id, id)));
+
+export const deletePrograms = (tx: Tx, ids: readonly string[]) =>
+  tx.delete(program).where(inArray(program.id, [...ids])).returning({ name: program.name, thumb: program.thumb });

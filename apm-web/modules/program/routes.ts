@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import * as contract from '@/lib/contract/program-calls';
+import { program } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { thumbOf } from '../../files/inspect';
+import { places, writeFor } from '../../files/store';
+import { badRequest, conflict, notFound, tooLarge } from '../../http/problem';
+import type { Router } from '../../http/route';
+import { deletePrograms, findProgram, namesOf, playedBy, programPage, renameProgram } from './repository';
+import { copyProgram, saveProgram } from './save';
+
+const THUMB_KB = 512;
+
+export function programRoutes(route: Router) {
+  route.user(contract.programList, ({ tx }, query) => programPage(tx, query));
+
+  route.user(contract.programDetail, async ({ tx }, { id }) => {
+    const found = await findProgram(tx, id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route.user(contract.programSave, saveProgram);
+  route.user(contract.programCopy, copyProgram);
+
+  route.user(contract.programRename, async ({ tx, audit }, { id, name }) => {
+    const [before] = await namesOf(tx, [id]);
+    if (!before) throw notFound();
+    audit({ before: { name: before.name }, after: { name } });
+    await renameProgram(tx, id, name);
+  });
+
+  route.user(contract.programDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
+    await mustSee(tx, program, ids, 'ids');
+    const playing = await playedBy(tx, ids);
+    if (playing.size > 0) {
+      const named = await namesOf(tx, [...playing.keys()]);
+      throw conflict(named.map((each) => ({ ...each, terminals: playing.get(each.id) ?? 0 })), 'playedByTerminals');
+    }
+    const gone = await deletePrograms(tx, ids);
+    audit({ before: gone.map(({ name }) => name) });
+    afterCommit(() => platform.background(() => platform.upkeep.releasePictures(gone.map(({ thumb }) => thumb))));
+  });
+
+  route.userSteps(contract.programThumb, async ({ platform, transaction }, { id, file }) => {
+    if (file.size > THUMB_KB * 1024) throw tooLarge('pictureTooLarge', { kilobytes: THUMB_KB });
+    const thumb = await thumbOf(new Uint8Array(await file.arrayBuffer()));
+    if (!thumb) throw badRequest({ file: 'notAnImage' });
+    const place = places.programThumb(uuidv7());
+    await writeFor(platform.files, [[place, thumb]], () =>
+      transaction(async ({ tx, afterCommit }) => {
+        const [before] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id));
+        if (!before) throw notFound();
+        await tx.update(program).set({ thumb: place }).where(eq(program.id, id));
+        afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
+      }),
+    );
+  });
+
+  route.userBytes(contract.programThumbFile, async ({ tx }, { id }) => {
+    const [found] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id));
+    if (!found?.thumb) throw notFound();
+    return { key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb };
+  });
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { programCopy, programSave } from '@/lib/contract/program-calls';
+import { program } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { badRequest, conflict, notFound } from '../../http/problem';
+import { checkMaterials, outlineOf } from './document';
+import { keepMaterials, lockProgram } from './repository';
+
+/** Makes a program, or saves it over the very revision that was read: who saved meanwhile is named, nothing is overwritten. */
+export async function saveProgram(ctx: UserContext, given: Parsed<typeof programSave>): Promise<Output<typeof programSave>> {
+  const { tx, caller, now, audit } = ctx;
+  const { id, name, document, revision } = given;
+  const materialIds = await checkMaterials(tx, document);
+  const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
+
+  if (id === undefined) {
+    const made = uuidv7();
+    await tx.insert(program).values({ id: made, officeId: caller.officeId, ...content, revision: 1, createdAt: now });
+    await keepMaterials(tx, made, materialIds);
+    audit({ after: { id: made, revision: 1, contentHash: content.contentHash } });
+    return { id: made, revision: 1 };
+  }
+  if (revision === undefined) throw badRequest({ revision: 'required' });
+  const before = await lockProgram(tx, id);
+  if (!before) throw notFound();
+  if (before.revision !== revision) {
+    const { revision: theirs, updatedBy: savedBy, updatedAt } = before;
+    throw conflict({ revision: theirs, savedBy, savedAt: updatedAt.toISOString() }, 'savedMeanwhile');
+  }
+  await tx.update(program).set({ ...content, revision: revision + 1 }).where(eq(program.id, id));
+  await keepMaterials(tx, id, materialIds);
+  audit({
+    before: { name: before.name, revision, contentHash: before.hash },
+    after: { name, revision: revision + 1, contentHash: content.contentHash },
+  });
+  return { id, revision: revision + 1 };
+}
+
+/** A copy is the caller's own; it shares nothing with the program but the picture for lists. */
+export async function copyProgram({ tx, caller, now }: UserContext, { id, name }: Parsed<typeof programCopy>): Promise<Output<typeof programCopy>> {
+  const [source] = await tx.select().from(program).where(eq(program.id, id));
+  if (!source) throw notFound();
+  const materialIds = await checkMaterials(tx, source.document);
+  const made = uuidv7();
+  await tx
+    .insert(program)
+    .values({ ...source, id: made, officeId: caller.officeId, name, revision: 1, createdAt: now, updatedAt: now, updatedBy: caller.name });
+  await keepMaterials(tx, made, materialIds);
+  return { id: made };
+}

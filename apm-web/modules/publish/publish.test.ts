@@ -1,0 +1,223 @@
+import { manifestCall, progress, terminalFile } from '@/lib/contract/gateway';
+import { programSave } from '@/lib/contract/program-calls';
+import {
+  getPublishProgramDetails,
+  groupTreeMap,
+  officeTreeMap,
+  publishList,
+  publishTerminalSaveCount,
+  reuploadProgramByPublishName,
+  saveTerminals,
+  selectionCount,
+  terminalSelect,
+} from '@/lib/contract/publish';
+import { doClearProgram, getRltPrograms, programPublishInfo, saveTerminalGroup } from '@/lib/contract/terminal';
+import { md5Of, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let chain: Someone;
+let shop: Someone;
+let other: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  chain = await world.openInstitution(admin, 'Chain');
+  shop = await world.openInstitution(chain, 'Shop');
+  other = await world.openInstitution(admin, 'Other');
+}, 30_000);
+afterAll(() => world.end());
+
+const params = { name: 'Publish', mode: 'replace' as const, from: null, until: null };
+const manifestOf = (screen: Screen) => world.get(manifestCall, {}, screen.token);
+const counts = (publishId: string, by = shop) => world.get(publishTerminalSaveCount, { publishId }, by.token);
+const report = async (screen: Screen, publishId: string, state: 'downloading' | 'done' | 'failed', more: { revision?: number; reason?: string } = {}) => {
+  const revision = more.revision ?? (await manifestOf(screen)).revision;
+  const publishes = [{ publishId, state, percent: state === 'done' ? 100 : 50, reason: more.reason }];
+  await world.get(progress, { revision, files: [], publishes }, screen.token);
+};
+
+test('from the choice to the screen: the manifest, the files, progress and counts', async () => {
+  const material = await world.uploadMaterial(shop, await picture(1), { name: 'sun' });
+  const { id, document } = await world.makeProgram(shop, { name: 'Summer', images: [material] });
+  const [first, second] = [await world.pairTerminal(shop, { name: 'First' }), await world.pairTerminal(shop, { name: 'Second' })];
+  const { publishId, count } = await world.publish(shop, [id], [first.id, second.id, first.id], { name: 'Summer sale' });
+  expect([count, await counts(publishId)]).toEqual([2, { total: 2, waiting: 2, downloading: 0, done: 0, failed: 0 }]);
+
+  const manifest = await manifestOf(first);
+  const versionId = manifest.programs[0]?.id ?? '';
+  expect(manifest).toEqual({
+    terminalId: first.id,
+    terminalName: 'First',
+    revision: 2,
+    serverTime: expect.any(String),
+    heartbeatSeconds: 30,
+    settings: { volume: 100, brightness: 100, rotation: 0, onTime: null, offTime: null },
+    house: { name: 'Shop', logo: null },
+    playNow: null,
+    published: [{ publishId, name: 'Summer sale', mode: 'replace', from: null, until: null, programs: [versionId] }],
+    programs: [{ id: versionId, programId: id, name: 'Summer', document }],
+    files: [{ md5: material.md5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), size: material.bytes.length, type: 'image/png' }],
+  });
+  const file = await world.fetchRaw(terminalFile, { md5: material.md5 }, { token: first.token, headers: { range: 'bytes=10-19' } });
+  expect([file.status, Buffer.from(await file.arrayBuffer())]).toEqual([206, material.bytes.subarray(10, 20)]);
+
+  await report(first, publishId, 'downloading');
+  await report(second, publishId, 'failed', { reason: 'no space' });
+  expect(await counts(publishId)).toEqual({ total: 2, waiting: 0, downloading: 1, done: 0, failed: 1 });
+  await report(first, publishId, 'done');
+  const { list } = await world.get(getPublishProgramDetails, { id: publishId }, shop.token);
+  expect(list.map(({ terminalName, state, percent, reason, active }) => ({ terminalName, state, percent, reason, active }))).toEqual([
+    { terminalName: 'First', state: 'done', percent: 100, reason: null, active: true },
+    { terminalName: 'Second', state: 'failed', percent: 50, reason: 'no space', active: true },
+  ]);
+  expect(await world.get(getPublishProgramDetails, { id: publishId, state: 'failed' }, shop.token)).toMatchObject({ count: 1, list: [{ terminalName: 'Second' }] });
+  expect((await world.get(publishList, {}, shop.token)).list[0]).toMatchObject({ id: publishId, programs: [{ id, name: 'Summer' }], done: 1, failed: 1 });
+});
+
+test('a manifest that a terminal holds costs nothing until its revision changes', async () => {
+  const screen = await world.pairTerminal(shop);
+  const first = await world.ask(manifestCall, {}, { token: screen.token });
+  const etag = first.headers.get('etag') ?? '';
+  expect([etag, (await world.ask(manifestCall, {}, { token: screen.token, headers: { 'if-none-match': etag } })).status]).toEqual(['"1"', 304]);
+  await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
+  expect((await world.ask(manifestCall, {}, { token: screen.token, headers: { 'if-none-match': etag } })).status).toBe(200);
+});
+
+test('what failed is sent again, just there; a failure told before that does not count any more', async () => {
+  const [good, bad] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
+  const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [good.id, bad.id], { name: 'Again' });
+  await report(good, publishId, 'done');
+  await report(bad, publishId, 'failed');
+  const before = [(await manifestOf(good)).revision, (await manifestOf(bad)).revision];
+  expect(await world.get(reuploadProgramByPublishName, { publishName: 'Again' }, shop.token)).toEqual({ count: 1 });
+  expect([(await manifestOf(good)).revision, (await manifestOf(bad)).revision]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  await report(bad, publishId, 'failed', { revision: before[1] });
+  expect(await counts(publishId)).toMatchObject({ waiting: 1, done: 1, failed: 0 });
+  await report(bad, publishId, 'failed');
+  expect(await counts(publishId)).toMatchObject({ waiting: 0, failed: 1 });
+});
+
+test('a version stays as it was published; the same content is the same version, an edit makes another', async () => {
+  const [a, b, c] = [await world.pairTerminal(shop), await world.pairTerminal(shop), await world.pairTerminal(shop)];
+  const { id, document } = await world.makeProgram(shop, { name: 'Version' });
+  await world.publish(shop, [id], [a.id]);
+  await world.publish(shop, [id], [b.id]);
+  const edited = { ...document, background: { color: '#ff0000' } };
+  await world.get(programSave, { id, name: 'Version', document: edited, revision: 1 }, shop.token);
+  await world.publish(shop, [id], [c.id]);
+  const held = await Promise.all([a, b, c].map(async (screen) => (await manifestOf(screen)).programs[0]));
+  expect(held.map((version) => version?.document)).toEqual([document, document, edited]);
+  expect(held[0]?.id).toBe(held[1]?.id);
+  expect(held[0]?.id).not.toBe(held[2]?.id);
+});
+
+describe('replace and append', () => {
+  const lists = async (screen: Screen) => (await manifestOf(screen)).published.map(({ name, mode }) => `${mode} ${name}`);
+
+  test('append adds, replace takes off what was there, and the counts say what still stands', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { id } = await world.makeProgram(shop);
+    const first = await world.publish(shop, [id], [screen.id], { name: 'one' });
+    await world.publish(shop, [id], [screen.id], { name: 'two', mode: 'append' });
+    expect(await lists(screen)).toEqual(['replace one', 'append two']);
+    await world.publish(shop, [id], [screen.id], { name: 'three' });
+    expect(await lists(screen)).toEqual(['replace three']);
+    expect(await counts(first.publishId)).toEqual({ total: 1, waiting: 0, downloading: 0, done: 0, failed: 0 });
+    expect((await world.get(programPublishInfo, { id: screen.id }, shop.token)).map(({ publishName, active }) => [publishName, active])).toEqual([
+      ['three', true],
+      ['two', false],
+      ['one', false],
+    ]);
+  });
+
+  test('one that replaces later leaves what plays until its window opens', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { id } = await world.makeProgram(shop);
+    await world.publish(shop, [id], [screen.id], { name: 'now' });
+    const from = new Date(world.now().getTime() + 3_600_000).toISOString();
+    await world.publish(shop, [id], [screen.id], { name: 'later', from });
+    expect(await lists(screen)).toEqual(['replace now', 'replace later']);
+    world.pass(3_700_000);
+    const before = (await manifestOf(screen)).revision;
+    await world.jobs.publishes(world.now());
+    expect([await lists(screen), (await manifestOf(screen)).revision]).toEqual([['replace later'], before + 1]);
+  });
+
+  test('clearing takes everything off', async () => {
+    const screen = await world.pairTerminal(shop);
+    await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
+    await world.get(doClearProgram, { ids: [screen.id] }, shop.token);
+    expect([await lists(screen), await world.get(getRltPrograms, { id: screen.id }, shop.token)]).toEqual([[], []]);
+  });
+
+  test('a window that is over, or ends before it starts, is refused', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { id } = await world.makeProgram(shop);
+    const publish = (from: string | null, until: string) =>
+      world.ask(saveTerminals, { programIds: [id], terminalIds: [screen.id], publishParams: { ...params, from, until } }, { token: shop.token });
+    expect((await publish(null, '2020-01-01T00:00:00.000Z')).body.errors).toEqual({ 'publishParams.until': 'inThePast' });
+    expect((await publish('2030-01-02T00:00:00.000Z', '2030-01-01T00:00:00.000Z')).body.errors).toEqual({ 'publishParams.until': 'untilBeforeFrom' });
+  });
+});
+
+describe('a choice of terminals', () => {
+  test('adds up terminals, institutions with all below them and groups with all below them, each terminal once', async () => {
+    const [mall, kiosk] = [await world.openInstitution(admin, 'Mall'), await world.openInstitution(admin, 'Elsewhere')];
+    const below = await world.openInstitution(mall, 'Floor');
+    const { id: top } = await world.get(saveTerminalGroup, { name: 'Top', officeId: mall.officeId }, mall.token);
+    const { id: inner } = await world.get(saveTerminalGroup, { name: 'Inner', officeId: mall.officeId, parentId: top }, mall.token);
+    const grouped = await world.pairTerminal(mall, { groupId: inner, name: 'grouped' });
+    await world.pairTerminal(mall, { name: 'loose' });
+    await world.pairTerminal(below, { name: 'below' });
+    const lone = await world.pairTerminal(kiosk);
+
+    const count = async (choice: object) => (await world.get(selectionCount, choice, admin.token)).count;
+    expect(await count({})).toBe(0);
+    expect(await count({ groupIds: [top] })).toBe(1);
+    expect(await count({ officeIds: [mall.officeId] })).toBe(3);
+    expect(await count({ officeIds: [mall.officeId], groupIds: [top], terminalIds: [grouped.id, lone.id] })).toBe(4);
+
+    const program = await world.makeProgram(admin);
+    const { publishId, count: sent } = await world.get(
+      saveTerminals,
+      { programIds: [program.id], officeIds: [mall.officeId], groupIds: [inner], terminalIds: [lone.id], publishParams: params },
+      admin.token,
+    );
+    expect(sent).toBe(4);
+    expect((await counts(publishId, admin)).waiting).toBe(4);
+    expect((await world.get(terminalSelect, { officeId: mall.officeId, search: 'o' }, admin.token)).list.map(({ name }) => name)).toEqual(['below', 'grouped', 'loose']);
+    expect(await world.get(officeTreeMap, {}, mall.token)).toEqual([
+      { id: mall.officeId, parentId: null, name: 'Mall', kind: 'office', hasChildren: true, count: 3, online: 0 },
+    ]);
+    expect(await world.get(groupTreeMap, {}, mall.token)).toEqual([{ id: top, parentId: null, name: 'Top', kind: 'group', hasChildren: true, count: 1, online: 0 }]);
+    expect(await world.get(groupTreeMap, { parentId: top }, mall.token)).toEqual([{ id: inner, parentId: top, name: 'Inner', kind: 'group', hasChildren: false, count: 1, online: 0 }]);
+  });
+
+  test('of none is refused', async () => {
+    const { id } = await world.makeProgram(shop);
+    const { status, body } = await world.ask(saveTerminals, { programIds: [id], publishParams: params }, { token: shop.token });
+    expect([status, body.errors]).toEqual([400, { terminalIds: 'noTerminals' }]);
+    expect((await world.get(publishList, {}, shop.token)).list.every(({ total }) => total > 0)).toBe(true);
+  });
+});
+
+test('an institution sees what one above publishes to its terminals, at the terminal; the publish itself is not its own', async () => {
+  const screen = await world.pairTerminal(shop);
+  const material = await world.uploadMaterial(chain, await picture(80));
+  const { id } = await world.makeProgram(chain, { name: 'From above', images: [material] });
+  const { publishId } = await world.publish(chain, [id], [screen.id], { name: 'Above' });
+  expect((await world.get(programPublishInfo, { id: screen.id }, shop.token)).map(({ publishName }) => publishName)).toEqual(['Above']);
+  expect((await world.get(getRltPrograms, { id: screen.id }, shop.token)).map(({ name }) => name)).toEqual(['From above']);
+  expect((await world.ask(publishTerminalSaveCount, { publishId }, { token: shop.token })).status).toBe(404);
+  expect((await manifestOf(screen)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
+  // It is fetched by the terminal, not by the institution.
+  expect((await world.ask(programPublishInfo, { id: screen.id }, { token: other.token })).status).toBe(404);
+});
+
+test('a terminal fetches files of its manifest alone', async () => {
+  const screen = await world.pairTerminal(shop);
+  const material = await world.uploadMaterial(shop, await picture(90));
+  expect((await world.ask(terminalFile, { md5: material.md5 }, { token: screen.token })).status).toBe(404);
+  expect((await world.ask(terminalFile, { md5: md5Of(Buffer.from('nothing')) }, { token: screen.token })).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from '@/lib/contract/fields';
+import type { Parsed } from '@/lib/contract/call';
+import type { getPublishProgramDetails, Publish, publishList } from '@/lib/contract/publish';
+import type { PublishState } from '@/lib/contract/terminal';
+import { iso, row, rows, type Tx, uuids } from '../../db/database';
+
+interface PublishRow extends Omit<Publish, 'from' | 'until' | 'createdAt' | 'programs'> {
+  from: string | null;
+  until: string | null;
+  createdAt: string;
+}
+
+export async function publishPage(tx: Tx, { pageNo, pageSize, search }: Parsed<typeof publishList>): Promise<Page<Publish>> {
+  const wanted = search ? sql`name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
+  const list = await rows<PublishRow>(
+    tx,
+    sql`select id, name, mode, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
+        total, waiting, downloading, done, failed
+      from publish where ${wanted} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  );
+  const programs = await rows<{ publishId: string; id: string; name: string }>(
+    tx,
+    sql`select pp.publish_id as "publishId", v.program_id as id, v.name from publish_program pp join program_version v on v.id = pp.version_id
+      where pp.publish_id = any(${uuids(list.map(({ id }) => id))}) order by pp.publish_id, pp.position`,
+  );
+  const total = await row<{ n: number }>(tx, sql`select count(*)::int as n from publish where ${wanted}`);
+  return {
+    list: list.map((each) => ({
+      ...each,
+      from: iso(each.from),
+      until: iso(each.until),
+      createdAt: iso(each.createdAt),
+      programs: programs.filter(({ publishId }) => publishId === each.id).map(({ id, name }) => ({ id, name })),
+    })),
+    count: total?.n ?? 0,
+    pageNo,
+    pageSize,
+  };
+}
+
+export async function publishCounts(tx: Tx, id: string) {
+  const found = await row<Pick<Publish, 'total' | 'waiting' | 'downloading' | 'done' | 'failed'>>(
+    tx,
+    sql`select total, waiting, downloading, done, failed from publish where id = ${id}`,
+  );
+  return found ?? null;
+}
+
+interface TargetRow extends Omit<PublishState, 'publishedAt' | 'updatedAt'> {
+  publishedAt: string;
+  updatedAt: string;
+}
+
+/** Terminals of a publish by name. A state leaves out those that another publish replaced before they got there. */
+export async function targetPage(tx: Tx, { id, pageNo, pageSize, state }: Parsed<typeof getPublishProgramDetails>): Promise<Page<PublishState>> {
+  const wanted = sql`t.publish_id = ${id} and ${state ? sql`t.state = ${state} and (t.active or t.state in ('done', 'failed'))` : sql`true`}`;
+  const list = await rows<TargetRow>(
+    tx,
+    sql`select t.publish_id as "publishId", p.name as "publishName", t.terminal_id as "terminalId", x.name as "terminalName",
+        t.state, t.percent, t.reason, t.active, p.created_at as "publishedAt", t.updated_at as "updatedAt"
+      from publish_target t join publish p on p.id = t.publish_id join terminal x on x.id = t.terminal_id
+      where ${wanted} order by x.name, x.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  );
+  const total = await row<{ n: number }>(tx, sql`select count(*)::int as n from publish_target t where ${wanted}`);
+  return {
+    list: list.map((each) => ({ ...each, publishedAt: iso(each.publishedAt), updatedAt: iso(each.updatedAt) })),
+    count: total?.n ?? 0,
+    pageNo,
+    pageSize,
+  };
+}

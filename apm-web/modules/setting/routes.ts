@@ -1,0 +1,15 @@
+import { getKey, health } from '@/lib/contract/setting';
+import { sql } from 'drizzle-orm';
+import { version } from '@/package.json';
+import { system } from '../../db/database';
+import type { Router } from '../../http/route';
+
+export function settingRoutes(route: Router) {
+  route.userSteps(getKey, ({ settings }, { key }) => ({ [key]: settings[key] }));
+
+  route.open(health, async ({ platform }) => {
+    // Asks a table: a database that answers and is not migrated cannot serve.
+    await platform.db.transaction(system, (tx) => tx.execute(sql`select 1 from office limit 1`));
+    return { version, database: platform.db.kind };
+  });
+}

@@ -1,0 +1,42 @@
+import { type Database, system } from '../../db/database';
+import { setting } from '../../db/schema';
+import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
+
+/** What holds until somebody changes it. */
+export const defaults = {
+  /** Terminals that the platform may hold; 0 is without limit. */
+  capacitySetting: 0,
+  uploadLimitOpen: false,
+  /** MB. */
+  uploadLimitSize: UPLOAD_LIMIT_MB,
+  audit: false,
+  terminalAuthorizationFreeAccessManage: false,
+  smsVerifyCodeOpen: false,
+  smtpVerifyCodeOpen: false,
+  /** Fields of sign-in come encrypted. */
+  landingEncryption: true,
+  /** Bytes of a new institution: 50 GB. */
+  storageQuota: 50 * 1024 ** 3,
+};
+export type Settings = typeof defaults;
+
+const CACHED_MS = 5_000;
+
+/** System settings: the defaults, and over them what the table holds. */
+export function systemSettings(db: Database, clock: () => Date) {
+  let held: Settings = defaults;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    async read(): Promise<Settings> {
+      const now = clock().getTime();
+      if (now - readAt > CACHED_MS) {
+        const changed = await db.transaction(system, (tx) => tx.select().from(setting));
+        held = { ...defaults, ...Object.fromEntries(changed.map(({ key, value }) => [key, value])) };
+        readAt = now;
+      }
+      return held;
+    },
+  };
+}
+export type SystemSettings = ReturnType<typeof systemSettings>;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import type { Command, CommandKind, CommandReceipt } from '@/lib/contract/commands';
+import type { commandLedger } from '@/lib/contract/terminal';
+import { at, iso, rows, type Tx, uuids } from '../../db/database';
+import { terminalCommand } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { tellTerminals } from '../../terminals/tell';
+import { command } from './control';
+
+interface CommandRow extends Omit<Command, 'createdAt' | 'sentAt' | 'finishedAt' | 'expiresAt'> {
+  createdAt: string;
+  sentAt: string | null;
+  finishedAt: string | null;
+  expiresAt: string;
+}
+
+/** The ledger, newest first. The cursor is the id that the last page ended with. */
+export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, state }: Parsed<typeof commandLedger>) {
+  const found = await rows<CommandRow>(
+    tx,
+    sql`select c.id, c.terminal_id as "terminalId", t.name as "terminalName", c.batch_id as "batchId", c.kind, c.params, c.state, c.reason, c.attempts,
+        c.asked_by as "askedBy", c.created_at as "createdAt", c.sent_at as "sentAt", c.finished_at as "finishedAt", c.expires_at as "expiresAt"
+      from terminal_command c join terminal t on t.id = c.terminal_id
+      where ${cursor ? sql`c.id < ${cursor}::uuid` : sql`true`} and ${terminalId ? sql`c.terminal_id = ${terminalId}` : sql`true`}
+        and ${batchId ? sql`c.batch_id = ${batchId}` : sql`true`} and ${state ? sql`c.state = ${state}` : sql`true`}
+      order by c.id desc limit ${size + 1}`,
+  );
+  const list = found.slice(0, size).map((each) => ({
+    ...each,
+    createdAt: iso(each.createdAt),
+    sentAt: iso(each.sentAt),
+    finishedAt: iso(each.finishedAt),
+    expiresAt: iso(each.expiresAt),
+  }));
+  return { list, nextCursor: found.length > size ? (list.at(-1)?.id ?? null) : null };
+}
+
+/** Cancels those that have not come to an end; a terminal that carries one out already reports to nobody. */
+export async function cancelCommands(ctx: UserContext, ids: readonly string[]): Promise<{ cancelled: number }> {
+  const { tx, now } = ctx;
+  await mustSee(tx, terminalCommand, ids, 'ids');
+  const cancelled = await rows<ChangedTerminal>(
+    tx,
+    sql`update terminal_command set state = 'cancelled', finished_at = ${at(now)} where id = any(${uuids(ids)}) and state in ('pending', 'sent')
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  // The next one in order may go now.
+  tellTerminals(ctx, cancelled);
+  return { cancelled: cancelled.length };
+}
+
+/** Asks again for those that failed or expired, as new commands; the old rows stay as they are. */
+export async function retryCommands(ctx: UserContext, ids: readonly string[]): Promise<CommandReceipt[]> {
+  const { tx } = ctx;
+  await mustSee(tx, terminalCommand, ids, 'ids');
+  const again = await rows<{ kind: CommandKind; params: Record<string, unknown>; ids: string[] }>(
+    tx,
+    sql`select kind, params, array_agg(distinct terminal_id) as ids from terminal_command
+      where id = any(${uuids(ids)}) and state in ('failed', 'expired') group by kind, params`,
+  );
+  const receipts: CommandReceipt[] = [];
+  for (const each of again) receipts.push(...(await command(ctx, each)));
+  return receipts;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { CommandKind } from '@/lib/contract/commands';
+import { defaultTerminalSettings } from '@/lib/contract/gateway';
+import type { claim, getAutoScanTerminalInfo, removeTerminals } from '@/lib/contract/terminal';
+import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { office, terminal, terminalGoal, terminalGroup, terminalScan, terminalState } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { places } from '../../files/store';
+import type { UserContext, UserSteps } from '../../http/context';
+import { badRequest, forbidden, notFound } from '../../http/problem';
+import { hashToken, newToken } from '../auth';
+import { placesOf } from './control';
+
+/** Makes a terminal of the player that shows this code. Its token is made when the player asks for it. */
+export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>): Promise<{ id: string }> {
+  const { platform, caller, address, now } = ctx;
+  // Codes are short: what a user or an address guesses is counted.
+  const guess = `claim:${caller.userId}:${address}`;
+  await platform.attempts.begin(guess, now, 'tooMany');
+  const made = await ctx.transaction((own) => makeTerminal(own, given), { changes: true });
+  await platform.attempts.succeeded(guess);
+  platform.live.changed([{ terminalId: made.id, officeId: given.officeId }]);
+  return made;
+}
+
+interface Player {
+  model: string;
+  width: number;
+  height: number;
+  timezone: string;
+  capabilities: CommandKind[];
+  address: string;
+}
+
+async function makeTerminal({ tx, now, settings, audit }: UserContext, { code, name, officeId, groupId }: Parsed<typeof claim>) {
+  await mustSee(tx, office, officeId, 'officeId');
+  await mustSee(tx, terminalGroup, groupId, 'groupId');
+  if (groupId !== undefined) {
+    const group = await row(tx, sql`select 1 from terminal_group where id = ${groupId} and office_id = ${officeId}`);
+    if (!group) throw badRequest({ groupId: 'groupOfAnotherOffice' });
+  }
+  const id = uuidv7();
+  const player = await row<Player>(tx, sql`select * from apm.claim(${code}, ${id}::uuid, ${at(now)})`);
+  if (!player) throw notFound('code');
+  if (settings.capacitySetting > 0) {
+    const held = await row<{ n: number }>(tx, sql`select apm.capacity_used() as n`);
+    if ((held?.n ?? 0) >= settings.capacitySetting) throw forbidden('capacityReached');
+  }
+  const { address, ...screen } = player;
+  await tx.insert(terminal).values({
+    id,
+    officeId,
+    groupId,
+    name,
+    status: 'unactivated',
+    ...screen,
+    settings: defaultTerminalSettings,
+    // Nobody's: the player's own takes its place.
+    tokenHash: hashToken(newToken()),
+    createdAt: now,
+  });
+  await tx.insert(terminalGoal).values({ terminalId: id, officeId });
+  await tx.insert(terminalState).values({ terminalId: id, officeId, address });
+  audit({ after: { id, name, officeId } });
+  return { id };
+}
+
+/** Their tokens and streams end at once; their pictures go. */
+export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerminals>): Promise<void> {
+  const { tx, platform, audit, afterCommit } = ctx;
+  await mustSee(tx, terminal, ids, 'ids');
+  const gone = await placesOf(tx, ids);
+  const pictures = await rows<{ id: string }>(tx, sql`select id from screenshot where terminal_id = any(${uuids(ids)})`);
+  const names = await rows<{ id: string; name: string }>(tx, sql`delete from terminal where id = any(${uuids(ids)}) returning id, name`);
+  audit({ before: names });
+  afterCommit(() => {
+    platform.background(() => platform.tokens.ended(ids));
+    platform.hub.drop(ids);
+    platform.heartbeats.forget(ids);
+    platform.live.changed(gone);
+    platform.background(async () => {
+      for (const { id } of pictures) {
+        await platform.files.remove(places.screenshot(id));
+        await platform.files.remove(places.screenshotThumb(id));
+      }
+    });
+  });
+}
+
+export async function startScan({ tx, caller, address, now }: UserContext, officeId = caller.officeId): Promise<{ scanId: string }> {
+  await mustSee(tx, office, officeId, 'officeId');
+  const scanId = uuidv7();
+  await tx.insert(terminalScan).values({ id: scanId, officeId, address, createdAt: now });
+  return { scanId };
+}
+
+export async function scanFindings({ tx, now }: UserContext, scanId: string): Promise<Output<typeof getAutoScanTerminalInfo>> {
+  const scan = await row<{ address: string }>(tx, sql`select address from terminal_scan where id = ${scanId}`);
+  if (!scan) throw notFound('scanId');
+  return unclaimed(tx, scan.address, now);
+}
+
+type Unclaimed = Output<typeof getAutoScanTerminalInfo>[number];
+
+async function unclaimed(tx: Tx, address: string, now: Date): Promise<Unclaimed[]> {
+  const found = await rows<Unclaimed>(
+    tx,
+    sql`select code, model, width, height, address, timezone, registered_at as "registeredAt" from apm.unclaimed(${address}, ${at(now)})`,
+  );
+  return found.map((each) => ({ ...each, registeredAt: iso(each.registeredAt) }));
+}

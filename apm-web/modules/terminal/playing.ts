@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Output } from '@/lib/contract/call';
+import type { NowPlaying, TerminalSettings } from '@/lib/contract/gateway';
+import type * as contract from '@/lib/contract/terminal';
+import { resolve } from '@/lib/schedule';
+import { iso, row, rows, type Tx } from '../../db/database';
+
+type ProgramHeld = Output<typeof contract.getRltPrograms>[number];
+type Why = Output<typeof contract.getCurTerminalProgram>;
+
+interface Published {
+  publishId: string;
+  publishName: string;
+  mode: 'replace' | 'append';
+  createdAt: string;
+  fromAt: string | null;
+  untilAt: string | null;
+  state: ProgramHeld['state'];
+  percent: number;
+  reason: string | null;
+  active: boolean;
+  updatedAt: string;
+  versionId: string;
+  programId: string;
+  programName: string;
+}
+
+/** Every program of every publish to a terminal, newest publish first; also of institutions above. */
+function publishedTo(tx: Tx, id: string): Promise<Published[]> {
+  return rows<Published>(
+    tx,
+    sql`select publish_id as "publishId", publish_name as "publishName", mode, created_at as "createdAt", from_at as "fromAt", until_at as "untilAt",
+        state, percent, reason, active, updated_at as "updatedAt", version_id as "versionId", program_id as "programId", program_name as "programName"
+      from apm.published_to(${id}::uuid) order by publish_id desc, "position"`,
+  );
+}
+
+interface PlayNow {
+  versionId: string;
+  programId: string;
+  programName: string;
+  untilAt: string | null;
+}
+
+const playNowOn = (tx: Tx, id: string) =>
+  row<PlayNow>(
+    tx,
+    sql`select version_id as "versionId", program_id as "programId", program_name as "programName", until_at as "untilAt" from apm.version_of(${id}::uuid)`,
+  );
+
+export async function publishesOf(tx: Tx, terminal: { id: string; name: string }): Promise<Output<typeof contract.programPublishInfo>> {
+  const found = await publishedTo(tx, terminal.id);
+  const each = new Map(found.map((one) => [one.publishId, one]));
+  return [...each.values()].map(({ publishId, publishName, state, percent, reason, active, createdAt, updatedAt }) => ({
+    publishId,
+    publishName,
+    terminalId: terminal.id,
+    terminalName: terminal.name,
+    state,
+    percent,
+    reason,
+    active,
+    publishedAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+  }));
+}
+
+/** Programs that a terminal holds or is fetching: played at once first, then as they were published. */
+export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
+  const atOnce = await playNowOn(tx, id);
+  const held: ProgramHeld[] = (await publishedTo(tx, id))
+    .filter(({ active }) => active)
+    .map(({ programId, versionId, programName, publishId, state, percent, fromAt, untilAt }) => ({
+      programId,
+      versionId,
+      name: programName,
+      publishId,
+      state,
+      percent,
+      from: iso(fromAt),
+      until: iso(untilAt),
+    }));
+  if (!atOnce) return held;
+  const { programId, versionId, programName, untilAt } = atOnce;
+  const state = await fetched(tx, id, versionId);
+  return [{ programId, versionId, name: programName, publishId: null, ...state, from: null, until: iso(untilAt) }, ...held];
+}
+
+/** How far a terminal has got with the files of one version. */
+async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<ProgramHeld, 'state' | 'percent'>> {
+  const found = await row<{ files: number; done: number; failed: number }>(
+    tx,
+    sql`select count(*)::int as files, count(*) filter (where f.state = 'done')::int as done, count(*) filter (where f.state = 'failed')::int as failed
+      from apm.files_on(${id}::uuid) f where f.md5 in (select md5 from program_version_file where version_id = ${versionId})`,
+  );
+  const { files = 0, done = 0, failed = 0 } = found ?? {};
+  if (failed > 0) return { state: 'failed', percent: Math.floor((100 * done) / files) };
+  return done === files ? { state: 'done', percent: 100 } : { state: 'downloading', percent: Math.floor((100 * done) / files) };
+}
+
+/** What a terminal said it plays, and why it should: the same reasons that its player goes by. */
+export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | null> {
+  const terminal = await row<{ settings: TerminalSettings; timezone: string; playing: NowPlaying | null; at: string | null; online: boolean }>(
+    tx,
+    sql`select t.settings, t.timezone, s.playing, s.last_seen_at as at, s.online from terminal t join terminal_state s on s.terminal_id = t.id
+      where t.id = ${id}`,
+  );
+  if (!terminal) return null;
+  const atOnce = await playNowOn(tx, id);
+  const published = (await publishedTo(tx, id)).filter(({ active }) => active);
+  const lists = new Map(published.map((one) => [one.publishId, one]));
+  const { because, losers } = resolve(
+    {
+      settings: terminal.settings,
+      timeZone: terminal.timezone,
+      playNow: atOnce ? { programs: [atOnce.versionId], until: iso(atOnce.untilAt) } : null,
+      published: [...lists.values()].map(({ publishId, publishName, mode, fromAt, untilAt }) => ({
+        publishId,
+        name: publishName,
+        mode,
+        from: iso(fromAt),
+        until: iso(untilAt),
+        programs: published.filter((one) => one.publishId === publishId).map(({ versionId }) => versionId),
+      })),
+      programs: [
+        ...published.map(({ versionId, programName }) => ({ id: versionId, name: programName })),
+        ...(atOnce ? [{ id: atOnce.versionId, name: atOnce.programName }] : []),
+      ],
+    },
+    now.getTime(),
+  );
+  return {
+    playing: terminal.online ? terminal.playing : null,
+    because: because.map(({ code, name }) => (name ? `${code}: ${name}` : code)),
+    losers: losers.map(({ name, reason }) => ({ name, reason })),
+    at: iso(terminal.at),
+  };
+}

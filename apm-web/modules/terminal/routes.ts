@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import * as contract from '@/lib/contract/terminal';
+import { rows } from '../../db/database';
+import { office, terminal } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { badRequest, notFound } from '../../http/problem';
+import type { Router } from '../../http/route';
+import { statusCounts } from '../../terminals/counts';
+import { mustSeeBranch, terminalPage, terminalsById } from '../../terminals/list';
+import { screenshotBytes } from '../../terminals/screenshots';
+import { groupLevel, mixedLevel } from '../../terminals/tree';
+import { cancelCommands, ledgerPage, retryCommands } from './commands';
+import { cancelPlayNow, changeSettings, clear, command, deleteFiles, playNow } from './control';
+import { deleteGroup, moveToGroup, moveToOffice, saveGroup } from './groups';
+import { claimTerminal, remove, scanFindings, startScan } from './joining';
+import { programsOn, publishesOf, whyPlaying } from './playing';
+import * as views from './views';
+
+/** Rows of a list that is not paged. */
+const MOST = 1_000;
+
+export function terminalRoutes(route: Router) {
+  route.user(contract.terminalList, async ({ tx }, query) => {
+    await mustSeeBranch(tx, query);
+    return terminalPage(tx, query);
+  });
+  route.user(contract.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
+  route.user(contract.terminalStatusCount, async ({ tx }, branch) => {
+    await mustSeeBranch(tx, branch);
+    return statusCounts(tx, branch);
+  });
+  route.user(contract.groupTree, async ({ tx, caller }, { officeId = caller.officeId }) => {
+    await mustSee(tx, office, officeId, 'officeId');
+    return groupLevel(tx, { branch: officeId });
+  });
+  route.user(contract.baseList, async ({ tx }, { ids, officeId, search }) => {
+    await mustSee(tx, office, officeId, 'officeId');
+    return views.baseRows(tx, ids ?? (await views.namedLike(tx, { officeId, search, limit: MOST })));
+  });
+  route.user(contract.screenBaseList, ({ tx }, { ids }) => views.screenRows(tx, ids));
+  route.user(contract.terminalDetails, async ({ tx }, { id }) => found(await views.terminalDetails(tx, id)));
+  route.user(contract.terminalSearch, async ({ tx }, given) => {
+    const list = await terminalsById(tx, await views.namedLike(tx, given));
+    return list.map(({ id, name, officeName, status }) => ({ id, name, officeName, status }));
+  });
+  route.user(contract.findTerminalStatus, async ({ tx }, { id }) => found((await views.statuses(tx, [id])).get(id)));
+  route.user(contract.findTerminalStatusArray, async ({ tx }, { ids }) => Object.fromEntries(await views.statuses(tx, ids)));
+  route.user(contract.terminalScreen, async ({ tx }, { id }) => found(await views.screenOf(tx, id)));
+  route.user(contract.findOfficeChild, async ({ tx }, { officeId }) => {
+    await mustSee(tx, office, officeId, 'officeId');
+    return views.officesBelow(tx, officeId);
+  });
+  route.user(contract.programPublishInfo, async ({ tx }, { id }) => {
+    const [known] = await terminalsById(tx, [id]);
+    return publishesOf(tx, found(known));
+  });
+  route.user(contract.getRltMonitor, async ({ tx }, { id }) => found(await views.monitorOf(tx, id)));
+  route.user(contract.getRltScreenShoot, async ({ tx }, { id, commandId }) => {
+    await mustSee(tx, terminal, id);
+    return views.pictureOf(tx, id, commandId);
+  });
+  route.user(contract.getCurTerminalProgram, async ({ tx, now }, { id }) => found(await whyPlaying(tx, id, now)));
+  for (const call of [contract.getRltPrograms, contract.onlyProgramList]) {
+    route.user(call, async ({ tx }, { id }) => {
+      await mustSee(tx, terminal, id);
+      return programsOn(tx, id);
+    });
+  }
+  route.userBytes(contract.screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
+
+  route.userEvents(contract.terminalLive, async ({ tx, caller, platform }) => {
+    const visible = caller.everything ? null : await rows<{ id: string }>(tx, sql`select apm.visible() as id`);
+    const offices = visible && new Set(visible.map(({ id }) => id));
+    return (line) => platform.live.watch({ line, offices, alive: () => platform.sessions.alive(caller.tokenHash, platform.clock()) });
+  });
+
+  route.user(contract.saveTerminalGroup, saveGroup);
+  route.user(contract.deleteTerminalGroup, (ctx, { id }) => deleteGroup(ctx, id));
+  route.user(contract.updateTerminalOffice, moveToOffice);
+  route.user(contract.updateTerminalGroup, moveToGroup);
+
+  route.user(contract.terminalSet, changeSettings);
+  route.user(contract.doClearProgram, (ctx, { ids }) => clear(ctx, ids));
+  route.user(contract.screenShoot, (ctx, { ids }) => command(ctx, { ids, kind: 'screenshot' }));
+  route.user(contract.onlyScreenShoot, async (ctx, { id }) => {
+    await mustSee(ctx.tx, terminal, id);
+    const [receipt] = await command(ctx, { ids: [id], kind: 'screenshot' });
+    return found(receipt);
+  });
+  route.user(contract.refreshTerminalPrograms, (ctx, { ids }) => command(ctx, { ids, kind: 'refresh' }));
+  route.user(contract.reboot, (ctx, { ids }) => command(ctx, { ids, kind: 'reboot' }));
+  route.user(contract.deleteFileByTerminalIds, (ctx, { ids, md5s }) => deleteFiles(ctx, ids, md5s));
+  route.user(contract.doProgramPlayNow, playNow);
+  route.user(contract.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
+
+  route.user(contract.commandLedger, async ({ tx }, query) => {
+    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
+    return ledgerPage(tx, query);
+  });
+  route.user(contract.cancelCommands, (ctx, { ids }) => cancelCommands(ctx, ids));
+  route.user(contract.retryCommands, (ctx, { ids }) => retryCommands(ctx, ids));
+
+  route.userSteps(contract.claim, claimTerminal);
+  route.user(contract.removeTerminals, remove);
+  route.user(contract.autoScanTerminal, (ctx, { officeId }) => startScan(ctx, officeId));
+  route.user(contract.getAutoScanTerminalInfo, (ctx, { scanId }) => scanFindings(ctx, scanId));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw notFound();
+  return value;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { Output } from '@/lib/contract/call';
+import type * as contract from '@/lib/contract/terminal';
+import { iso, row, rows, type Tx, uuids } from '../../db/database';
+import { screenshotUrl } from '../../terminals/screenshots';
+import { terminalsById } from '../../terminals/list';
+
+type Details = Output<typeof contract.terminalDetails>;
+type Status = Output<typeof contract.findTerminalStatus>;
+type BaseList = Output<typeof contract.baseList>;
+type Screens = Output<typeof contract.screenBaseList>;
+
+/** Everything about a terminal, null where the caller sees none. */
+export async function terminalDetails(tx: Tx, id: string): Promise<Details | null> {
+  const [base] = await terminalsById(tx, [id]);
+  if (!base) return null;
+  const more = await row<{
+    timezone: string;
+    capabilities: Details['capabilities'];
+    settings: Details['settings'];
+    used: number | null;
+    total: number | null;
+    clockOffsetMs: number | null;
+    faults: string[] | null;
+    createdAt: string;
+  }>(
+    tx,
+    sql`select t.timezone, t.capabilities, t.settings, s.storage_used::float8 as used, s.storage_total::float8 as total,
+        s.clock_offset_ms as "clockOffsetMs", s.faults, t.created_at as "createdAt"
+      from terminal t join terminal_state s on s.terminal_id = t.id where t.id = ${id}`,
+  );
+  if (!more) return null;
+  const { used, total, faults, createdAt, ...rest } = more;
+  return {
+    ...base,
+    ...rest,
+    storage: used === null || total === null ? null : { used, total },
+    faults: faults ?? [],
+    createdAt: iso(createdAt),
+    files: await filesOn(tx, id),
+  };
+}
+
+async function filesOn(tx: Tx, id: string): Promise<Details['files']> {
+  const found = await rows<Omit<Details['files'][number], 'reason'> & { reason: string | null }>(
+    tx,
+    sql`select md5, size::float8 as size, name, state, received::float8 as received, reason from apm.files_on(${id}::uuid) order by name, md5`,
+  );
+  return found.map(({ reason, ...file }) => (reason === null ? file : { ...file, reason }));
+}
+
+/** Where terminals stand, by id; those that the caller does not see are missing. */
+export async function statuses(tx: Tx, ids: readonly string[]): Promise<Map<string, Status>> {
+  const found = await rows<Omit<Status, 'lastSeenAt'> & { id: string; lastSeenAt: string | null }>(
+    tx,
+    sql`select t.id, t.status, t.alarm, s.last_seen_at as "lastSeenAt" from terminal t join terminal_state s on s.terminal_id = t.id
+      where t.id = any(${uuids(ids)})`,
+  );
+  return new Map(found.map(({ id, lastSeenAt, ...status }) => [id, { ...status, lastSeenAt: iso(lastSeenAt) }]));
+}
+
+export function baseRows(tx: Tx, ids: readonly string[]): Promise<BaseList> {
+  return rows<BaseList[number]>(
+    tx,
+    sql`select t.id, t.name, t.status, t.office_id as "officeId", t.group_id as "groupId"
+      from unnest(${uuids(ids)}) with ordinality as wanted (id, position) join terminal t on t.id = wanted.id order by wanted.position`,
+  );
+}
+
+export function screenRows(tx: Tx, ids: readonly string[]): Promise<Screens> {
+  return rows<Screens[number]>(
+    tx,
+    sql`select t.id, t.name, t.width, t.height, case when t.width >= t.height then 'landscape' else 'portrait' end as orientation
+      from unnest(${uuids(ids)}) with ordinality as wanted (id, position) join terminal t on t.id = wanted.id order by wanted.position`,
+  );
+}
+
+/** Keys of terminals by name that contain a text, the first ones. */
+export async function namedLike(tx: Tx, { officeId, search, limit }: { officeId?: string; search?: string; limit: number }): Promise<string[]> {
+  const found = await row<{ ids: string[] }>(
+    tx,
+    sql`select apm.terminal_page(${officeId ?? null}::uuid, null, null, ${search || null}, 'name', false, 0, ${limit}) as ids`,
+  );
+  return found?.ids ?? [];
+}
+
+export async function screenOf(tx: Tx, id: string): Promise<Output<typeof contract.terminalScreen> | null> {
+  const [found] = await terminalsById(tx, [id]);
+  if (!found) return null;
+  const { screenshotId, screenshotAt, playing } = found;
+  return { screenshotUrl: screenshotId && screenshotUrl(screenshotId), takenAt: screenshotAt, program: playing };
+}
+
+export async function monitorOf(tx: Tx, id: string): Promise<Output<typeof contract.getRltMonitor> | null> {
+  const found = await row<{
+    health: { cpu: number | null; memory: number | null; temperature: number | null; network: string | null } | null;
+    storage: number | null;
+    at: string | null;
+  }>(
+    tx,
+    sql`select health, (100.0 * storage_used / nullif(storage_total, 0))::float8 as storage, last_seen_at as at from terminal_state
+      where terminal_id = ${id}`,
+  );
+  if (!found) return null;
+  const { health, storage, at } = found;
+  return { ...(health ?? { cpu: null, memory: null, temperature: null, network: null }), storage, at: iso(at) };
+}
+
+/** The picture that a command brought, or the newest; null while there is none. */
+export async function pictureOf(tx: Tx, id: string, commandId?: string): Promise<Output<typeof contract.getRltScreenShoot>> {
+  const found = await row<{ id: string; takenAt: string }>(
+    tx,
+    sql`select id, taken_at as "takenAt" from screenshot where terminal_id = ${id} and ${commandId ? sql`command_id = ${commandId}` : sql`true`}
+      order by id desc limit 1`,
+  );
+  return found ? { url: screenshotUrl(found.id), takenAt: iso(found.takenAt) } : null;
+}
+
+export async function officesBelow(tx: Tx, officeId: string): Promise<Output<typeof contract.findOfficeChild>> {
+  return rows(tx, sql`select id, parent_id as "parentId", name from office where parent_id = ${officeId} order by name, id`);
+}

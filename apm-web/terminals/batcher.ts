@@ -1,0 +1,77 @@
+/** Gathers what many ask at once into one piece of work. */
+export interface Batcher<Item, Result> {
+  /** Answers when the batch that holds the item is done. */
+  add(key: string, item: Item): Promise<Result>;
+  /** Does what waits, and what came meanwhile. */
+  drain(): Promise<void>;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  asked: { resolve: (result: Result) => void; reject: (error: unknown) => void }[];
+}
+
+/**
+ * `work` gets one item per key, in batches that follow each other: while one is being written the next one gathers. The first
+ * item of a batch waits `afterMs` for others. Two items of one key are merged. A key that `work` has no result for
+ * is answered with `missing()`.
+ */
+export function batcher<Item, Result>(options: {
+  afterMs: number;
+  merge: (older: Item, newer: Item) => Item;
+  work: (items: Map<string, Item>) => Promise<Map<string, Result>>;
+  missing: () => Error;
+}): Batcher<Item, Result> {
+  const { afterMs, merge, work, missing } = options;
+  let gathered = new Map<string, Waiting<Item, Result>>();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+
+  function soon() {
+    if (timer === null && running === null && gathered.size > 0) timer = setTimeout(start, afterMs);
+  }
+
+  function start() {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    running = run().finally(() => {
+      running = null;
+      soon();
+    });
+  }
+
+  async function run() {
+    const batch = gathered;
+    gathered = new Map();
+    try {
+      const results = await work(new Map([...batch].map(([key, { item }]) => [key, item])));
+      for (const [key, { asked }] of batch) {
+        const result = results.get(key);
+        for (const { resolve, reject } of asked) result === undefined ? reject(missing()) : resolve(result);
+      }
+    } catch (error) {
+      for (const { asked } of batch.values()) for (const { reject } of asked) reject(error);
+    }
+  }
+
+  return {
+    add(key, item) {
+      return new Promise((resolve, reject) => {
+        const waiting = gathered.get(key);
+        if (waiting) {
+          waiting.item = merge(waiting.item, item);
+          waiting.asked.push({ resolve, reject });
+        } else {
+          gathered.set(key, { item, asked: [{ resolve, reject }] });
+          soon();
+        }
+      });
+    },
+    async drain() {
+      while (running !== null || gathered.size > 0) {
+        if (running === null) start();
+        await running;
+      }
+    },
+  };
+}

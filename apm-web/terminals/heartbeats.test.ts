@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { heartbeatCall } from '@/lib/contract/gateway';
+import { findTerminalStatus, getRltMonitor, terminalList, terminalLive, terminalStatusCount } from '@/lib/contract/terminal';
+import { eventsOf } from '../test/events';
+import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../test/world';
+
+let world: World;
+let ours: Someone;
+let theirs: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  const admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+}, 30_000);
+afterAll(() => world.end());
+// So much time goes by here that sessions end.
+beforeEach(async () => {
+  [ours, theirs] = [await world.signIn('ours.admin'), await world.signIn('theirs.admin')];
+});
+
+const SECOND = 1_000;
+/** Beats go on while time goes by. */
+async function alive(screen: Screen, seconds: number) {
+  for (let gone = 0; gone < seconds; gone += 30) {
+    world.pass(30 * SECOND);
+    await world.beat(screen);
+    await world.jobs.offline(world.now());
+  }
+}
+const statusOf = async (screen: Screen) => {
+  const { status, alarm } = await world.get(findTerminalStatus, { id: screen.id }, ours.token);
+  return [status, alarm];
+};
+const alarms = (screen: Screen) =>
+  world.read<{ open: boolean }>(sql`select closed_at is null as open from alarm where terminal_id = ${screen.id} and type = 'offline' order by id`);
+
+test('many beats at once are one statement, the newest of each terminal, and each is told what to hold', async () => {
+  const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
+  const beats = screens.flatMap((screen, n) => [world.beat(screen, { volume: n }), world.beat(screen, { volume: 50 + n })]);
+  expect((await Promise.all(beats)).map(({ revision, commandSequence }) => [revision, commandSequence])).toEqual(Array(6).fill([1, 0]));
+  const kept = await world.read<{ volume: number; transaction: string }>(
+    sql`select volume, xmin::text as transaction from terminal_state where terminal_id = any(string_to_array(${screens.map(({ id }) => id).join(',')}, ',')::uuid[]) order by volume`,
+  );
+  expect(kept.map(({ volume }) => volume)).toEqual([50, 51, 52]);
+  expect(new Set(kept.map(({ transaction }) => transaction)).size).toBe(1);
+});
+
+test('what a beat tells is what the console shows', async () => {
+  const screen = await world.pairTerminal(ours);
+  const playing = { versionId: null, programId: null, programName: 'House', sceneId: null, since: world.now().toISOString(), because: 'house' as const };
+  await world.beat(screen, { playing, revision: 1 });
+  const { list } = await world.get(terminalList, {}, ours.token);
+  expect(list.find(({ id }) => id === screen.id)).toMatchObject({ status: 'online', playing, revision: 1, revisionHeld: 1, address: '127.0.0.1' });
+  expect(await world.get(getRltMonitor, { id: screen.id }, ours.token)).toEqual({ cpu: 5, memory: 40, storage: 10, temperature: null, network: 'wifi', at: expect.any(String) });
+});
+
+test('a month of beats leaves one row, one time online, and seconds by day once it ends', async () => {
+  const screen = await world.pairTerminal(ours);
+  await world.beat(screen);
+  const start = world.now().getTime();
+  for (let day = 0; day < 3; day++) await alive(screen, 40 * 30);
+  const rows = await world.read(sql`select count(*)::int as sessions, count(until_at)::int as ended from online_session where terminal_id = ${screen.id}`);
+  expect(rows).toEqual([{ sessions: 1, ended: 0 }]);
+  const last = world.now().getTime();
+  world.pass(200 * SECOND);
+  await world.jobs.offline(world.now());
+  const [{ seconds } = { seconds: 0 }] = await world.read<{ seconds: number }>(sql`select sum(seconds)::int as seconds from online_day where terminal_id = ${screen.id}`);
+  expect(Math.abs(seconds - (last - start) / SECOND)).toBeLessThanOrEqual(2);
+});
+
+test('time online over midnight belongs to both days', async () => {
+  const screen = await world.pairTerminal(ours);
+  const midnight = Date.UTC(2026, 5, 2);
+  world.pass(midnight - 100 * SECOND - world.now().getTime());
+  await world.beat(screen);
+  await alive(screen, 240);
+  world.pass(200 * SECOND);
+  await world.jobs.offline(world.now());
+  const days = await world.read<{ day: string; seconds: number }>(sql`select day::text, seconds from online_day where terminal_id = ${screen.id} order by day`);
+  expect(days.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02']);
+  expect(days.map(({ seconds }) => Math.abs(seconds - 100) <= 2 || Math.abs(seconds - 140) <= 2)).toEqual([true, true]);
+});
+
+describe('a terminal that falls silent', () => {
+  test('is offline after two and a half intervals, with one alarm per outage that its return closes', async () => {
+    const screen = await world.pairTerminal(ours);
+    expect(await statusOf(screen)).toEqual(['unactivated', false]);
+    await world.beat(screen);
+    world.pass(74 * SECOND);
+    await world.jobs.offline(world.now());
+    expect(await statusOf(screen)).toEqual(['online', false]);
+    world.pass(2 * SECOND);
+    await world.jobs.offline(world.now());
+    expect(await statusOf(screen)).toEqual(['offline', true]);
+    for (let i = 0; i < 3; i++) {
+      world.pass(60 * SECOND);
+      await world.jobs.offline(world.now());
+    }
+    expect(await alarms(screen)).toEqual([{ open: true }]);
+    await world.beat(screen);
+    expect([await statusOf(screen), await alarms(screen)]).toEqual([['online', false], [{ open: false }]]);
+    world.pass(80 * SECOND);
+    await world.jobs.offline(world.now());
+    expect(await alarms(screen)).toEqual([{ open: false }, { open: true }]);
+  });
+
+  test('is found once by two who look at the same moment', async () => {
+    const screen = await world.pairTerminal(ours);
+    await world.beat(screen);
+    world.pass(80 * SECOND);
+    const found = await Promise.all([world.jobs.offline(world.now()), world.jobs.offline(world.now())]);
+    expect(found.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(1);
+    expect(await alarms(screen)).toEqual([{ open: true }]);
+  });
+
+  test('while the platform itself was away it is not: it first gets time to be heard', async () => {
+    const screen = await world.pairTerminal(ours);
+    await world.beat(screen);
+    world.pass(3_600 * SECOND);
+    await world.restart();
+    await world.jobs.offline(world.now());
+    expect(await statusOf(screen)).toEqual(['online', false]);
+    world.pass(80 * SECOND);
+    await world.jobs.offline(world.now());
+    expect(await statusOf(screen)).toEqual(['offline', true]);
+  });
+});
+
+test('counts follow every change, by institution', async () => {
+  const before = await world.get(terminalStatusCount, {}, theirs.token);
+  const [a, b] = [await world.pairTerminal(theirs), await world.pairTerminal(theirs)];
+  await world.beat(a);
+  expect(before).toEqual({ total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0 });
+  expect(await world.get(terminalStatusCount, {}, theirs.token)).toEqual({ total: 2, online: 1, offline: 0, alarm: 0, unactivated: 1 });
+  world.pass(80 * SECOND);
+  await world.jobs.offline(world.now());
+  expect(await world.get(terminalStatusCount, {}, theirs.token)).toEqual({ total: 2, online: 0, offline: 1, alarm: 1, unactivated: 1 });
+  await world.get(heartbeatCall, heartbeat(world.now()), b.token);
+  expect((await world.get(terminalList, { status: 'alarm' }, theirs.token)).list.map(({ id }) => id)).toEqual([a.id]);
+});
+
+test('a console hears of changes of its own terminals, gathered, and of no others', async () => {
+  const [mine, notMine] = [await world.pairTerminal(ours), await world.pairTerminal(theirs)];
+  const line = eventsOf(await world.fetchRaw(terminalLive, {}, { token: ours.token }));
+  await world.beat(notMine);
+  await world.beat(mine);
+  await world.beat(mine, { volume: 1 });
+  expect(await line.next()).toEqual({ event: 'changed', data: { terminalIds: [mine.id] } });
+  // The same again is no change.
+  await world.beat(mine, { volume: 1 });
+  expect(await line.next(1_300)).toBe('nothing');
+  await line.close();
+});

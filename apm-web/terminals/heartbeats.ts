@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { Heartbeat } from '@/lib/contract/gateway';
+import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
+import { Problem } from '../http/problem';
+import { batcher } from './batcher';
+import type { ChangedTerminal, LiveChanges } from './live';
+
+interface Beat {
+  beat: Heartbeat;
+  address: string;
+  now: Date;
+}
+
+export interface Goal {
+  revision: number;
+  commandSequence: number;
+}
+
+interface Written extends Goal {
+  id: string;
+  officeId: string;
+  online: boolean;
+}
+
+/** The first heartbeat of a batch waits this long for others; it stays far below what a terminal notices. */
+const GATHER_MS = 20;
+
+/**
+ * Heartbeats of all terminals, written many at a time in one statement that also tells each what it is to hold.
+ * A terminal has one row whatever its history; a row is added only where it comes back.
+ */
+export function heartbeatWriter(db: Database, live: LiveChanges) {
+  /** What consoles see of each terminal, to tell them of changes alone. */
+  const seen = new Map<string, string>();
+
+  const beats = batcher<Beat, Goal>({
+    afterMs: GATHER_MS,
+    merge: (_older, newer) => newer,
+    missing: () => new Problem(401),
+    async work(batch) {
+      const { written, back } = await db.transaction(system, async (tx) => {
+        const written = await write(tx, batch);
+        const back = await comeBack(tx, written.filter(({ online }) => !online), batch);
+        return { written, back };
+      });
+      const changed = [...back];
+      for (const { id, officeId } of written) {
+        const now = look(batch.get(id)?.beat);
+        if (seen.get(id) !== now) {
+          seen.set(id, now);
+          changed.push({ terminalId: id, officeId });
+        }
+      }
+      if (changed.length > 0) live.changed(changed);
+      return new Map(written.map(({ id, revision, commandSequence }) => [id, { revision, commandSequence }]));
+    },
+  });
+
+  return {
+    write: (terminalId: string, beat: Beat) => beats.add(terminalId, beat),
+    forget: (terminalIds: readonly string[]) => {
+      for (const id of terminalIds) seen.delete(id);
+    },
+    drain: beats.drain,
+  };
+}
+export type HeartbeatWriter = ReturnType<typeof heartbeatWriter>;
+
+const look = (beat?: Heartbeat) =>
+  beat ? `${beat.revision} ${beat.state} ${beat.playing?.versionId} ${beat.playing?.sceneId} ${beat.playing?.because} ${beat.volume} ${beat.faults.length}` : '';
+
+/** The newest of each terminal, in one statement. It waits for no publish: what terminals are to hold stands in a table of its own. */
+function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
+  const given = [...batch].map(([id, { beat, address, now }]) => ({
+    id,
+    at: now,
+    address,
+    held: beat.revision,
+    state: beat.state,
+    playing: beat.playing,
+    volume: beat.volume,
+    used: beat.storage.used,
+    total: beat.storage.total,
+    offset: beat.clockOffsetMs,
+    faults: beat.faults,
+    health: beat.health,
+  }));
+  return rows<Written>(
+    tx,
+    sql`update terminal_state s set
+        last_seen_at = b.at, address = b.address, revision_held = b.held, state = b.state, playing = b.playing, volume = b.volume,
+        storage_used = b.used, storage_total = b.total, clock_offset_ms = b."offset", faults = b.faults, health = b.health
+      from json_to_recordset(${asJson(given)}) as b (
+        id uuid, at timestamptz, address text, held int, state text, playing jsonb, volume int,
+        used bigint, total bigint, "offset" int, faults jsonb, health jsonb
+      )
+      join terminal_goal g on g.terminal_id = b.id
+      where s.terminal_id = b.id
+      returning s.terminal_id as id, s.office_id as "officeId", s.online, g.revision, g.command_sequence as "commandSequence"`,
+  );
+}
+
+/** Terminals that were away: their outage ends, a time online begins. */
+async function comeBack(tx: Tx, away: Written[], batch: Map<string, Beat>): Promise<ChangedTerminal[]> {
+  const now = away.length > 0 && batch.get(away[0]?.id ?? '')?.now;
+  if (!now) return [];
+  const ids = away.map(({ id }) => id).sort();
+  const back = await rows<ChangedTerminal>(
+    tx,
+    sql`update terminal_state set online = true where terminal_id = any(${uuids(ids)}) and not online
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  const these = uuids(back.map(({ terminalId }) => terminalId));
+  await tx.execute(sql`update terminal set status = 'online' where id = any(${these})`);
+  await tx.execute(sql`insert into online_session (terminal_id, office_id, from_at)
+    select id, office_id, ${at(now)} from terminal where id = any(${these}) on conflict do nothing`);
+  await tx.execute(sql`update alarm set closed_at = ${at(now)} where terminal_id = any(${these}) and type = 'offline' and closed_at is null`);
+  return back;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { COMMAND_ATTEMPTS, COMMAND_EXPIRY_HOURS, COMMAND_LEASE_SECONDS, type CommandKind, type CommandReceipt } from '@/lib/contract/commands';
+import type { SentCommand } from '@/lib/contract/gateway';
+import { asJson, at, type Database, iso, row, rows, system, type Tx } from '../db/database';
+
+export interface Asked {
+  /** Each terminal with the id that its command gets. */
+  targets: { terminalId: string; commandId: string }[];
+  kind: CommandKind;
+  params?: Record<string, unknown>;
+  askedBy: string;
+  now: Date;
+}
+
+export const targetsFor = (terminalIds: readonly string[]): Asked['targets'] =>
+  [...new Set(terminalIds)].map((terminalId) => ({ terminalId, commandId: uuidv7() }));
+
+/**
+ * Writes one row per terminal, all with one statement. A terminal that cannot do it gets a row that says so and is told
+ * nothing. Receipts come in the order of the targets.
+ */
+export async function askTerminals(tx: Tx, { targets, kind, params = {}, askedBy, now }: Asked): Promise<CommandReceipt[]> {
+  const expiresAt = new Date(now.getTime() + COMMAND_EXPIRY_HOURS * 3_600_000);
+  const written = await rows<CommandReceipt>(
+    tx,
+    sql`with target as (
+        select g."commandId" as id, t.id as terminal_id, t.office_id, ${kind} = any(t.capabilities) as able
+        from json_to_recordset(${asJson(targets)}) as g ("terminalId" uuid, "commandId" uuid) join terminal t on t.id = g."terminalId"
+      ), numbered as (
+        update terminal_goal g set command_sequence = g.command_sequence + 1
+        from target where g.terminal_id = target.terminal_id and target.able
+        returning g.terminal_id, g.command_sequence
+      )
+      insert into terminal_command (id, terminal_id, office_id, batch_id, sequence, kind, params, state, reason, asked_by, created_at, finished_at, expires_at)
+      select target.id, target.terminal_id, target.office_id, ${uuidv7()}::uuid, n.command_sequence, ${kind}, ${asJson(params)}::jsonb,
+        case when able then 'pending' else 'unsupported' end, case when not able then 'unsupportedByTerminal' end,
+        ${askedBy}, ${at(now)}, case when not able then ${at(now)} end, ${at(expiresAt)}
+      from target left join numbered n on n.terminal_id = target.terminal_id
+      returning terminal_id as "terminalId", id as "commandId", state`,
+  );
+  const place = new Map(targets.map(({ terminalId }, index) => [terminalId, index]));
+  return written.sort((a, b) => (place.get(a.terminalId) ?? 0) - (place.get(b.terminalId) ?? 0));
+}
+
+interface OpenCommand extends Omit<SentCommand, 'expiresAt'> {
+  state: 'pending' | 'sent';
+  attempts: number;
+  leaseUntil: string | null;
+  expiresAt: string;
+}
+
+/**
+ * The command that a terminal is to carry out next, for the length of a lease; none while an earlier one is under way. One that was sent
+ * and not reported is sent again after its lease, a few times.
+ */
+export async function leaseNext(tx: Tx, terminalId: string, now: Date): Promise<SentCommand | null> {
+  for (;;) {
+    const next = await row<OpenCommand>(
+      tx,
+      sql`select id, sequence, kind, params, state, attempts, lease_until as "leaseUntil", expires_at as "expiresAt"
+        from terminal_command where terminal_id = ${terminalId} and state in ('pending', 'sent') order by sequence limit 1 for update`,
+    );
+    if (!next) return null;
+    const { id, sequence, kind, params, state, attempts, leaseUntil } = next;
+    const expiresAt = iso(next.expiresAt);
+    if (new Date(expiresAt) <= now) {
+      await finish(tx, id, 'expired', null, now);
+    } else if (state === 'sent' && leaseUntil && new Date(leaseUntil) > now) {
+      return null;
+    } else if (attempts >= COMMAND_ATTEMPTS) {
+      await finish(tx, id, 'failed', 'noAnswer', now);
+    } else {
+      const until = new Date(now.getTime() + COMMAND_LEASE_SECONDS * 1_000);
+      await tx.execute(
+        sql`update terminal_command set state = 'sent', attempts = attempts + 1, sent_at = ${at(now)}, lease_until = ${at(until)} where id = ${id}`,
+      );
+      return { id, sequence, kind, params, expiresAt };
+    }
+  }
+}
+
+/** Ends a command that is still open; false where it had ended before, which changes nothing. */
+export async function finish(tx: Tx, id: string, state: 'done' | 'failed' | 'unsupported' | 'expired', reason: string | null, now: Date) {
+  const ended = await row(
+    tx,
+    sql`update terminal_command set state = ${state}, reason = ${reason}, finished_at = ${at(now)}
+      where id = ${id} and state in ('pending', 'sent') returning 1`,
+  );
+  return ended !== undefined;
+}
+
+/** Ends what waited too long. Answers the terminals whose lease ran out: they are to ask again. */
+export async function sweepLedger(db: Database, now: Date): Promise<string[]> {
+  return db.transaction(system, async (tx) => {
+    await tx.execute(
+      sql`update terminal_command set state = 'expired', finished_at = ${at(now)} where state in ('pending', 'sent') and expires_at <= ${at(now)}`,
+    );
+    await tx.execute(
+      sql`update terminal_command set state = 'failed', reason = 'noAnswer', finished_at = ${at(now)}
+        where state = 'sent' and lease_until <= ${at(now)} and attempts >= ${COMMAND_ATTEMPTS}`,
+    );
+    const overdue = await rows<{ id: string }>(
+      tx,
+      sql`select distinct terminal_id as id from terminal_command where state = 'sent' and lease_until <= ${at(now)}`,
+    );
+    return overdue.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import type { FileState, progress, PublishProgress } from '@/lib/contract/gateway';
+import { asJson, at, type Database, rows, system } from '../db/database';
+import { Problem } from '../http/problem';
+import { batcher } from './batcher';
+import type { ChangedTerminal, LiveChanges } from './live';
+
+interface Report extends Parsed<typeof progress> {
+  now: Date;
+}
+
+/** Reports come in runs: gathered a little longer than heartbeats. */
+const GATHER_MS = 50;
+
+/** How far terminals have got with files and publishes: the newest of each, written for many terminals at once. */
+export function progressWriter(db: Database, live: LiveChanges) {
+  const reports = batcher<Report, true>({
+    afterMs: GATHER_MS,
+    merge: (older, newer) => ({
+      ...newer,
+      files: newest(older.files, newer.files, ({ md5 }) => md5),
+      publishes: newest(older.publishes, newer.publishes, ({ publishId }) => publishId),
+    }),
+    missing: () => new Problem(401),
+    async work(batch) {
+      const now = [...batch.values()].at(-1)?.now ?? new Date();
+      const files = [...batch].flatMap(([id, report]) => report.files.map((file): FileState & { id: string } => ({ id, ...file })));
+      const publishes = [...batch].flatMap(([id, { revision, publishes }]) =>
+        publishes.map((each): PublishProgress & { id: string; revision: number } => ({ id, revision, ...each })),
+      );
+      const changed = await db.transaction(system, async (tx) => {
+        if (files.length > 0) await tx.execute(keepFiles(files, now));
+        return publishes.length > 0 ? rows<ChangedTerminal>(tx, keepPublishes(publishes, now)) : [];
+      });
+      if (changed.length > 0) live.changed(changed);
+      return new Map([...batch.keys()].map((id) => [id, true as const]));
+    },
+  });
+  return { write: reports.add, drain: reports.drain };
+}
+export type ProgressWriter = ReturnType<typeof progressWriter>;
+
+function newest<T>(older: T[], newer: T[], keyOf: (each: T) => string): T[] {
+  return [...new Map([...older, ...newer].map((each) => [keyOf(each), each])).values()];
+}
+
+/** Only of files that exist: a terminal cannot fill the table with anything else. */
+function keepFiles(files: unknown[], now: Date) {
+  return sql`insert into terminal_file as h (terminal_id, office_id, md5, state, received, reason, updated_at)
+    select distinct on (t.id, f.md5) t.id, t.office_id, f.md5, g.state, g.received, g.reason, ${at(now)}
+    from json_to_recordset(${asJson(files)}) as g (id uuid, md5 text, state text, received bigint, reason text)
+    join terminal t on t.id = g.id
+    join stored_file f on f.md5 = g.md5
+    order by t.id, f.md5
+    on conflict (terminal_id, md5) do update
+      set state = excluded.state, received = excluded.received, reason = excluded.reason, updated_at = excluded.updated_at`;
+}
+
+/** A failure that was reported before the publish was sent again is not a failure of what was sent. */
+function keepPublishes(publishes: unknown[], now: Date) {
+  return sql`with report as (
+      select distinct on (g.id, g."publishId") g.* from json_to_recordset(${asJson(publishes)})
+        as g (id uuid, revision int, "publishId" uuid, state text, percent int, reason text)
+      order by g.id, g."publishId"
+    )
+    update publish_target p set state = r.state, percent = r.percent, reason = r.reason, updated_at = ${at(now)}
+    from report r join terminal_goal goal on goal.terminal_id = r.id
+    where p.publish_id = r."publishId" and p.terminal_id = r.id and p.active
+      and (r.state <> 'failed' or r.revision >= goal.revision)
+      and (p.state, p.percent, coalesce(p.reason, '')) is distinct from (r.state, r.percent, coalesce(r.reason, ''))
+    returning p.terminal_id as "terminalId", p.office_id as "officeId"`;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { TreeNode } from '@/lib/contract/fields';
+import { row, rows, type Tx, uuids } from '../db/database';
+import { notFound } from '../http/problem';
+
+/** Who stands in a tree: its top is the caller's own institution. */
+interface Viewer {
+  officeId: string;
+}
+
+/** Institutions directly below one, or the caller's own at the top. Counts are those of the whole branch, from the counters. */
+export function officeLevel(tx: Tx, { officeId }: Viewer, parentId?: string): Promise<TreeNode[]> {
+  return rows<TreeNode>(
+    tx,
+    sql`select o.id, case when o.id = ${officeId} then null else o.parent_id end as "parentId", o.name, 'office' as kind,
+        exists (select 1 from office below where below.parent_id = o.id) as "hasChildren",
+        coalesce(sum(c.n), 0)::int as count, coalesce(sum(c.n) filter (where c.status = 'online'), 0)::int as online
+      from office o
+      join office_closure x on x.ancestor_id = o.id
+      left join terminal_count c on c.office_id = x.descendant_id
+      where ${parentId === undefined ? sql`o.id = ${officeId}` : sql`o.parent_id = ${parentId}`}
+      group by o.id order by o.name, o.id`,
+  );
+}
+
+/** Which groups a list of them shows. */
+type GroupsOf = { officeId: string } | { parentId: string } | { top: true } | { branch: string };
+
+/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions. */
+export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
+  const chosen =
+    'officeId' in of
+      ? sql`g.office_id = ${of.officeId} and g.parent_id is null`
+      : 'parentId' in of
+        ? sql`g.parent_id = ${of.parentId}`
+        : 'branch' in of
+          ? sql`g.office_id in (select descendant_id from office_closure where ancestor_id = ${of.branch})`
+          : sql`g.parent_id is null`;
+  return rows<TreeNode>(
+    tx,
+    sql`with recursive branch as (
+        select g.id as top, g.id from terminal_group g where ${chosen}
+        union all
+        select b.top, g.id from branch b join terminal_group g on g.parent_id = b.id
+      ), counted as (
+        select b.top, sum(c.n) as n, sum(c.n) filter (where c.status = 'online') as online
+        from branch b join terminal_count c on c.group_id = b.id group by 1
+      )
+      select g.id, g.parent_id as "parentId", g.name, 'group' as kind,
+        exists (select 1 from terminal_group below where below.parent_id = g.id) as "hasChildren",
+        coalesce(c.n, 0)::int as count, coalesce(c.online, 0)::int as online
+      from terminal_group g left join counted c on c.top = g.id
+      where ${chosen} order by g.name, g.id`,
+  );
+}
+
+/** One level of institutions and groups together: what is directly below an institution or a group. */
+export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
+  if (parentId === undefined) return withGroups(tx, await officeLevel(tx, viewer));
+  if (await kindOf(tx, parentId) === 'group') return groupLevel(tx, { parentId });
+  return [...(await withGroups(tx, await officeLevel(tx, viewer, parentId))), ...(await groupLevel(tx, { officeId: parentId }))];
+}
+
+/** Throws 404 for an id that is neither of an institution nor of a group that the caller sees. */
+export async function kindOf(tx: Tx, parentId: string): Promise<TreeNode['kind']> {
+  const found = await row<{ kind: TreeNode['kind'] }>(
+    tx,
+    sql`select 'office' as kind from office where id = ${parentId} union all select 'group' from terminal_group where id = ${parentId}`,
+  );
+  if (!found) throw notFound('parentId');
+  return found.kind;
+}
+
+/** An institution opens also where it has groups alone. */
+async function withGroups(tx: Tx, offices: TreeNode[]): Promise<TreeNode[]> {
+  const grouped = await rows<{ id: string }>(
+    tx,
+    sql`select distinct office_id as id from terminal_group where office_id = any(${uuids(offices.map(({ id }) => id))})`,
+  );
+  const holding = new Set(grouped.map(({ id }) => id));
+  return offices.map((office) => ({ ...office, hasChildren: office.hasChildren || holding.has(office.id) }));
+}

@@ -1,0 +1,49 @@
+/** Reads server-sent events of an answer: `next` waits for one, `silent` says that none comes for a while. */
+export function eventsOf(response: Response) {
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error(`no stream: ${response.status}`);
+  const decoder = new TextDecoder();
+  const events: { event: string; data: unknown }[] = [];
+  const waiting: (() => void)[] = [];
+  let text = '';
+  let ended = false;
+
+  const reading = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const [, event] = /^event: (.*)$/m.exec(part) ?? [];
+        const [, data] = /^data: (.*)$/m.exec(part) ?? [];
+        if (event && data) events.push({ event, data: JSON.parse(data) });
+      }
+      for (const wake of waiting.splice(0)) wake();
+    }
+    ended = true;
+    for (const wake of waiting.splice(0)) wake();
+  })();
+
+  const change = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+
+  return {
+    async next(ms = 3_000): Promise<{ event: string; data: unknown } | 'ended' | 'nothing'> {
+      const until = Date.now() + ms;
+      while (events.length === 0 && !ended && Date.now() < until) await change(until - Date.now());
+      return events.shift() ?? (ended ? 'ended' : 'nothing');
+    },
+    async close() {
+      await reader.cancel();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { getPublishKey, login, sysInit } from '@/lib/contract/auth';
+import { type CommandKind, commandKinds } from '@/lib/contract/commands';
+import { type Heartbeat, heartbeatCall, poll, register } from '@/lib/contract/gateway';
+import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
+import { openAgentOffice } from '@/lib/contract/office';
+import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { saveTerminals } from '@/lib/contract/publish';
+import { claim } from '@/lib/contract/terminal';
+import { readEnv } from '@/lib/env';
+import { type App, buildApp } from '../app';
+import { type Database, rows, system } from '../db/database';
+import { appUser, role, userRole } from '../db/schema';
+import { hashPassword } from '../modules/auth/passwords';
+import { caller } from './calling';
+import { freshDatabase } from './database';
+import { sql } from 'drizzle-orm';
+
+export const PASSWORD = 'Signage#2026';
+
+export interface Someone {
+  token: string;
+  userId: string;
+  officeId: string;
+}
+
+export interface Screen {
+  id: string;
+  token: string;
+}
+
+export interface UploadedMaterial {
+  id: string;
+  md5: string;
+  bytes: Buffer;
+}
+
+/** A platform of its own on a fresh database, with a clock that tests set. `end` leaves nothing behind. */
+export async function testPlatform(settings: Record<string, string> = {}) {
+  const { db, drop } = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, ...settings });
+  let now = new Date('2026-03-02T08:00:00.000Z');
+  let lastSecond = now.getTime();
+  const clock = () => {
+    // No two readings are alike, as with a real clock.
+    lastSecond = Math.max(lastSecond + 1, now.getTime());
+    return new Date(lastSecond);
+  };
+  const failures: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => failures.push(line) });
+  const build = () => buildApp({ env, db, clock, log });
+  let built: App = build();
+  const { ask, get, fetchRaw } = caller(() => built.app, failures);
+
+  const world = {
+    db,
+    dataDir,
+    ask,
+    get,
+    fetchRaw,
+    get platform() {
+      return built.platform;
+    },
+    get jobs() {
+      return built.jobs;
+    },
+    get served() {
+      return built.served;
+    },
+    now: () => new Date(lastSecond),
+    /** Time goes by. */
+    pass(ms: number) {
+      now = new Date(lastSecond + ms);
+      lastSecond = now.getTime();
+    },
+    /** Another process over the same database and files: what was in memory is gone. */
+    async restart() {
+      built.platform.lines.close();
+      await built.platform.settle();
+      built = build();
+    },
+    async end() {
+      built.platform.lines.close();
+      await built.platform.settle();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+
+    /** A field as sign-in wants it. */
+    async encrypted(text: string): Promise<string> {
+      const { publicKeyJson } = await get(getPublishKey, {});
+      return encryptFor(publicKeyJson, text);
+    },
+    async initialise(): Promise<Someone> {
+      const password = await world.encrypted(PASSWORD);
+      await get(sysInit, { officeName: 'Platform', name: 'Admin', loginName: 'admin', password, language: 'en', timezone: 'Europe/Berlin' });
+      return world.signIn('admin');
+    },
+    async signIn(name: string, password = PASSWORD): Promise<Someone> {
+      const answer = await get(login, { username: await world.encrypted(name), password: await world.encrypted(password) });
+      return { token: answer.token, userId: answer.user.id, officeId: answer.user.office.id };
+    },
+    async openInstitution(by: Someone, name: string, more: { storageQuota?: number } = {}): Promise<Someone> {
+      const loginName = `${name.toLowerCase().replace(/\W/g, '')}.admin`;
+      const password = await world.encrypted(PASSWORD);
+      await get(openAgentOffice, { name, loginName, userName: `${name} admin`, password, ...more }, by.token);
+      return world.signIn(loginName);
+    },
+    /** Someone of an institution who may do just this. */
+    async addUser(officeId: string, permissions: string[]): Promise<Someone> {
+      const userId = uuidv7();
+      const roleId = uuidv7();
+      await db.transaction(system, async (tx) => {
+        await tx.insert(role).values({ id: roleId, officeId, name: 'some', permissions });
+        await tx.insert(appUser).values({
+          id: userId,
+          officeId,
+          loginName: userId,
+          name: 'Someone',
+          passwordHash: await hashPassword(PASSWORD),
+          pwdType: '1',
+          language: 'en',
+          timezone: 'UTC',
+          createdAt: clock(),
+        });
+        await tx.insert(userRole).values({ userId, roleId });
+      });
+      return world.signIn(userId);
+    },
+
+    async registerPlayer(capabilities: CommandKind[] = [...commandKinds]) {
+      const player = { deviceKey: `device-${uuidv7()}`, model: 'Test player', width: 1920, height: 1080, userAgent: 'jest', timezone: 'Europe/Berlin' };
+      return get(register, { ...player, capabilities });
+    },
+    async pairTerminal(by: Someone, more: { name?: string; officeId?: string; groupId?: string; capabilities?: CommandKind[] } = {}): Promise<Screen> {
+      const { name = 'Screen', officeId = by.officeId, groupId, capabilities } = more;
+      const { code, pollToken } = await world.registerPlayer(capabilities);
+      const { id } = await get(claim, { code, name, officeId, groupId }, by.token);
+      const { token } = await get(poll, { pollToken });
+      return { id, token: token ?? '' };
+    },
+    beat(screen: Screen, more: Partial<Heartbeat> = {}) {
+      return get(heartbeatCall, { ...heartbeat(world.now()), ...more }, screen.token);
+    },
+
+    async uploadMaterial(by: Someone, bytes: Buffer, more: { name?: string; folderId?: string } = {}): Promise<UploadedMaterial> {
+      const md5 = md5Of(bytes);
+      const { name = 'material', folderId } = more;
+      const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
+        const { id } = await get(uploader, { md5, size: bytes.length, name, folderId, chunk, chunks, file }, by.token);
+        if (id) return { id, md5, bytes };
+      }
+      throw new Error('the upload was not finished');
+    },
+    async makeProgram(by: Someone, more: { name?: string; images?: UploadedMaterial[] } = {}) {
+      const document = documentWith(more.images ?? []);
+      const { id } = await get(programSave, { name: more.name ?? 'Program', document }, by.token);
+      return { id, document };
+    },
+    publish(by: Someone, programIds: string[], terminalIds: string[], more: { name?: string; mode?: 'replace' | 'append'; from?: string; until?: string } = {}) {
+      const { name = 'Publish', mode = 'replace', from = null, until = null } = more;
+      return get(saveTerminals, { programIds, terminalIds, publishParams: { name, mode, from, until } }, by.token);
+    },
+
+    /** All rows that a statement finds, past every guard. */
+    read: <T>(statement: ReturnType<typeof sql>) => db.transaction(system, (tx) => rows<T>(tx, statement)),
+  };
+  return world;
+}
+export type World = Awaited<ReturnType<typeof testPlatform>>;
+
+export function encryptFor({ modulus, exponent }: { modulus: string; exponent: string }, text: string): string {
+  const number = (hex: string) => Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'RSA', n: number(modulus), e: number(exponent) }, format: 'jwk' });
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  return publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64');
+}
+
+export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+/** A picture; another number gives other bytes. */
+export function picture(number = 0, size = { width: 64, height: 36 }): Promise<Buffer> {
+  return sharp({ create: { ...size, channels: 3, background: { r: number % 256, g: (number >> 8) % 256, b: 128 } } }).png().toBuffer();
+}
+
+/** The beginning of a film: enough to be known as one. Another number gives other bytes. */
+export const someFilm = (number = 0) =>
+  Buffer.concat([Buffer.from('0000001866747970697336d000000000697336d06d703432', 'hex'), Buffer.from(`film ${number}`.padEnd(5_000, '.'))]);
+
+export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[]): ProgramDocument {
+  const document = emptyDocument();
+  const widgets: Widget[] = images.map(({ id, md5 }, index) => ({
+    id: `image-${index}`,
+    type: 'image',
+    name: 'Image',
+    materialId: id,
+    md5,
+    fit: 'cover',
+    radius: 0,
+    x: 0,
+    y: 0,
+    w: 640,
+    h: 360,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+  }));
+  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
+}
+
+export function heartbeat(now: Date): Heartbeat {
+  return {
+    at: now.toISOString(),
+    revision: 1,
+    state: 'house',
+    playing: null,
+    volume: 80,
+    storage: { used: 1_000, total: 10_000 },
+    clockOffsetMs: 12,
+    faults: [],
+    health: { cpu: 5, memory: 40, temperature: null, network: 'wifi' },
+  };
+}
+
+/** For tests of the database itself. */
+export type { Database };
