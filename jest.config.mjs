@@ -1,5 +1,6 @@
 // lib, components and apm-web run in one Node process each; apm-web is called in process, without a port.
 const esmPackages = [
+  '@electric-sql',
   'uuid',
   'jsencrypt',
   '@mui/x-internals',
@@ -26,10 +27,14 @@ export default {
     '^@/(.*)$': '<rootDir>/$1',
     // Its CommonJS build has another shape than the module that browsers get.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
+    // Only a module, which jest's resolver does not look for.
+    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data'],
   transform: {
+    // See the file.
+    '@electric-sql.+\\.cjs$': '<rootDir>/apm-web/test/pglite-transform.mjs',
     '\\.(t|j|mj)sx?$': [
       '@swc/jest',
       {

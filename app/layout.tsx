@@ -25,7 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <AppRouterCacheProvider options={{ nonce, enableCssLayer: true }}>
           <NextIntlClientProvider>
-            <ThemeProvider mode={mode}>
+            <ThemeProvider mode={mode} nonce={nonce}>
               <Providers>
                 <TimeZone />
                 {children}

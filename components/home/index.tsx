@@ -33,7 +33,7 @@ export default function Home() {
   return (
     <PageFrame title={t('hello', { name })}>
       <FirstSteps summary={data} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
         {programs !== null && (
           <StatCard icon={<ProgramIcon />} label={t('programs')} value={format.number(programs)} href="/program/make" />
         )}

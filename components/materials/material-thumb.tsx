@@ -10,6 +10,7 @@ export function MaterialThumb({ material }: { material: Material }) {
   return (
     <Box
       sx={{
+        position: 'relative',
         aspectRatio: '16 / 10',
         display: 'grid',
         placeItems: 'center',
@@ -29,7 +30,7 @@ export function MaterialThumb({ material }: { material: Material }) {
           alt=""
           loading="lazy"
           draggable={false}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
         />
       ) : (
         <Icon sx={{ fontSize: 44 }} />

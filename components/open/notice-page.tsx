@@ -36,7 +36,7 @@ export function NoticePage({ code, title, body, action }: NoticePageProps) {
         <Typography variant="h1" sx={{ mt: 1 }}>
           {title}
         </Typography>
-        <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+        <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
           {body}
         </Typography>
         <Button variant="contained" size="large" href={action.href}>

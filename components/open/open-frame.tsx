@@ -31,14 +31,14 @@ export function OpenFrame({ title, body, children }: { title: string; body?: str
               {title}
             </Typography>
             {body && (
-              <Typography color="text.secondary" sx={{ mb: 3 }}>
+              <Typography color="textSecondary" sx={{ mb: 3 }}>
                 {body}
               </Typography>
             )}
             {children}
           </Box>
         </Box>
-        <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
           {PRODUCT_VERSION}
         </Typography>
       </Box>

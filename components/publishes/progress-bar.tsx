@@ -21,7 +21,7 @@ export function ProgressBar({
       <Typography variant="body2">
         {t('holdIt', { done: counts.done, total: counts.total })}
         {counts.failed > 0 && (
-          <Typography component="span" variant="body2" color="error.main">
+          <Typography component="span" variant="body2" color="error">
             {t('andFailed', { count: counts.failed })}
           </Typography>
         )}

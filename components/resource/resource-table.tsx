@@ -6,6 +6,7 @@ import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useLocale } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { onPhone } from '@/components/shell/measures';
+import { useNonce } from '@/components/theme/theme-provider';
 import { Failed } from '@/components/ui';
 import type { ListChange } from './list-query';
 
@@ -38,6 +39,7 @@ interface ResourceTableProps<T extends GridValidRowModel & { id: string }> {
 /** A list as a table: pages, sorts and filters on the server. */
 export function ResourceTable<T extends GridValidRowModel & { id: string }>(props: ResourceTableProps<T>) {
   const { label, columns, list, selected, onSelect, onOpen, empty } = props;
+  const nonce = useNonce();
   const narrow = useMediaQuery(onPhone);
   const texts = gridTexts[useLocale()] ?? enUS;
   const { pageNo, pageSize, sort, order } = list.query;
@@ -50,6 +52,7 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
   return (
     <DataGrid
+      nonce={nonce}
       aria-label={label}
       localeText={texts.components.MuiDataGrid.defaultProps.localeText}
       rows={list.rows}

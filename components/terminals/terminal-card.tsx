@@ -38,6 +38,7 @@ export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: T
       >
         <Box
           sx={{
+            position: 'relative',
             aspectRatio: '16 / 9',
             bgcolor: '#0b0d11',
             display: 'grid',
@@ -51,7 +52,7 @@ export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: T
               src={screenshotUrl(screenshotId, { thumb: true })}
               alt={t('screenOf', { name })}
               loading="lazy"
-              sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+              sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
             />
           ) : (
             <ScreenIcon sx={{ fontSize: 40, color: 'rgba(255,255,255,.35)' }} />

@@ -11,16 +11,26 @@ interface ThemeChoice {
   choose: (mode: ThemeMode) => void;
 }
 
+const NonceContext = createContext<string | undefined>(undefined);
 const ThemeContext = createContext<ThemeChoice | null>(null);
 
 const YEAR = 31_536_000;
 
+interface ThemeProviderProps {
+  mode: ThemeMode;
+  /** Of the page's Content-Security-Policy, for what writes styles of its own. */
+  nonce?: string;
+  children: ReactNode;
+}
+
 /** Gives the page its look; the server passes the mode the reader chose, so nothing flashes. */
-export function ThemeProvider({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
+export function ThemeProvider({ mode, nonce, children }: ThemeProviderProps) {
   return (
     <MuiThemeProvider theme={theme} defaultMode={pageScheme(mode)} storageManager={null}>
       <CssBaseline />
-      <Chooser first={mode}>{children}</Chooser>
+      <NonceContext value={nonce}>
+        <Chooser first={mode}>{children}</Chooser>
+      </NonceContext>
     </MuiThemeProvider>
   );
 }
@@ -41,4 +51,8 @@ export function useThemeMode(): ThemeChoice {
   const choice = useContext(ThemeContext);
   if (!choice) throw new Error('useThemeMode outside ThemeProvider');
   return choice;
+}
+
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
 }

@@ -26,6 +26,12 @@ export function TerminalDetail({ id, onClose }: { id: string | null; onClose: ()
   const t = useTranslations('terminal');
   const tc = useTranslations('common');
   const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
+  const [openedFor, setOpenedFor] = useState(id);
+  // Each time it opens, it opens on what the terminal shows.
+  if (id !== openedFor) {
+    setOpenedFor(id);
+    if (id) setTab('overview');
+  }
   const { data, error, mutate } = useCall(terminalDetails, id ? { id } : null, {
     refreshInterval: 10_000,
     keepPreviousData: false,

@@ -47,6 +47,7 @@ export function Overview({ terminal }: { terminal: Details }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box
         sx={{
+          position: 'relative',
           aspectRatio: '16 / 9',
           bgcolor: '#0b0d11',
           borderRadius: 1,
@@ -60,7 +61,7 @@ export function Overview({ terminal }: { terminal: Details }) {
             component="img"
             src={screenshotUrl(terminal.screenshotId)}
             alt={t('screenOf', { name: terminal.name })}
-            sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+            sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
           />
         ) : (
           <Box sx={{ color: 'rgba(255,255,255,.7)', textAlign: 'center' }}>

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
+import { Product } from './support/product';
+
+let product: Product;
+let operator: Operator;
+let player: Page;
+let sign: BrowserContext;
+let complaints: string[];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.start();
+  const page = await browser.newPage();
+  complaints = complaintsOf(page);
+  operator = new Operator(page);
+  sign = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  player = await sign.newPage();
+});
+
+test.afterAll(async () => {
+  await operator?.page.close();
+  await sign?.close();
+  await product?.stop();
+});
+
+/** Waits until the player shows the picture's four colours in their places. */
+const showsQuarters = (page: Page) =>
+  expect
+    .poll(async () => matches(await page.screenshot()), { timeout: 45_000 })
+    .toEqual({ topLeft: true, topRight: true, bottomLeft: true, bottomRight: true });
+
+async function matches(picture: Buffer) {
+  const places = {
+    topLeft: [0.1, 0.1],
+    topRight: [0.9, 0.1],
+    bottomLeft: [0.1, 0.9],
+    bottomRight: [0.9, 0.9],
+  } as const;
+  const entries = Object.entries(places).map(async ([name, [x, y]]) => {
+    const expected = QUARTERS[name as keyof typeof QUARTERS] as Rgb;
+    return [name, alike(await colorAt(picture, x, y), expected)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test('the first administrator initialises the system and signs in', async () => {
+  await operator.initialise(product.url);
+  await operator.signIn();
+  await expect(operator.page.getByText('To your first playing sign')).toBeVisible();
+});
+
+test('a terminal shows a code and is added by it', async () => {
+  await player.goto(`${product.url}/player`);
+  await expect(player.locator('[data-state=pairing]')).toBeVisible();
+  const code = await player.getByLabel('Pairing code').textContent();
+  await operator.addTerminal((code ?? '').replace(/\s/g, ''), 'Hall A');
+  await expect(player.locator('[data-state=house]')).toBeVisible();
+  await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('On line');
+});
+
+test('a picture and a film are uploaded', async () => {
+  await operator.upload([
+    { name: 'quarters.png', mimeType: 'image/png', buffer: await quarters() },
+    { name: 'film.webm', mimeType: 'video/webm', buffer: readFileSync('apm-web/demo/materials/drifting-light.webm') },
+  ]);
+  await expect(operator.page.getByRole('button', { name: 'Open quarters.png' })).toBeVisible();
+  await expect(operator.page.getByRole('button', { name: 'Open film.webm' })).toBeVisible();
+});
+
+test('the same file again costs nothing: it is known by its MD5', async () => {
+  const chunks: string[] = [];
+  operator.page.on('request', (request) => {
+    if (request.url().endsWith('/fileInfosa/uploader')) chunks.push(request.url());
+  });
+  await operator.upload([{ name: 'again.png', mimeType: 'image/png', buffer: await quarters() }]);
+  expect(chunks).toEqual([]);
+});
+
+test('a program is composed and published to the terminal', async () => {
+  await operator.makeProgram('Welcome', ['quarters.png']);
+  await operator.page.getByRole('button', { name: 'Publish' }).click();
+  await operator.publishTo(ACCOUNT.institution, 1);
+  await expect(operator.page.getByText('1 of 1 hold it').first()).toBeVisible({ timeout: 45_000 });
+  await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+});
+
+test('the sign plays it: its pixels show the program', async () => {
+  await expect(player.locator('[data-state=playing]')).toBeVisible();
+  await showsQuarters(player);
+});
+
+test('its screenshot comes to the console', async () => {
+  const detail = await operator.terminal('Hall A');
+  await detail.getByRole('button', { name: 'Screenshot' }).click();
+  const picture = detail.getByRole('img', { name: 'Screen of Hall A' });
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(async () => {
+      const address = await picture.getAttribute('src');
+      const answer = await operator.page.request.get(product.url + address, {
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      return matches(await answer.body());
+    })
+    .toEqual({ topLeft: true, topRight: true, bottomLeft: true, bottomRight: true });
+  await detail.getByRole('tab', { name: 'Commands' }).click();
+  await expect(detail.getByText('Done').first()).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+});
+
+test('a material that a program uses is not deleted, and the console says which', async () => {
+  await operator.open('Materials');
+  await operator.page.getByRole('checkbox', { name: 'Select quarters.png' }).check();
+  await operator.page.getByRole('button', { name: 'Delete' }).click();
+  await operator.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(operator.page.getByText('quarters.png is used by Welcome')).toBeVisible();
+  await operator.page.getByRole('button', { name: 'Clear selection' }).click();
+});
+
+test('a corrupted file in the cache is found and repaired', async () => {
+  const sizes = await cachedSizes(player);
+  expect(sizes).toHaveLength(1);
+  await player.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/[0-9a-f]{32}/.test(request.url)) await cache.put(request, new Response('not the picture'));
+      }
+    }
+  });
+  expect(await cachedSizes(player)).toEqual(['not the picture'.length]);
+  await player.reload();
+  await showsQuarters(player);
+  await expect.poll(() => cachedSizes(player)).toEqual(sizes);
+});
+
+/** Bytes of each file that the player keeps. */
+const cachedSizes = (page: Page) =>
+  page.evaluate(async () => {
+    const found: number[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/[0-9a-f]{32}/.test(request.url)) found.push((await (await cache.match(request))?.blob())?.size ?? 0);
+      }
+    }
+    return found;
+  });
+
+test('a command to a terminal that is away arrives when it is back, also after the platform was killed', async () => {
+  await player.close();
+  await operator.open('Terminals');
+  await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('Off line', { timeout: 60_000 });
+  const detail = await operator.terminal('Hall A');
+  await detail.getByRole('button', { name: 'Refresh' }).click();
+  await detail.getByRole('tab', { name: 'Commands' }).click();
+  await expect(detail.getByText('Waiting').first()).toBeVisible();
+  await product.killPlatform();
+  await product.startPlatform();
+  player = await sign.newPage();
+  await player.goto(`${product.url}/player`);
+  await expect(detail.getByText('Waiting')).toHaveCount(0, { timeout: 60_000 });
+  await expect(detail.getByText('Done').first()).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+});
+
+test('without a network it keeps playing, and boots and plays', async () => {
+  await showsQuarters(player);
+  await sign.setOffline(true);
+  await player.reload();
+  await expect(player.locator('[data-state=playing]')).toBeVisible();
+  await showsQuarters(player);
+  await sign.setOffline(false);
+});
+
+test('nothing complained in the console of the browser', () => {
+  // The browser itself notes a refusal that was asked for above, and calls of the moment when the platform was killed.
+  expect(complaints.filter((text) => !/status of (409|50\d)|ERR_INCOMPLETE_CHUNKED_ENCODING|net::ERR/.test(text))).toEqual(
+    [],
+  );
+});

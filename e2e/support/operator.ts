@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+export const ACCOUNT = { institution: 'North Station', name: 'Ada Operator', user: 'ada', password: 'Signage#2026' };
+
+/** What a person does in the console, in the person's words. */
+export class Operator {
+  constructor(readonly page: Page) {}
+
+  async initialise(url: string): Promise<void> {
+    const { page } = this;
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'Set up your console' })).toBeVisible();
+    await page.getByLabel('Name of the institution').fill(ACCOUNT.institution);
+    await page.getByLabel('Your name').fill(ACCOUNT.name);
+    await page.getByLabel('User name to sign in with').fill(ACCOUNT.user);
+    await page.getByLabel('Password', { exact: false }).first().fill(ACCOUNT.password);
+    await page.getByLabel('Password again').fill(ACCOUNT.password);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  }
+
+  async signIn(user = ACCOUNT.user, password = ACCOUNT.password): Promise<void> {
+    const { page } = this;
+    await page.getByRole('textbox', { name: 'User name' }).fill(user);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  }
+
+  open(entry: 'Home' | 'Materials' | 'Programs' | 'Published programs' | 'Terminals'): Promise<void> {
+    return this.page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  async addTerminal(code: string, name: string): Promise<void> {
+    await this.open('Terminals');
+    await this.page.getByRole('button', { name: 'Add terminal' }).first().click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add terminal' });
+    await dialog.getByLabel('Pairing code').fill(code);
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async upload(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    await this.open('Materials');
+    await this.page.locator('input[type=file]').setInputFiles(files);
+    const uploads = this.page.getByRole('region', { name: 'Uploads' });
+    await expect(uploads).toContainText(files.length === 1 ? '1 file uploaded' : `${files.length} files uploaded`, {
+      timeout: 30_000,
+    });
+    await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+  }
+
+  /** Makes a program of materials, each placed by a click, and leaves the editor open. */
+  async makeProgram(name: string, materials: string[]): Promise<void> {
+    const { page } = this;
+    await this.open('Programs');
+    await page.getByRole('button', { name: 'New program' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New program' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Make and edit' }).click();
+    await expect(page.getByLabel('Program name')).toHaveValue(name);
+    await page.getByRole('tab', { name: 'Materials' }).click();
+    for (const material of materials) await page.getByRole('button', { name: material }).click();
+    await this.saved();
+  }
+
+  saved(): Promise<void> {
+    return expect(this.page.getByText('All changes saved')).toBeVisible();
+  }
+
+  /** From the terminals' step to the last one. */
+  async publishTo(institution: string, terminals: number): Promise<void> {
+    const { page } = this;
+    // Space ticks a place; the box itself is for the pointer only.
+    await page
+      .getByRole('treeitem', { name: new RegExp(institution) })
+      .first()
+      .press('Space');
+    await expect(page.getByText(terminals === 1 ? '1 terminal chosen' : `${terminals} terminals chosen`)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: /^Publish to/ }).click();
+    await expect(page.getByRole('heading', { name: 'Published programs' }).first()).toBeVisible();
+  }
+
+  /** Opens a terminal's detail and answers it. */
+  async terminal(name: string): Promise<Locator> {
+    await this.open('Terminals');
+    await this.page.getByRole('gridcell', { name }).click();
+    return this.page.getByRole('dialog', { name });
+  }
+}
+
+/** Collects what the browser's console complains of: at the end there must be nothing. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
