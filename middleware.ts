@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { systemIsInitialised } from '@/lib/bff/initialised';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { readEnv } from '@/lib/env';
-import { isOpen, LOGIN_PATH } from '@/lib/open-paths';
+import { isOpen, LOGIN_PATH, PATH_HEADER } from '@/lib/open-paths';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@/lib/session-cookie';
 
 const env = readEnv();
@@ -33,7 +33,7 @@ function withPolicy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  headers.set('x-path', request.nextUrl.pathname);
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   // Next puts the nonce it finds here on every script it writes.
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { refusal } from './http/answer';
 import { languageOf } from './http/language';
+import { openapiRoutes } from './http/openapi';
 import { Problem } from './http/problem';
 import { PREFIX, router } from './http/route';
+import { makeJobs } from './jobs';
 import { authRoutes } from './modules/auth/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
 import { materialRoutes } from './modules/material/routes';
@@ -11,9 +13,7 @@ import { programRoutes } from './modules/program/routes';
 import { publishRoutes } from './modules/publish/routes';
 import { settingRoutes } from './modules/setting/routes';
 import { terminalRoutes } from './modules/terminal/routes';
-import { openapiRoutes } from './http/openapi';
 import { makePlatform, type PlatformParts } from './platform';
-import { makeJobs } from './jobs';
 
 /** Builds the platform without listening: the app answers requests, `jobs` does what nobody asks for. */
 export function buildApp(parts: PlatformParts) {
@@ -22,11 +22,24 @@ export function buildApp(parts: PlatformParts) {
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
-    platform.log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    platform.log.debug(
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    );
   });
 
   const route = router(app, platform);
-  for (const add of [authRoutes, officeRoutes, settingRoutes, materialRoutes, programRoutes, publishRoutes, terminalRoutes, gatewayRoutes]) add(route);
+  for (const add of [
+    authRoutes,
+    officeRoutes,
+    settingRoutes,
+    materialRoutes,
+    programRoutes,
+    publishRoutes,
+    terminalRoutes,
+    gatewayRoutes,
+  ])
+    add(route);
   openapiRoutes(app, PREFIX);
   app.notFound((c) => refusal(new Problem(404), languageOf(undefined, c.req.header('accept-language'))));
   return { app, platform, jobs: makeJobs(platform), served: route.served };

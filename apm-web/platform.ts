@@ -8,7 +8,14 @@ import { onceAtATime } from './files/once';
 import type { FileStore } from './files/store';
 import { type FileUpkeep, fileUpkeep } from './files/upkeep';
 import { type EventLines, eventLines } from './http/events';
-import { type AttemptLimits, attemptLimits, type Sessions, type SignInKeys, signInKeys, userSessions } from './modules/auth';
+import {
+  type AttemptLimits,
+  attemptLimits,
+  type Sessions,
+  type SignInKeys,
+  signInKeys,
+  userSessions,
+} from './modules/auth';
 import { type SystemSettings, systemSettings } from './modules/setting/settings';
 import { type HeartbeatWriter, heartbeatWriter } from './terminals/heartbeats';
 import { type LiveChanges, liveChanges } from './terminals/live';

@@ -20,11 +20,16 @@ async function main() {
   const server = await listen(built.app.fetch, env);
   await built.jobs.start();
   log.info({ address: address(server), database: db.kind }, 'apm-web is ready');
-  stopOnSignal(server, log, async () => {
-    built.jobs.stop();
-    await built.platform.settle();
-    await db.close();
-  }, built.platform.lines.close);
+  stopOnSignal(
+    server,
+    log,
+    async () => {
+      built.jobs.stop();
+      await built.platform.settle();
+      await db.close();
+    },
+    built.platform.lines.close,
+  );
 }
 
 function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<ServerType> {
@@ -32,7 +37,8 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname }, () => resolve(server));
     server.on('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? `Port ${port} is in use: set APM_WEB_PORT to another one.` : error.message;
+      const reason =
+        error.code === 'EADDRINUSE' ? `Port ${port} is in use: set APM_WEB_PORT to another one.` : error.message;
       reject(new BadSetting(reason));
     });
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { openInstitution } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { Product } from './support/product';
@@ -177,9 +178,26 @@ test('without a network it keeps playing, and boots and plays', async () => {
   await sign.setOffline(false);
 });
 
+test('a second institution sees none of it', async ({ browser }) => {
+  await openInstitution(operator.page, 'South Station', 'sam', ACCOUNT.password);
+  const page = await browser.newPage();
+  const other = new Operator(page);
+  await page.goto(product.url);
+  await other.signIn('sam');
+  await other.open('Terminals');
+  await expect(page.getByText('No terminals yet')).toBeVisible();
+  await other.open('Materials');
+  await expect(page.getByText('No materials yet')).toBeVisible();
+  await other.open('Programs');
+  await expect(page.getByText('No programs yet')).toBeVisible();
+  await other.open('Published programs');
+  await expect(page.getByText('Nothing was published yet')).toBeVisible();
+  await page.close();
+});
+
 test('nothing complained in the console of the browser', () => {
   // The browser itself notes a refusal that was asked for above, and calls of the moment when the platform was killed.
-  expect(complaints.filter((text) => !/status of (409|50\d)|ERR_INCOMPLETE_CHUNKED_ENCODING|net::ERR/.test(text))).toEqual(
-    [],
-  );
+  expect(
+    complaints.filter((text) => !/status of (409|50\d)|ERR_INCOMPLETE_CHUNKED_ENCODING|net::ERR/.test(text)),
+  ).toEqual([]);
 });

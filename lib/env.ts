@@ -41,6 +41,8 @@ const settings = z
     GEOCODER_URL: url,
     WEATHER_URL: url,
     FFMPEG_PATH: optional,
+    /** Where the tests make their databases; unset, they are embedded. */
+    TEST_DATABASE_URL: optional,
     /** Seconds between heartbeats of terminals. */
     HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     /** Set by the starter for its children. */

@@ -1,5 +1,7 @@
 export const LOGIN_PATH = '/login';
 export const LOGOUT_PATH = '/logout';
+/** Where the middleware tells a page which path was asked for. */
+export const PATH_HEADER = 'x-path';
 
 /** Pages that need no session: specification, sections 2 and 6, the first initialisation, and the terminals' own. */
 const open = [LOGIN_PATH, LOGOUT_PATH, '/403', '/404', '/500', '/sysInit', '/player'];
@@ -14,4 +16,9 @@ export function safeReturn(from: string | null | undefined): string {
   if (!from?.startsWith('/') || /^[/\\]{2}/.test(from) || from.includes('\\')) return '/home';
   const { pathname, search, origin } = new URL(from, 'http://console');
   return origin === 'http://console' && !isOpen(pathname) ? pathname + search : '/home';
+}
+
+/** Where an ended session goes: it says so, and leads back to where one was. */
+export function signedOutPath(from: string | null): string {
+  return from ? `${LOGOUT_PATH}?from=${encodeURIComponent(from)}` : LOGOUT_PATH;
 }

@@ -97,6 +97,9 @@ export const isTaken = (error: unknown) => sqlState(error) === '23505';
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error) || !('query' in error) || !(error.cause instanceof Error)) return error;
   const logged = new Error(`${error.cause.message} in: ${String(error.query)}`);
-  logged.stack = `${logged.message}\n${(error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).join('\n')}`;
+  logged.stack = `${logged.message}\n${(error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')}`;
   return logged;
 }

@@ -14,7 +14,9 @@ beforeAll(async () => {
   const password = await world.encrypted(PASSWORD);
   ours = await furnishedTenant(world, admin, 'Ours', 1, password);
   theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
-  const found = await world.read<{ name: string }>(sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  const found = await world.read<{ name: string }>(
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
   tables = found.map(({ name }) => name);
 }, 60_000);
 afterAll(() => world.end());
@@ -23,7 +25,12 @@ afterAll(() => world.end());
 const SYSTEM_ONLY = ['attempt', 'pairing', 'session', 'sign_in_key'];
 
 const user = (by: { userId: string; officeId: string }): Actor => ({ as: 'user', everything: false, ...by });
-const nobody: Actor = { as: 'user', userId: '00000000-0000-7000-8000-000000000000', officeId: '00000000-0000-7000-8000-000000000000', everything: false };
+const nobody: Actor = {
+  as: 'user',
+  userId: '00000000-0000-7000-8000-000000000000',
+  officeId: '00000000-0000-7000-8000-000000000000',
+  everything: false,
+};
 
 /** Rows of each table that an actor reads, as text; what it may not read at all is left out. */
 async function readable(actor: Actor): Promise<Record<string, string[]>> {
@@ -34,8 +41,13 @@ async function readable(actor: Actor): Promise<Record<string, string[]>> {
         and has_column_privilege(${roleOf(actor)}, attrelid, attnum, 'SELECT') order by attnum`,
     );
     if (columns.length === 0) continue;
-    const list = sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `);
-    const read = await world.db.transaction(actor, (tx) => rows<{ row: unknown }>(tx, sql`select to_jsonb(t) as row from (select ${list} from ${sql.identifier(table)}) t`));
+    const list = sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    );
+    const read = await world.db.transaction(actor, (tx) =>
+      rows<{ row: unknown }>(tx, sql`select to_jsonb(t) as row from (select ${list} from ${sql.identifier(table)}) t`),
+    );
     found[table] = read.map(({ row }) => JSON.stringify(row));
   }
   return found;
@@ -70,12 +82,21 @@ test('a caller of no institution reads no row of any', async () => {
 
 test('an institution reads its own rows and none of another one', async () => {
   const [own, other] = [await readable(user(ours)), await readable(user(theirs))];
-  const shared = Object.entries(own).flatMap(([table, found]) => found.filter((row) => other[table]?.includes(row)).map((row) => `${table} ${row}`));
+  const shared = Object.entries(own).flatMap(([table, found]) =>
+    found.filter((row) => other[table]?.includes(row)).map((row) => `${table} ${row}`),
+  );
   expect(shared).toEqual([]);
   expect(JSON.stringify(own)).not.toContain(theirs.officeId);
   const empty = Object.entries(own).filter(([, found]) => found.length === 0);
   // What the furnished institution has one of it also reads.
-  expect(empty.map(([table]) => table).sort()).toEqual(['alarm', 'online_day', 'play', 'setting', 'terminal_file', 'upload']);
+  expect(empty.map(([table]) => table).sort()).toEqual([
+    'alarm',
+    'online_day',
+    'play',
+    'setting',
+    'terminal_file',
+    'upload',
+  ]);
 });
 
 test('the institution above reads what those below it have', async () => {
@@ -111,9 +132,13 @@ test('a terminal that nothing is published to reads no file', async () => {
 
 test('nobody writes into another institution, whatever it says', async () => {
   const insert = (officeId: string) =>
-    world.db.transaction(user(ours), (tx) => tx.execute(sql`insert into terminal_group (id, office_id, name) values (gen_random_uuid(), ${officeId}, 'x')`));
+    world.db.transaction(user(ours), (tx) =>
+      tx.execute(sql`insert into terminal_group (id, office_id, name) values (gen_random_uuid(), ${officeId}, 'x')`),
+    );
   await expect(insert(theirs.officeId)).rejects.toMatchObject({ cause: { code: '42501' } });
-  const move = world.db.transaction(user(ours), (tx) => tx.execute(sql`update terminal set office_id = ${theirs.officeId}, group_id = null`));
+  const move = world.db.transaction(user(ours), (tx) =>
+    tx.execute(sql`update terminal set office_id = ${theirs.officeId}, group_id = null`),
+  );
   await expect(move).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
@@ -121,7 +146,9 @@ test('the counters and the tree are kept by the database, not by whoever asks', 
   const raise = world.db.transaction(user(ours), (tx) => tx.execute(sql`update terminal_count set n = 0`));
   await expect(raise).rejects.toMatchObject({ cause: { code: '42501' } });
   const climb = world.db.transaction(user(ours), (tx) =>
-    tx.execute(sql`insert into office_closure (ancestor_id, descendant_id, depth) values (${ours.officeId}, ${theirs.officeId}, 1)`),
+    tx.execute(
+      sql`insert into office_closure (ancestor_id, descendant_id, depth) values (${ours.officeId}, ${theirs.officeId}, 1)`,
+    ),
   );
   await expect(climb).rejects.toMatchObject({ cause: { code: '42501' } });
 });

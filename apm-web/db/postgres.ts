@@ -41,7 +41,8 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
       await pool.query('select pg_notify($1, $2)', [channel, instance + payload]);
     },
     // What this instance tells it knows already.
-    listen: (channel, heard) => listener.listen(channel, (told) => !told.startsWith(instance) && heard(told.slice(instance.length))),
+    listen: (channel, heard) =>
+      listener.listen(channel, (told) => !told.startsWith(instance) && heard(told.slice(instance.length))),
     // The server's own autovacuum does it.
     tidy: async () => {},
     async close() {

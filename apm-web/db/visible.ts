@@ -7,9 +7,17 @@ import { row, type Tx, uuids } from './database';
  * Throws 404, naming the field, unless the caller sees every one of these rows. Row-level security makes another
  * institution's row look like none.
  */
-export async function mustSee(tx: Tx, table: PgTable, ids: string | readonly string[] | undefined, field = 'id'): Promise<void> {
+export async function mustSee(
+  tx: Tx,
+  table: PgTable,
+  ids: string | readonly string[] | undefined,
+  field = 'id',
+): Promise<void> {
   const wanted = [...new Set(ids === undefined ? [] : [ids].flat())];
   if (wanted.length === 0) return;
-  const found = await row<{ n: number }>(tx, sql`select count(*)::int as n from ${table} where id = any(${uuids(wanted)})`);
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from ${table} where id = any(${uuids(wanted)})`,
+  );
   if (found?.n !== wanted.length) throw notFound(field);
 }

@@ -49,7 +49,10 @@ export function chunkFolder(folder: string) {
     /** Numbers of the chunks that are here, ascending. */
     async received(key: UploadKey): Promise<number[]> {
       const names = await readdir(of(key)).catch(absent<string[]>([]));
-      return names.filter((name) => /^\d+$/.test(name)).map(Number).sort((a, b) => a - b);
+      return names
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+        .sort((a, b) => a - b);
     },
 
     /** Both digests in one pass; the file is never held in memory. */

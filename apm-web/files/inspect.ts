@@ -18,7 +18,15 @@ const MOST_PIXELS = 300_000_000;
 const UNKNOWN: Inspected = { type: 'other', mime: 'application/octet-stream', width: null, height: null, thumb: null };
 
 /** Image types that every terminal's browser shows. */
-const SHOWABLE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/apng']);
+const SHOWABLE = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/apng',
+]);
 const DOCUMENT = /^application\/(pdf|msword|vnd\.(ms-|openxmlformats-|oasis\.)|rtf)/;
 
 /** Tells type, measures and thumbnail from the content. What can carry script (SVG, HTML) or is unknown is `other`. */

@@ -23,7 +23,11 @@ export const places = {
 };
 
 /** Writes bytes that a row is to refer to: where `refer` fails they go again. */
-export async function writeFor<T>(store: FileStore, files: [key: string, bytes: Uint8Array][], refer: () => Promise<T>): Promise<T> {
+export async function writeFor<T>(
+  store: FileStore,
+  files: [key: string, bytes: Uint8Array][],
+  refer: () => Promise<T>,
+): Promise<T> {
   for (const [key, bytes] of files) await store.write(key, bytes);
   try {
     return await refer();

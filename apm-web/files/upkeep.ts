@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows, system, texts, type Tx } from '../db/database';
+import { type Database, rows, system, type Tx, texts } from '../db/database';
 import type { ChunkFolder } from './chunks';
 import { type FileStore, places } from './store';
 
 /** Whoever brings or removes these bytes waits here for the other, so that neither undoes what the other did. */
-export const lockBytes = (tx: Tx, sha256: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+export const lockBytes = (tx: Tx, sha256: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
 
 /** An upload that nothing was added to for this long is given up. */
 export const UPLOAD_KEPT_HOURS = 24;
@@ -55,7 +56,9 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
   async function dropStaleUploads(now: Date): Promise<void> {
     const before = new Date(now.getTime() - UPLOAD_KEPT_HOURS * 3_600_000);
     for (const key of await chunks.stale(before)) await chunks.drop(key);
-    await db.transaction(system, (tx) => tx.execute(sql`delete from upload where updated_at < ${before.toISOString()}::timestamptz`));
+    await db.transaction(system, (tx) =>
+      tx.execute(sql`delete from upload where updated_at < ${before.toISOString()}::timestamptz`),
+    );
   }
 
   return { release, releasePictures, dropStaleUploads };

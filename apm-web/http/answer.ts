@@ -1,7 +1,7 @@
-import type { Call, Envelope } from '@/lib/contract/call';
 import type { Language } from '@/lib/contract/auth';
+import type { Call, Envelope } from '@/lib/contract/call';
 import { sentence } from './language';
-import { NotModified, type Problem } from './problem';
+import type { NotModified, Problem } from './problem';
 
 /** On every answer, whatever it carries. */
 export const securityHeaders = {
@@ -11,14 +11,20 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const envelopeHeaders = { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+const envelopeHeaders = {
+  ...securityHeaders,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+};
 
 export function success(call: Call, output: unknown, headers?: Record<string, string>): Response {
   const envelope =
     call.answer === 'whole'
       ? { msg: '', ...(output as object) }
       : { code: 0, ...(output === undefined ? {} : { [call.answer]: output }), msg: '' };
-  return new Response(JSON.stringify(envelope), { headers: headers ? { ...envelopeHeaders, ...headers } : envelopeHeaders });
+  return new Response(JSON.stringify(envelope), {
+    headers: headers ? { ...envelopeHeaders, ...headers } : envelopeHeaders,
+  });
 }
 
 export function refusal(problem: Problem, language: Language): Response {
@@ -41,5 +47,8 @@ export function failure(language: Language, requestId: string): Response {
 }
 
 export function unchanged({ etag }: NotModified): Response {
-  return new Response(null, { status: 304, headers: { ...securityHeaders, ETag: etag, 'Cache-Control': 'private, no-cache' } });
+  return new Response(null, {
+    status: 304,
+    headers: { ...securityHeaders, ETag: etag, 'Cache-Control': 'private, no-cache' },
+  });
 }

@@ -34,8 +34,13 @@ const BULKY = new Set(['document', 'file']);
 const MOST_IDS = 100;
 
 function loggable(input: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(input).filter(([key, value]) => !SECRET.test(key) && !BULKY.has(key) && value !== undefined);
+  const entries = Object.entries(input).filter(
+    ([key, value]) => !SECRET.test(key) && !BULKY.has(key) && value !== undefined,
+  );
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, Array.isArray(value) && value.length > MOST_IDS ? `${value.length}: ${value.slice(0, 3).join(', ')}, …` : value]),
+    entries.map(([key, value]) => [
+      key,
+      Array.isArray(value) && value.length > MOST_IDS ? `${value.length}: ${value.slice(0, 3).join(', ')}, …` : value,
+    ]),
   );
 }

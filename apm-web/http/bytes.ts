@@ -36,7 +36,12 @@ export async function sendFile(store: FileStore, file: FileAnswer, asked: Header
   if (file.saveAs !== undefined || !SHOWN.test(file.mime)) {
     headers['Content-Disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(file.saveAs ?? 'file')}`;
   }
-  if (asked.get('if-none-match')?.split(',').some((held) => held.trim().replace(/^W\//, '') === etag)) {
+  if (
+    asked
+      .get('if-none-match')
+      ?.split(',')
+      .some((held) => held.trim().replace(/^W\//, '') === etag)
+  ) {
     return new Response(null, { status: 304, headers });
   }
 
@@ -48,7 +53,10 @@ export async function sendFile(store: FileStore, file: FileAnswer, asked: Header
   const { from, until } = range ?? { from: 0, until: size };
   if (range) headers['Content-Range'] = `bytes ${from}-${until - 1}/${size}`;
   headers['Content-Length'] = String(until - from);
-  return new Response(until > from ? await store.read(file.key, from, until) : null, { status: range ? 206 : 200, headers });
+  return new Response(until > from ? await store.read(file.key, from, until) : null, {
+    status: range ? 206 : 200,
+    headers,
+  });
 }
 
 /** One range of bytes, `until` exclusive. Several at once, or a text that is none, are answered with the whole. */

@@ -56,7 +56,12 @@ export function eventLines() {
       cancel: () => ended(),
     });
     return new Response(body, {
-      headers: { ...securityHeaders, 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+      headers: {
+        ...securityHeaders,
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      },
     });
   }
   return {

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import { type Call, type Parsed } from '@/lib/contract/call';
+import type { Call, Parsed } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
 import { badRequest, type FieldErrors, tooLarge } from './problem';
@@ -25,7 +25,8 @@ async function readBody(call: Call, c: HonoContext): Promise<Record<string, unkn
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
   if (announced > limit) throw tooLarge('bodyTooLarge', { megabytes: Math.floor(limit / MB) });
   // A body without a length is counted as it comes.
-  const request = Number.isNaN(announced) && c.req.raw.body ? new Request(c.req.raw.url, await counted(c.req.raw, limit)) : c.req.raw;
+  const request =
+    Number.isNaN(announced) && c.req.raw.body ? new Request(c.req.raw.url, await counted(c.req.raw, limit)) : c.req.raw;
   try {
     switch (call.carrier) {
       case 'json':

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language } from '@/lib/contract/auth';
 import en from '@/messages/en.json';
 import zh_CN from '@/messages/zh_CN.json';
-import type { Language } from '@/lib/contract/auth';
 
 type Messages = Record<string, string>;
 const spoken: Partial<Record<Language, Messages>> = { en: en.errors, zh_CN: zh_CN.errors };

@@ -42,7 +42,11 @@ export function openapiPage(prefix: string): string {
 <nav>${names.map((domain) => `<a href="#${domain}">${domain}</a>`).join(' ')}</nav>${sections.join('')}</html>`;
 }
 
-const who: Record<string, string> = { '-': 'open to all', '*': 'any signed-in user', terminal: "a terminal's own token" };
+const who: Record<string, string> = {
+  '-': 'open to all',
+  '*': 'any signed-in user',
+  terminal: "a terminal's own token",
+};
 
 function section(prefix: string, name: string, call: Call): string {
   const input = schemaOf(call.input, 'input') as Schema;
@@ -50,7 +54,8 @@ function section(prefix: string, name: string, call: Call): string {
     const optional = input.required?.includes(field) ? '' : ' <span class="meta">optional</span>';
     return `<tr><td><code>${field}</code>${optional}<td>${escaped(typeText(schema))}`;
   });
-  const answer = call.answer === 'bytes' ? 'bytes' : `${call.answer}: ${typeText(schemaOf(call.output, 'output') as Schema)}`;
+  const answer =
+    call.answer === 'bytes' ? 'bytes' : `${call.answer}: ${typeText(schemaOf(call.output, 'output') as Schema)}`;
   const body = call.method === 'GET' ? 'query' : call.carrier;
   return `<h3 id="${name}"><code>${call.method} ${prefix}${call.path}</code></h3><p>${escaped(call.summary)}.<br>
 <span class="meta">${who[call.access] ?? `needs <code>${call.access}</code>`} · ${body}</span></p>
@@ -68,10 +73,13 @@ function typeText(schema: Schema, depth = 0): string {
   if (schema.type === 'array') return `${typeText(schema.items ?? {}, depth)}[]`;
   if (schema.properties) {
     if (depth >= DEEPEST) return '{…}';
-    const parts = Object.entries(schema.properties).map(([key, each]) => `${key}${schema.required?.includes(key) ? '' : '?'}: ${typeText(each, depth + 1)}`);
+    const parts = Object.entries(schema.properties).map(
+      ([key, each]) => `${key}${schema.required?.includes(key) ? '' : '?'}: ${typeText(each, depth + 1)}`,
+    );
     return `{ ${parts.join(', ')} }`;
   }
-  if (typeof schema.additionalProperties === 'object') return `Record<string, ${typeText(schema.additionalProperties, depth + 1)}>`;
+  if (typeof schema.additionalProperties === 'object')
+    return `Record<string, ${typeText(schema.additionalProperties, depth + 1)}>`;
   const { minimum, maximum, minLength, maxLength } = schema;
   const low = minimum ?? minLength;
   const high = maximum ?? maxLength;

@@ -36,7 +36,12 @@ function operation(domain: string, name: string, call: Call) {
   const required = new Set((input.required ?? []) as string[]);
   const parameters = properties
     .filter(([field]) => inPath.has(field) || call.carrier === 'query')
-    .map(([field, schema]) => ({ name: field, in: inPath.has(field) ? 'path' : 'query', required: inPath.has(field) || required.has(field), schema }));
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.has(field) ? 'path' : 'query',
+      required: inPath.has(field) || required.has(field),
+      schema,
+    }));
   return {
     operationId: `${domain}_${name}`,
     tags: [domain],
@@ -69,11 +74,15 @@ export function openapiRoutes(app: Hono, prefix: string) {
   let page: string | undefined;
   app.get(`${prefix}/openapi.json`, () => {
     document ??= JSON.stringify(openapiDocument(prefix));
-    return new Response(document, { headers: { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8' } });
+    return new Response(document, {
+      headers: { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8' },
+    });
   });
   app.get(`${prefix}/openapi`, () => {
     page ??= openapiPage(prefix);
     const policy = "default-src 'none'; style-src 'unsafe-inline'";
-    return new Response(page, { headers: { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } });
+    return new Response(page, {
+      headers: { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+    });
   });
 }

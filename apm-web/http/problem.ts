@@ -43,7 +43,8 @@ export const conflict = (what: unknown, key?: string) => new Problem(409, { conf
 export const forbidden = (key?: string) => new Problem(403, { key });
 export const sessionEnded = () => new Problem(401, { logout: true, key: 'sessionEnded' });
 export const tooLarge = (key?: string, values?: Details['values']) => new Problem(413, { key, values });
-export const tooMany = (retryAfter: number, key?: string) => new Problem(429, { key, retryAfter, values: { seconds: retryAfter } });
+export const tooMany = (retryAfter: number, key?: string) =>
+  new Problem(429, { key, retryAfter, values: { seconds: retryAfter } });
 
 /** What the terminal or browser holds is still right: answered without a body. */
 export class NotModified extends Error {

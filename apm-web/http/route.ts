@@ -1,8 +1,8 @@
-import type { Context as HonoContext, Hono } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call, Output, Parsed } from '@/lib/contract/call';
-import type { Platform } from '../platform';
 import { type Actor, type Tx, withoutValues } from '../db/database';
+import type { Platform } from '../platform';
 import { addressOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
 import { writeAudit } from './audit';
@@ -14,8 +14,8 @@ import { languageOf } from './language';
 import { forbidden, NotModified, Problem, sessionEnded } from './problem';
 
 /** A call without output is answered by a handler that returns nothing. */
-type Result<C extends Call> = undefined extends Output<C> ? Output<C> | void : Output<C>;
-type Handler<Context, C extends Call, Answer = Result<C>> = (ctx: Context, input: Parsed<C>) => Answer | Promise<Answer>;
+type Result<C extends Call> = undefined extends Output<C> ? Promise<void> : Output<C> | Promise<Output<C>>;
+type Handler<Context, C extends Call, Answer = Result<C>> = (ctx: Context, input: Parsed<C>) => Answer;
 type Opened = (line: EventLine) => void;
 
 export const PREFIX = '/apm-web';
@@ -29,7 +29,10 @@ export const PREFIX = '/apm-web';
 export function router(app: Hono, platform: Platform) {
   const served = new Set<Call>();
 
-  function serve<C extends Call>(call: C, respond: (ctx: RequestContext, read: () => Promise<Parsed<C>>) => Promise<Response>) {
+  function serve<C extends Call>(
+    call: C,
+    respond: (ctx: RequestContext, read: () => Promise<Parsed<C>>) => Promise<Response>,
+  ) {
     const parse = parser(call);
     served.add(call);
     app.on(call.method, PREFIX + call.path, async (c) => {
@@ -47,7 +50,7 @@ export function router(app: Hono, platform: Platform) {
     });
   }
 
-  const answer = <C extends Call>(call: C, output: Result<C>, headers?: Record<string, string>) =>
+  const answer = <C extends Call>(call: C, output: Awaited<Result<C>>, headers?: Record<string, string>) =>
     success(call, platform.checkAnswers ? call.output.parse(output) : output, headers);
 
   return {
@@ -69,13 +72,13 @@ export function router(app: Hono, platform: Platform) {
         return answer(call, await handle(steps, steps.input));
       });
     },
-    userBytes<C extends Call>(call: C, find: Handler<UserContext, C, FileAnswer>) {
+    userBytes<C extends Call>(call: C, find: Handler<UserContext, C, Promise<FileAnswer>>) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, call, read);
         return sendFile(platform.files, await steps.transaction((own) => find(own, steps.input)), ctx.headers);
       });
     },
-    userEvents<C extends Call>(call: C, open: Handler<UserContext, C, Opened>) {
+    userEvents<C extends Call>(call: C, open: Handler<UserContext, C, Promise<Opened>>) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, call, read);
         return platform.lines.answer(ctx.signal, await steps.transaction((own) => open(own, steps.input)));
@@ -96,14 +99,18 @@ export function router(app: Hono, platform: Platform) {
         return answer(call, await handle(steps, await read()));
       });
     },
-    terminalBytes<C extends Call>(call: C, find: Handler<TerminalContext, C, FileAnswer>) {
+    terminalBytes<C extends Call>(call: C, find: Handler<TerminalContext, C, Promise<FileAnswer>>) {
       serve(call, async (ctx, read) => {
         const steps = await asTerminal(ctx);
         const input = await read();
-        return sendFile(platform.files, await steps.transaction((own) => Promise.resolve(find(own, input))), ctx.headers);
+        return sendFile(
+          platform.files,
+          await steps.transaction((own) => Promise.resolve(find(own, input))),
+          ctx.headers,
+        );
       });
     },
-    terminalEvents<C extends Call>(call: C, open: Handler<TerminalContext, C, Opened>) {
+    terminalEvents<C extends Call>(call: C, open: Handler<TerminalContext, C, Promise<Opened>>) {
       serve(call, async (ctx, read) => {
         const steps = await asTerminal(ctx);
         const input = await read();
@@ -149,14 +156,31 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
   const input = await read();
 
   const actor: Actor = { as: 'user', userId: caller.userId, officeId: caller.officeId, everything: caller.everything };
-  async function transaction<T>(work: (own: UserContext) => T | Promise<T>, { changes } = { changes: false }): Promise<T> {
+  async function transaction<T>(
+    work: (own: UserContext) => T | Promise<T>,
+    { changes } = { changes: false },
+  ): Promise<T> {
     let change: Change;
     return committed(ctx, actor, async (tx, afterCommit) => {
       change = {};
-      const own: UserContext = within(ctx, { caller, tx, afterCommit, audit: (noted: Change) => void (change = noted) });
+      const own: UserContext = within(ctx, {
+        caller,
+        tx,
+        afterCommit,
+        audit(noted: Change) {
+          change = noted;
+        },
+      });
       const result = await work(own);
       if (changes) {
-        await writeAudit(tx, { by: caller, address: ctx.address, call: call.path, input: input as Record<string, unknown>, now: ctx.now, ...change });
+        await writeAudit(tx, {
+          by: caller,
+          address: ctx.address,
+          call: call.path,
+          input: input as Record<string, unknown>,
+          now: ctx.now,
+          ...change,
+        });
       }
       return result;
     });
@@ -193,7 +217,11 @@ async function asTerminal(ctx: RequestContext) {
 }
 
 /** One transaction. What was put off until it is committed is done then. */
-async function committed<T>(ctx: RequestContext, actor: Actor, work: (tx: Tx, afterCommit: (put: () => void) => void) => Promise<T>) {
+async function committed<T>(
+  ctx: RequestContext,
+  actor: Actor,
+  work: (tx: Tx, afterCommit: (put: () => void) => void) => Promise<T>,
+) {
   let later: (() => void)[] = [];
   const result = await ctx.platform.db.transaction(actor, (tx) => {
     later = [];

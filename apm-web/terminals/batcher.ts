@@ -18,7 +18,7 @@ interface Waiting<Item, Result> {
  */
 export function batcher<Item, Result>(options: {
   afterMs: number;
-  merge: (older: Item, newer: Item) => Item;
+  merge: (one: Item, other: Item) => Item;
   work: (items: Map<string, Item>) => Promise<Map<string, Result>>;
   missing: () => Error;
 }): Batcher<Item, Result> {

@@ -35,12 +35,16 @@ export function heartbeatWriter(db: Database, live: LiveChanges) {
 
   const beats = batcher<Beat, Goal>({
     afterMs: GATHER_MS,
-    merge: (_older, newer) => newer,
+    merge: (one, other) => (one.now > other.now ? one : other),
     missing: () => new Problem(401),
     async work(batch) {
       const { written, back } = await db.transaction(system, async (tx) => {
         const written = await write(tx, batch);
-        const back = await comeBack(tx, written.filter(({ online }) => !online), batch);
+        const back = await comeBack(
+          tx,
+          written.filter(({ online }) => !online),
+          batch,
+        );
         return { written, back };
       });
       const changed = [...back];
@@ -67,7 +71,9 @@ export function heartbeatWriter(db: Database, live: LiveChanges) {
 export type HeartbeatWriter = ReturnType<typeof heartbeatWriter>;
 
 const look = (beat?: Heartbeat) =>
-  beat ? `${beat.revision} ${beat.state} ${beat.playing?.versionId} ${beat.playing?.sceneId} ${beat.playing?.because} ${beat.volume} ${beat.faults.length}` : '';
+  beat
+    ? `${beat.revision} ${beat.state} ${beat.playing?.versionId} ${beat.playing?.sceneId} ${beat.playing?.because} ${beat.volume} ${beat.faults.length}`
+    : '';
 
 /** The newest of each terminal, in one statement. It waits for no publish: what terminals are to hold stands in a table of its own. */
 function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
@@ -114,6 +120,8 @@ async function comeBack(tx: Tx, away: Written[], batch: Map<string, Beat>): Prom
   await tx.execute(sql`update terminal set status = 'online' where id = any(${these})`);
   await tx.execute(sql`insert into online_session (terminal_id, office_id, from_at)
     select id, office_id, ${at(now)} from terminal where id = any(${these}) on conflict do nothing`);
-  await tx.execute(sql`update alarm set closed_at = ${at(now)} where terminal_id = any(${these}) and type = 'offline' and closed_at is null`);
+  await tx.execute(
+    sql`update alarm set closed_at = ${at(now)} where terminal_id = any(${these}) and type = 'offline' and closed_at is null`,
+  );
   return back;
 }

@@ -37,9 +37,12 @@ const HOUR = 3_600 * SECOND;
 const lease = async (screen: Screen) => (await world.get(commands, {}, screen.token))[0];
 const result = (screen: Screen, id: string, state: 'done' | 'failed' | 'unsupported', reason?: string) =>
   world.ask(commandResult, { id, state, reason }, { token: screen.token });
-const ask = (screens: Screen[], call: typeof reboot = reboot) => world.get(call, { ids: screens.map(({ id }) => id) }, ours.token);
+const ask = (screens: Screen[], call: typeof reboot = reboot) =>
+  world.get(call, { ids: screens.map(({ id }) => id) }, ours.token);
 const ledger = async (screen: Screen) =>
-  (await world.get(commandLedger, { terminalId: screen.id }, ours.token)).list.map(({ kind, state, reason, attempts }) => ({ kind, state, reason, attempts }));
+  (await world.get(commandLedger, { terminalId: screen.id }, ours.token)).list.map(
+    ({ kind, state, reason, attempts }) => ({ kind, state, reason, attempts }),
+  );
 
 test('a terminal that is away finds its commands when it comes back, in order, the next one when the one before is done', async () => {
   const screen = await world.pairTerminal(ours);
@@ -48,7 +51,13 @@ test('a terminal that is away finds its commands when it comes back, in order, t
   await world.restart();
   expect(await world.get(heartbeatCall, heartbeat(world.now()), screen.token)).toMatchObject({ commandSequence: 2 });
   const first = await lease(screen);
-  expect(first).toEqual({ id: expect.any(String), sequence: 1, kind: 'reboot', params: {}, expiresAt: expect.any(String) });
+  expect(first).toEqual({
+    id: expect.any(String),
+    sequence: 1,
+    kind: 'reboot',
+    params: {},
+    expiresAt: expect.any(String),
+  });
   expect(await lease(screen)).toBeUndefined();
   expect((await result(screen, first?.id ?? '', 'done')).status).toBe(200);
   expect(await lease(screen)).toMatchObject({ sequence: 2, kind: 'refresh' });
@@ -106,9 +115,14 @@ test('what a terminal cannot do is refused before it is sent, and arranges nothi
     [plain.id, 'unsupported'],
     [able.id, 'pending'],
   ]);
-  expect(await ledger(plain)).toEqual([{ kind: 'playNow', state: 'unsupported', reason: 'unsupportedByTerminal', attempts: 0 }]);
+  expect(await ledger(plain)).toEqual([
+    { kind: 'playNow', state: 'unsupported', reason: 'unsupportedByTerminal', attempts: 0 },
+  ]);
   expect(await lease(plain)).toBeUndefined();
-  expect([(await world.get(manifestCall, {}, plain.token)).playNow, (await world.get(manifestCall, {}, plain.token)).revision]).toEqual([null, 1]);
+  expect([
+    (await world.get(manifestCall, {}, plain.token)).playNow,
+    (await world.get(manifestCall, {}, plain.token)).revision,
+  ]).toEqual([null, 1]);
   expect((await world.get(manifestCall, {}, able.token)).playNow).toMatchObject({ until: null });
 });
 
@@ -166,7 +180,13 @@ test('settings: what is left out stays, times come and go together, a name is fo
     settings: { volume: 30, brightness: 100, rotation: 90, onTime: '08:00', offTime: '22:00' },
   });
   await set({ onTime: '', offTime: '' });
-  expect((await world.get(terminalDetails, { id: screen.id }, ours.token)).settings).toEqual({ volume: 30, brightness: 100, rotation: 90, onTime: null, offTime: null });
+  expect((await world.get(terminalDetails, { id: screen.id }, ours.token)).settings).toEqual({
+    volume: 30,
+    brightness: 100,
+    rotation: 90,
+    onTime: null,
+    offTime: null,
+  });
   expect((await set({ name: 'Lobby' })).body.data).toEqual([]);
   expect((await world.get(manifestCall, {}, screen.token)).terminalName).toBe('Lobby');
   expect((await set({ onTime: '08:00' })).body.errors).toEqual({ offTime: 'onAndOffTogether' });
@@ -176,12 +196,21 @@ test('settings: what is left out stays, times come and go together, a name is fo
 
 test('play now, why it plays, what lost, and its end', async () => {
   const screen = await world.pairTerminal(ours);
-  const [loop, urgent] = [await world.makeProgram(ours, { name: 'Loop' }), await world.makeProgram(ours, { name: 'Urgent' })];
+  const [loop, urgent] = [
+    await world.makeProgram(ours, { name: 'Loop' }),
+    await world.makeProgram(ours, { name: 'Urgent' }),
+  ];
   await world.publish(ours, [loop.id], [screen.id], { name: 'Every day' });
   const until = new Date(world.now().getTime() + HOUR).toISOString();
   await world.get(doProgramPlayNow, { ids: [screen.id], programId: urgent.id, until }, ours.token);
   expect((await world.get(manifestCall, {}, screen.token)).playNow).toMatchObject({ until });
-  expect((await world.get(getRltPrograms, { id: screen.id }, ours.token)).map(({ name, publishId, state }) => [name, publishId === null, state])).toEqual([
+  expect(
+    (await world.get(getRltPrograms, { id: screen.id }, ours.token)).map(({ name, publishId, state }) => [
+      name,
+      publishId === null,
+      state,
+    ]),
+  ).toEqual([
     ['Urgent', true, 'done'],
     ['Loop', false, 'waiting'],
   ]);
@@ -192,12 +221,18 @@ test('play now, why it plays, what lost, and its end', async () => {
     at: null,
   });
   await world.get(cancelPlayNow, { ids: [screen.id] }, ours.token);
-  expect((await world.get(getCurTerminalProgram, { id: screen.id }, ours.token)).because).toEqual(['publishedLatest: Every day']);
+  expect((await world.get(getCurTerminalProgram, { id: screen.id }, ours.token)).because).toEqual([
+    'publishedLatest: Every day',
+  ]);
 });
 
 describe('pictures of the screen', () => {
   const send = async (screen: Screen, number: number, commandId?: string) =>
-    world.ask(screenshot, { commandId, takenAt: world.now().toISOString(), file: new Blob([new Uint8Array(await picture(number))]) }, { token: screen.token });
+    world.ask(
+      screenshot,
+      { commandId, takenAt: world.now().toISOString(), file: new Blob([new Uint8Array(await picture(number))]) },
+      { token: screen.token },
+    );
 
   test('the one that a command brings, and the newest', async () => {
     const screen = await world.pairTerminal(ours);
@@ -207,9 +242,14 @@ describe('pictures of the screen', () => {
     await lease(screen);
     const { body } = await send(screen, 1, commandId);
     const { id } = body.data as { id: string };
-    expect(await world.get(getRltScreenShoot, asked, ours.token)).toEqual({ url: `/apm-web/a/api/terminal/screenshotFile?id=${id}`, takenAt: expect.any(String) });
+    expect(await world.get(getRltScreenShoot, asked, ours.token)).toEqual({
+      url: `/apm-web/a/api/terminal/screenshotFile?id=${id}`,
+      takenAt: expect.any(String),
+    });
     expect(await ledger(screen)).toEqual([{ kind: 'screenshot', state: 'done', reason: null, attempts: 1 }]);
-    expect(await world.get(terminalScreen, { id: screen.id }, ours.token)).toMatchObject({ screenshotUrl: expect.stringContaining(id) });
+    expect(await world.get(terminalScreen, { id: screen.id }, ours.token)).toMatchObject({
+      screenshotUrl: expect.stringContaining(id),
+    });
     for (const thumb of [false, true]) {
       const response = await world.fetchRaw(screenshotFile, { id, thumb }, { token: ours.token });
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -221,7 +261,9 @@ describe('pictures of the screen', () => {
     const ids: string[] = [];
     for (let i = 0; i < 22; i++) ids.push(((await send(screen, i)).body.data as { id: string }).id);
     await world.platform.settle();
-    expect(await world.read(sql`select count(*)::int as n from screenshot where terminal_id = ${screen.id}`)).toEqual([{ n: 20 }]);
+    expect(await world.read(sql`select count(*)::int as n from screenshot where terminal_id = ${screen.id}`)).toEqual([
+      { n: 20 },
+    ]);
     expect((await world.fetchRaw(screenshotFile, { id: ids[0] }, { token: ours.token })).status).toBe(404);
     expect((await world.fetchRaw(screenshotFile, { id: ids[21] }, { token: ours.token })).status).toBe(200);
   });
@@ -229,6 +271,8 @@ describe('pictures of the screen', () => {
   test('what is none is refused', async () => {
     const screen = await world.pairTerminal(ours);
     const file = new Blob(['<script>alert(1)</script>']);
-    expect((await world.ask(screenshot, { takenAt: world.now().toISOString(), file }, { token: screen.token })).body.errors).toEqual({ file: 'notAnImage' });
+    expect(
+      (await world.ask(screenshot, { takenAt: world.now().toISOString(), file }, { token: screen.token })).body.errors,
+    ).toEqual({ file: 'notAnImage' });
   });
 });

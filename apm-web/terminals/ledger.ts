@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { COMMAND_ATTEMPTS, COMMAND_EXPIRY_HOURS, COMMAND_LEASE_SECONDS, type CommandKind, type CommandReceipt } from '@/lib/contract/commands';
+import {
+  COMMAND_ATTEMPTS,
+  COMMAND_EXPIRY_HOURS,
+  COMMAND_LEASE_SECONDS,
+  type CommandKind,
+  type CommandReceipt,
+} from '@/lib/contract/commands';
 import type { SentCommand } from '@/lib/contract/gateway';
 import { asJson, at, type Database, iso, row, rows, system, type Tx } from '../db/database';
 
@@ -20,7 +26,10 @@ export const targetsFor = (terminalIds: readonly string[]): Asked['targets'] =>
  * Writes one row per terminal, all with one statement. A terminal that cannot do it gets a row that says so and is told
  * nothing. Receipts come in the order of the targets.
  */
-export async function askTerminals(tx: Tx, { targets, kind, params = {}, askedBy, now }: Asked): Promise<CommandReceipt[]> {
+export async function askTerminals(
+  tx: Tx,
+  { targets, kind, params = {}, askedBy, now }: Asked,
+): Promise<CommandReceipt[]> {
   const expiresAt = new Date(now.getTime() + COMMAND_EXPIRY_HOURS * 3_600_000);
   const written = await rows<CommandReceipt>(
     tx,
@@ -81,7 +90,13 @@ export async function leaseNext(tx: Tx, terminalId: string, now: Date): Promise<
 }
 
 /** Ends a command that is still open; false where it had ended before, which changes nothing. */
-export async function finish(tx: Tx, id: string, state: 'done' | 'failed' | 'unsupported' | 'expired', reason: string | null, now: Date) {
+export async function finish(
+  tx: Tx,
+  id: string,
+  state: 'done' | 'failed' | 'unsupported' | 'expired',
+  reason: string | null,
+  now: Date,
+) {
   const ended = await row(
     tx,
     sql`update terminal_command set state = ${state}, reason = ${reason}, finished_at = ${at(now)}

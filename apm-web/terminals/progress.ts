@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { FileState, progress, PublishProgress } from '@/lib/contract/gateway';
+import type { FileState, PublishProgress, progress } from '@/lib/contract/gateway';
 import { asJson, at, type Database, rows, system } from '../db/database';
 import { Problem } from '../http/problem';
 import { batcher } from './batcher';
@@ -17,15 +17,20 @@ const GATHER_MS = 50;
 export function progressWriter(db: Database, live: LiveChanges) {
   const reports = batcher<Report, true>({
     afterMs: GATHER_MS,
-    merge: (older, newer) => ({
-      ...newer,
-      files: newest(older.files, newer.files, ({ md5 }) => md5),
-      publishes: newest(older.publishes, newer.publishes, ({ publishId }) => publishId),
-    }),
+    merge(one, other) {
+      const [older, newer] = one.now > other.now ? [other, one] : [one, other];
+      return {
+        ...newer,
+        files: newest(older.files, newer.files, ({ md5 }) => md5),
+        publishes: newest(older.publishes, newer.publishes, ({ publishId }) => publishId),
+      };
+    },
     missing: () => new Problem(401),
     async work(batch) {
       const now = [...batch.values()].at(-1)?.now ?? new Date();
-      const files = [...batch].flatMap(([id, report]) => report.files.map((file): FileState & { id: string } => ({ id, ...file })));
+      const files = [...batch].flatMap(([id, report]) =>
+        report.files.map((file): FileState & { id: string } => ({ id, ...file })),
+      );
       const publishes = [...batch].flatMap(([id, { revision, publishes }]) =>
         publishes.map((each): PublishProgress & { id: string; revision: number } => ({ id, revision, ...each })),
       );

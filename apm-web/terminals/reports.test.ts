@@ -29,8 +29,11 @@ test('what was played counts once, however often its batch is sent', async () =>
 
 test('a fault that goes on is one alarm that counts', async () => {
   const screen = await world.pairTerminal(ours);
-  for (const detail of ['3 s', '4 s']) await world.get(alarm, { type: 'clockDrift', detail, at: world.now().toISOString() }, screen.token);
-  expect(await world.read(sql`select type, detail, times from alarm where terminal_id = ${screen.id}`)).toEqual([{ type: 'clockDrift', detail: '4 s', times: 2 }]);
+  for (const detail of ['3 s', '4 s'])
+    await world.get(alarm, { type: 'clockDrift', detail, at: world.now().toISOString() }, screen.token);
+  expect(await world.read(sql`select type, detail, times from alarm where terminal_id = ${screen.id}`)).toEqual([
+    { type: 'clockDrift', detail: '4 s', times: 2 },
+  ]);
   expect(await world.get(findTerminalStatus, { id: screen.id }, ours.token)).toMatchObject({ alarm: true });
 });
 
@@ -38,7 +41,12 @@ test('reports that come close together are written together; the newest of each 
   const material = await world.uploadMaterial(ours, await picture(1), { name: 'sun' });
   const program = await world.makeProgram(ours, { images: [material] });
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
-  const { publishId } = await world.publish(ours, [program.id], screens.map(({ id }) => id));
+  const { publishId } = await world.publish(
+    ours,
+    [program.id],
+    screens.map(({ id }) => id),
+  );
+  await Promise.all(screens.map((screen) => world.beat(screen)));
   const tell = (token: string, percent: number) =>
     world.get(
       progress,
@@ -53,8 +61,12 @@ test('reports that come close together are written together; the newest of each 
       token,
     );
   await Promise.all(screens.flatMap(({ token }) => [tell(token, 10), tell(token, 50), tell(token, 100)]));
-  const kept = await world.read<{ transaction: string }>(sql`select state, received::int as received, xmin::text as transaction from terminal_file`);
-  expect(kept.map(({ transaction: _, ...file }) => file)).toEqual(screens.map(() => ({ state: 'done', received: 100 })));
+  const kept = await world.read<{ transaction: string }>(
+    sql`select state, received::int as received, xmin::text as transaction from terminal_file`,
+  );
+  expect(kept.map(({ transaction: _, ...file }) => file)).toEqual(
+    screens.map(() => ({ state: 'done', received: 100 })),
+  );
   expect(new Set(kept.map(({ transaction }) => transaction)).size).toBe(1);
   expect((await world.get(terminalDetails, { id: screens[0]?.id ?? '' }, ours.token)).files).toEqual([
     { md5: material.md5, name: 'sun', size: material.bytes.length, state: 'done', received: 100 },

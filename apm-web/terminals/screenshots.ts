@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows, type Tx } from '../db/database';
-import type { FileAnswer } from '../http/bytes';
 import { places } from '../files/store';
+import type { FileAnswer } from '../http/bytes';
 
 /** Pictures kept of each terminal; older ones go. */
 const KEPT = 20;

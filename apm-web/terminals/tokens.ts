@@ -38,7 +38,8 @@ export function terminalTokens(db: Database) {
     /** These terminals' tokens are not to be believed any more, on any instance. */
     async ended(terminalIds: readonly string[]): Promise<void> {
       forget(terminalIds);
-      for (let i = 0; i < terminalIds.length; i += PER_NOTE) await db.notify(CHANNEL, terminalIds.slice(i, i + PER_NOTE).join(','));
+      for (let i = 0; i < terminalIds.length; i += PER_NOTE)
+        await db.notify(CHANNEL, terminalIds.slice(i, i + PER_NOTE).join(','));
     },
   };
 }
@@ -52,8 +53,13 @@ async function lookUp(db: Database, hash: string): Promise<string | null> {
       sql`select id, coalesce(next_token_hash = ${hash}, false) as next from terminal where token_hash = ${hash} or next_token_hash = ${hash}`,
     );
     if (!found) return null;
-    if (found.next) await tx.execute(sql`update terminal set token_hash = next_token_hash, next_token_hash = null where id = ${found.id}`);
-    await tx.execute(sql`update pairing set token_used = true where terminal_id = any(${uuids([found.id])}) and not token_used`);
+    if (found.next)
+      await tx.execute(
+        sql`update terminal set token_hash = next_token_hash, next_token_hash = null where id = ${found.id}`,
+      );
+    await tx.execute(
+      sql`update pairing set token_used = true where terminal_id = any(${uuids([found.id])}) and not token_used`,
+    );
     return found.id;
   });
 }

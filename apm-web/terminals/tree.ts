@@ -57,8 +57,11 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
 /** One level of institutions and groups together: what is directly below an institution or a group. */
 export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
   if (parentId === undefined) return withGroups(tx, await officeLevel(tx, viewer));
-  if (await kindOf(tx, parentId) === 'group') return groupLevel(tx, { parentId });
-  return [...(await withGroups(tx, await officeLevel(tx, viewer, parentId))), ...(await groupLevel(tx, { officeId: parentId }))];
+  if ((await kindOf(tx, parentId)) === 'group') return groupLevel(tx, { parentId });
+  return [
+    ...(await withGroups(tx, await officeLevel(tx, viewer, parentId))),
+    ...(await groupLevel(tx, { officeId: parentId })),
+  ];
 }
 
 /** Throws 404 for an id that is neither of an institution nor of a group that the caller sees. */

@@ -8,9 +8,8 @@ import { schemaName } from '../db/migrate';
 import { openPglite } from '../db/pglite';
 import { openPostgres } from '../db/postgres';
 
-/** A fresh, migrated database: on the server of TEST_DATABASE_URL when it is set, else embedded in memory. `drop` ends it. */
-export async function freshDatabase(): Promise<{ db: Database; drop: () => Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL;
+/** A fresh, migrated database: on a server, without one embedded in memory. `drop` ends it. */
+export async function freshDatabase(url: string | undefined): Promise<{ db: Database; drop: () => Promise<void> }> {
   return url ? onServer(url) : inMemory();
 }
 

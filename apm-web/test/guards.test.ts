@@ -22,7 +22,10 @@ beforeAll(async () => {
   ours = await furnishedTenant(world, admin, 'Ours', 1, password);
   theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
   inputs = await samples(world, ours);
-  foreign = { ...(await samples(world, theirs)), claim: { ...inputs.claim, officeId: theirs.officeId, groupId: theirs.groupId } };
+  foreign = {
+    ...(await samples(world, theirs)),
+    claim: { ...inputs.claim, officeId: theirs.officeId, groupId: theirs.groupId },
+  };
 }, 60_000);
 afterAll(() => world.end());
 
@@ -58,7 +61,14 @@ describe('without just this permission', () => {
   const lacking = new Map<string, Someone>();
   beforeAll(async () => {
     for (const [, { access }] of byPermission) {
-      if (!lacking.has(access)) lacking.set(access, await world.addUser(ours.officeId, permissions.filter((each) => each !== access)));
+      if (!lacking.has(access))
+        lacking.set(
+          access,
+          await world.addUser(
+            ours.officeId,
+            permissions.filter((each) => each !== access),
+          ),
+        );
     }
   }, 60_000);
 
@@ -88,7 +98,10 @@ describe('with input that is not as the call says', () => {
 
 describe("with another institution's ids", () => {
   const EMPTY = ['[]', '{}', 'null'];
-  const differing = (name: string) => Object.keys(inputs[name] ?? {}).filter((field) => JSON.stringify(inputs[name]?.[field]) !== JSON.stringify(foreign[name]?.[field]));
+  const differing = (name: string) =>
+    Object.keys(inputs[name] ?? {}).filter(
+      (field) => JSON.stringify(inputs[name]?.[field]) !== JSON.stringify(foreign[name]?.[field]),
+    );
 
   test('the samples name ids of institutions: each is told apart', () => {
     expect(ofUsers.filter(([name]) => differing(name).length > 0).length).toBeGreaterThan(50);
@@ -99,11 +112,16 @@ describe("with another institution's ids", () => {
     const unguarded: string[] = [];
     for (const [name, call] of guarded) {
       for (const field of differing(name)) {
-        const { status, body } = await world.ask(call, { ...inputs[name], [field]: foreign[name]?.[field] }, { token: tokenFor(call) });
+        const { status, body } = await world.ask(
+          call,
+          { ...inputs[name], [field]: foreign[name]?.[field] },
+          { token: tokenFor(call) },
+        );
         const list = (body.data as { list?: unknown[] } | undefined)?.list ?? body.data;
         // Progress on a publish of others is heard and counts for nothing: the comparison below says so.
         const found = status === 200 && name !== 'progress' && !EMPTY.includes(JSON.stringify(list));
-        if (found || (status !== 404 && status !== 200)) unguarded.push(`${name} ${field}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+        if (found || (status !== 404 && status !== 200))
+          unguarded.push(`${name} ${field}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
       }
     }
     expect(unguarded).toEqual([]);
@@ -117,7 +135,10 @@ describe("with another institution's ids", () => {
         and relname not in ('audit', 'session', 'attempt') order by 1`,
     );
     const found: Record<string, unknown> = {};
-    for (const { name } of tables) found[name] = await world.read(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`);
+    for (const { name } of tables)
+      found[name] = await world.read(
+        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`,
+      );
     return found;
   }
 });

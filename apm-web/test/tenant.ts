@@ -1,7 +1,7 @@
 import { commands, screenshot } from '@/lib/contract/gateway';
 import { folderSave } from '@/lib/contract/material';
 import { autoScanTerminal, commandLedger, saveTerminalGroup, screenShoot } from '@/lib/contract/terminal';
-import { picture, type Screen, someFilm, type Someone, type World } from './world';
+import { picture, type Screen, type Someone, someFilm, type World } from './world';
 
 export type Tenant = Awaited<ReturnType<typeof furnishedTenant>>;
 

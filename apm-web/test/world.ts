@@ -2,6 +2,7 @@ import { constants, createHash, createPublicKey, publicEncrypt } from 'node:cryp
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { sql } from 'drizzle-orm';
 import pino from 'pino';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,6 +11,7 @@ import { type CommandKind, commandKinds } from '@/lib/contract/commands';
 import { type Heartbeat, heartbeatCall, poll, register } from '@/lib/contract/gateway';
 import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
 import { openAgentOffice } from '@/lib/contract/office';
+import type { Permission } from '@/lib/contract/permissions';
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -17,11 +19,9 @@ import { claim } from '@/lib/contract/terminal';
 import { readEnv } from '@/lib/env';
 import { type App, buildApp } from '../app';
 import { type Database, rows, system } from '../db/database';
-import { appUser, role, userRole } from '../db/schema';
-import { hashPassword } from '../modules/auth/passwords';
+import { hashPassword, insertUser } from '../modules/auth';
 import { caller } from './calling';
 import { freshDatabase } from './database';
-import { sql } from 'drizzle-orm';
 
 export const PASSWORD = 'Signage#2026';
 
@@ -43,10 +43,10 @@ export interface UploadedMaterial {
 }
 
 /** A platform of its own on a fresh database, with a clock that tests set. `end` leaves nothing behind. */
-export async function testPlatform(settings: Record<string, string> = {}) {
-  const { db, drop } = await freshDatabase();
+export async function testPlatform(settings: { TEST_DATABASE_URL?: string } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, ...settings });
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
+  const { db, drop } = await freshDatabase(settings.TEST_DATABASE_URL ?? readEnv().TEST_DATABASE_URL);
   let now = new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();
   const clock = () => {
@@ -66,6 +66,7 @@ export async function testPlatform(settings: Record<string, string> = {}) {
     ask,
     get,
     fetchRaw,
+    fetchApp: async (request: Request): Promise<Response> => built.app.fetch(request),
     get platform() {
       return built.platform;
     },
@@ -101,11 +102,21 @@ export async function testPlatform(settings: Record<string, string> = {}) {
     },
     async initialise(): Promise<Someone> {
       const password = await world.encrypted(PASSWORD);
-      await get(sysInit, { officeName: 'Platform', name: 'Admin', loginName: 'admin', password, language: 'en', timezone: 'Europe/Berlin' });
+      await get(sysInit, {
+        officeName: 'Platform',
+        name: 'Admin',
+        loginName: 'admin',
+        password,
+        language: 'en',
+        timezone: 'Europe/Berlin',
+      });
       return world.signIn('admin');
     },
     async signIn(name: string, password = PASSWORD): Promise<Someone> {
-      const answer = await get(login, { username: await world.encrypted(name), password: await world.encrypted(password) });
+      const answer = await get(login, {
+        username: await world.encrypted(name),
+        password: await world.encrypted(password),
+      });
       return { token: answer.token, userId: answer.user.id, officeId: answer.user.office.id };
     },
     async openInstitution(by: Someone, name: string, more: { storageQuota?: number } = {}): Promise<Someone> {
@@ -116,31 +127,39 @@ export async function testPlatform(settings: Record<string, string> = {}) {
     },
     /** Someone of an institution who may do just this. */
     async addUser(officeId: string, permissions: string[]): Promise<Someone> {
-      const userId = uuidv7();
-      const roleId = uuidv7();
-      await db.transaction(system, async (tx) => {
-        await tx.insert(role).values({ id: roleId, officeId, name: 'some', permissions });
-        await tx.insert(appUser).values({
-          id: userId,
+      const loginName = uuidv7();
+      const passwordHash = await hashPassword(PASSWORD);
+      const some = { name: 'some', permissions: permissions as Permission[] };
+      await db.transaction(system, (tx) =>
+        insertUser(tx, {
           officeId,
-          loginName: userId,
+          loginName,
           name: 'Someone',
-          passwordHash: await hashPassword(PASSWORD),
-          pwdType: '1',
+          passwordHash,
           language: 'en',
           timezone: 'UTC',
-          createdAt: clock(),
-        });
-        await tx.insert(userRole).values({ userId, roleId });
-      });
-      return world.signIn(userId);
+          role: some,
+          now: clock(),
+        }),
+      );
+      return world.signIn(loginName);
     },
 
     async registerPlayer(capabilities: CommandKind[] = [...commandKinds]) {
-      const player = { deviceKey: `device-${uuidv7()}`, model: 'Test player', width: 1920, height: 1080, userAgent: 'jest', timezone: 'Europe/Berlin' };
+      const player = {
+        deviceKey: `device-${uuidv7()}`,
+        model: 'Test player',
+        width: 1920,
+        height: 1080,
+        userAgent: 'jest',
+        timezone: 'Europe/Berlin',
+      };
       return get(register, { ...player, capabilities });
     },
-    async pairTerminal(by: Someone, more: { name?: string; officeId?: string; groupId?: string; capabilities?: CommandKind[] } = {}): Promise<Screen> {
+    async pairTerminal(
+      by: Someone,
+      more: { name?: string; officeId?: string; groupId?: string; capabilities?: CommandKind[] } = {},
+    ): Promise<Screen> {
       const { name = 'Screen', officeId = by.officeId, groupId, capabilities } = more;
       const { code, pollToken } = await world.registerPlayer(capabilities);
       const { id } = await get(claim, { code, name, officeId, groupId }, by.token);
@@ -151,7 +170,11 @@ export async function testPlatform(settings: Record<string, string> = {}) {
       return get(heartbeatCall, { ...heartbeat(world.now()), ...more }, screen.token);
     },
 
-    async uploadMaterial(by: Someone, bytes: Buffer, more: { name?: string; folderId?: string } = {}): Promise<UploadedMaterial> {
+    async uploadMaterial(
+      by: Someone,
+      bytes: Buffer,
+      more: { name?: string; folderId?: string } = {},
+    ): Promise<UploadedMaterial> {
       const md5 = md5Of(bytes);
       const { name = 'material', folderId } = more;
       const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
@@ -167,7 +190,12 @@ export async function testPlatform(settings: Record<string, string> = {}) {
       const { id } = await get(programSave, { name: more.name ?? 'Program', document }, by.token);
       return { id, document };
     },
-    publish(by: Someone, programIds: string[], terminalIds: string[], more: { name?: string; mode?: 'replace' | 'append'; from?: string; until?: string } = {}) {
+    publish(
+      by: Someone,
+      programIds: string[],
+      terminalIds: string[],
+      more: { name?: string; mode?: 'replace' | 'append'; from?: string; until?: string } = {},
+    ) {
       const { name = 'Publish', mode = 'replace', from = null, until = null } = more;
       return get(saveTerminals, { programIds, terminalIds, publishParams: { name, mode, from, until } }, by.token);
     },
@@ -190,12 +218,17 @@ export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).dige
 
 /** A picture; another number gives other bytes. */
 export function picture(number = 0, size = { width: 64, height: 36 }): Promise<Buffer> {
-  return sharp({ create: { ...size, channels: 3, background: { r: number % 256, g: (number >> 8) % 256, b: 128 } } }).png().toBuffer();
+  return sharp({ create: { ...size, channels: 3, background: { r: number % 256, g: (number >> 8) % 256, b: 128 } } })
+    .png()
+    .toBuffer();
 }
 
 /** The beginning of a film: enough to be known as one. Another number gives other bytes. */
 export const someFilm = (number = 0) =>
-  Buffer.concat([Buffer.from('0000001866747970697336d000000000697336d06d703432', 'hex'), Buffer.from(`film ${number}`.padEnd(5_000, '.'))]);
+  Buffer.concat([
+    Buffer.from('0000001866747970697336d000000000697336d06d703432', 'hex'),
+    Buffer.from(`film ${number}`.padEnd(5_000, '.')),
+  ]);
 
 export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[]): ProgramDocument {
   const document = emptyDocument();

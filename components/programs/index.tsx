@@ -4,7 +4,6 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -58,24 +57,22 @@ export default function Programs() {
           </Button>
         )}
       </ActionBar>
-      <Box>
-        <ResourceTable
-          label={t('title')}
-          columns={columns}
-          list={list}
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={mayEdit ? ({ id }) => navigate(`/programEditor?id=${id}`) : undefined}
-          empty={
-            <EmptyState
-              icon={<ProgramIcon />}
-              title={t(list.query.search ? 'nothingFound' : 'empty')}
-              body={list.query.search ? undefined : t('emptyBody')}
-              action={!list.query.search && newButton}
-            />
-          }
-        />
-      </Box>
+      <ResourceTable
+        label={t('title')}
+        columns={columns}
+        list={list}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={mayEdit ? ({ id }) => navigate(`/programEditor?id=${id}`) : undefined}
+        empty={
+          <EmptyState
+            icon={<ProgramIcon />}
+            title={t(list.query.search ? 'nothingFound' : 'empty')}
+            body={list.query.search ? undefined : t('emptyBody')}
+            action={!list.query.search && newButton}
+          />
+        }
+      />
       {making && <NewProgramDialog onClose={() => setMaking(false)} />}
     </PageFrame>
   );

@@ -42,7 +42,7 @@ export function useProgramColumns(): ResourceColumn<Program>[] {
       {
         field: 'updatedAt',
         headerName: t('updated'),
-        width: 220,
+        width: 270,
         wideOnly: true,
         valueGetter: (_, { updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
       },
@@ -86,7 +86,7 @@ function ProgramName({ program }: { program: Program }) {
           />
         )}
       </Box>
-      <Typography noWrap sx={{ fontWeight: 600 }} title={name}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={name}>
         {name}
       </Typography>
     </Box>

@@ -42,7 +42,7 @@ export default function Publishes() {
       {
         field: 'createdAt',
         headerName: t('publishedAt'),
-        width: 220,
+        width: 270,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, { createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),

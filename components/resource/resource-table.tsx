@@ -1,7 +1,14 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowSelectionModel,
+  type GridSortModel,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useLocale } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
@@ -47,55 +54,65 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
     () => Object.fromEntries(columns.map(({ field, wideOnly }) => [field, !(wideOnly && narrow)])),
     [columns, narrow],
   );
+  // A sort by what is no column (the id) is the list's own order: the grid would take it back, and tell so.
+  const sortModel = useMemo<GridSortModel>(
+    () => (sort && columns.some(({ field }) => field === sort) ? [{ field: sort, sort: order }] : []),
+    [columns, sort, order],
+  );
   const selection = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selected) }), [selected]);
 
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
   return (
-    <DataGrid
-      nonce={nonce}
-      aria-label={label}
-      localeText={texts.components.MuiDataGrid.defaultProps.localeText}
-      rows={list.rows}
-      rowCount={list.count}
-      columns={columns}
-      columnVisibilityModel={visible}
-      loading={list.isLoading}
-      paginationMode="server"
-      sortingMode="server"
-      paginationModel={{ page: pageNo - 1, pageSize }}
-      onPaginationModelChange={(to) =>
-        list.change(to.pageSize === pageSize ? { pageNo: to.page + 1 } : { pageSize: to.pageSize })
-      }
-      sortModel={sort && order ? [{ field: sort, sort: order }] : []}
-      onSortModelChange={([by]) => list.change({ sort: by?.field, order: by?.sort ?? undefined })}
-      pageSizeOptions={PAGE_SIZES}
-      checkboxSelection={onSelect !== undefined}
-      disableRowSelectionOnClick
-      rowSelectionModel={selection}
-      onRowSelectionModelChange={({ type, ids }) =>
-        onSelect?.(
-          new Set(type === 'include' ? [...ids].map(String) : list.rows.flatMap(({ id }) => (ids.has(id) ? [] : [id]))),
-        )
-      }
-      keepNonExistentRowsSelected
-      onRowClick={onOpen && (({ row }) => onOpen(row))}
-      onCellKeyDown={(_, event) => {
-        if (event.key !== 'Enter' || !onOpen) return;
-        const id = (event.currentTarget.closest('[data-id]') as HTMLElement | null)?.dataset.id;
-        const row = list.rows.find((one) => one.id === id);
-        if (row) onOpen(row);
-      }}
-      disableColumnMenu
-      rowHeight={56}
-      slots={{ noRowsOverlay: () => empty }}
-      slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
-      sx={{
-        minHeight: 320,
-        bgcolor: 'background.paper',
-        '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
-        '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
-        '& .MuiDataGrid-overlayWrapper': { minHeight: 240 },
-      }}
-    />
+    // A table is as high as its rows, also where its parent could give it more.
+    <Box sx={{ minWidth: 0 }}>
+      <DataGrid
+        nonce={nonce}
+        aria-label={label}
+        localeText={texts.components.MuiDataGrid.defaultProps.localeText}
+        rows={list.rows}
+        rowCount={list.count}
+        columns={columns}
+        columnVisibilityModel={visible}
+        loading={list.isLoading}
+        paginationMode="server"
+        sortingMode="server"
+        paginationModel={{ page: pageNo - 1, pageSize }}
+        onPaginationModelChange={(to) =>
+          list.change(to.pageSize === pageSize ? { pageNo: to.page + 1 } : { pageSize: to.pageSize })
+        }
+        sortModel={sortModel}
+        onSortModelChange={([by]) => list.change({ sort: by?.field, order: by?.sort ?? undefined })}
+        pageSizeOptions={PAGE_SIZES}
+        checkboxSelection={onSelect !== undefined}
+        disableRowSelectionOnClick
+        rowSelectionModel={selection}
+        onRowSelectionModelChange={({ type, ids }) =>
+          onSelect?.(
+            new Set(
+              type === 'include' ? [...ids].map(String) : list.rows.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+            ),
+          )
+        }
+        keepNonExistentRowsSelected
+        onRowClick={onOpen && (({ row }) => onOpen(row))}
+        onCellKeyDown={(_, event) => {
+          if (event.key !== 'Enter' || !onOpen) return;
+          const id = (event.currentTarget.closest('[data-id]') as HTMLElement | null)?.dataset.id;
+          const row = list.rows.find((one) => one.id === id);
+          if (row) onOpen(row);
+        }}
+        disableColumnMenu
+        rowHeight={56}
+        slots={{ noRowsOverlay: () => empty }}
+        slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+        sx={{
+          minHeight: 320,
+          bgcolor: 'background.paper',
+          '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+          '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
+          '& .MuiDataGrid-overlayWrapper': { minHeight: 240 },
+        }}
+      />
+    </Box>
   );
 }

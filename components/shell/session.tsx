@@ -5,7 +5,7 @@ import { holds } from '@/lib/access/authority';
 import { SESSION_ENDED } from '@/lib/client/call';
 import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
-import { LOGOUT_PATH } from '@/lib/open-paths';
+import { signedOutPath } from '@/lib/open-paths';
 
 const SessionContext = createContext<User | null>(null);
 
@@ -13,8 +13,7 @@ const SessionContext = createContext<User | null>(null);
 export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   useEffect(() => {
     const end = () => {
-      const from = window.location.pathname + window.location.search;
-      window.location.assign(`${LOGOUT_PATH}?from=${encodeURIComponent(from)}`);
+      window.location.assign(signedOutPath(window.location.pathname + window.location.search));
     };
     window.addEventListener(SESSION_ENDED, end);
     return () => window.removeEventListener(SESSION_ENDED, end);

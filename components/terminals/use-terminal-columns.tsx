@@ -17,9 +17,9 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         field: 'name',
         headerName: t('name'),
         flex: 1,
-        minWidth: 150,
+        minWidth: 130,
         renderCell: ({ row }) => (
-          <Typography noWrap sx={{ fontWeight: 600 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {row.name}
           </Typography>
         ),
@@ -27,15 +27,16 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'status',
         headerName: t('state'),
-        width: 130,
+        width: 115,
         sortable: false,
         renderCell: ({ row }) => <StatusDot terminal={row} />,
       },
-      { field: 'officeName', headerName: t('institution'), width: 170, sortable: false, wideOnly: true },
+      { field: 'officeName', headerName: t('institution'), flex: 0.9, minWidth: 110, sortable: false, wideOnly: true },
       {
         field: 'groupName',
         headerName: t('group'),
-        width: 130,
+        flex: 0.6,
+        minWidth: 90,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, row) => row.groupName ?? '–',
@@ -44,7 +45,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         field: 'playing',
         headerName: t('playing'),
         flex: 1,
-        minWidth: 150,
+        minWidth: 110,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, { playing, status }) =>
@@ -53,7 +54,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'revision',
         headerName: t('content'),
-        width: 120,
+        width: 105,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, { revision, revisionHeld }) => t(revision === revisionHeld ? 'upToDate' : 'updating'),
@@ -61,7 +62,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'lastSeenAt',
         headerName: t('lastSeen'),
-        width: 160,
+        width: 125,
         wideOnly: true,
         valueGetter: (_, { lastSeenAt }) => (lastSeenAt ? format.ago(lastSeenAt) : '–'),
       },

@@ -20,7 +20,7 @@ export function ActionBar({ count, onClear, children }: { count: number; onClear
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        columnGap: 0.5,
         px: 1,
         py: 0.5,
         position: 'sticky',

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { CallError, decodeAnswer, encodeCall, keyOf, type WantedCall } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
+import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
 import { readSession } from './session';
 import { authorisation, basePath, upstream } from './upstream';
 
@@ -47,10 +48,15 @@ export async function preload(...wanted: WantedCall[]): Promise<Record<string, u
     wanted.map(async ([call, input]) => [keyOf(call, input), await load(call, input)] as const),
   );
   const ended = loaded.some((one) => one.status === 'rejected' && isUnauthorised(one.reason));
-  if (ended) redirect('/logout');
+  if (ended) await leave();
   return Object.fromEntries(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
 function isUnauthorised(reason: unknown): boolean {
   return reason instanceof CallError && reason.status === 401;
+}
+
+/** The session is over: to the page that says so. */
+export async function leave(): Promise<never> {
+  redirect(signedOutPath((await headers()).get(PATH_HEADER)));
 }

@@ -227,6 +227,17 @@ describe('pointer', () => {
     expect([selection(editor), editor.getSnapshot().view.camera]).toEqual([[], { zoom: 1, x: -20, y: 30 }]);
   });
 
+  test('a canvas that is shown whole stays so when the window changes, another view keeps its middle', () => {
+    const editor = editorOf([]);
+    editor.run('zoomFit');
+    editor.resizeView({ w: 1056, h: 2000 });
+    expect(editor.getSnapshot().view.camera).toEqual({ zoom: 0.5, x: 48, y: 730 });
+    editor.run('zoom100');
+    const { x, y } = editor.getSnapshot().view.camera;
+    editor.resizeView({ w: 1156, h: 1900 });
+    expect(editor.getSnapshot().view.camera).toEqual({ zoom: 1, x: x + 50, y: y - 50 });
+  });
+
   test('space drags the view, the wheel zooms around the pointer', () => {
     const editor = editorOf([box('a')]);
     editor.keyDown(' ');

@@ -30,7 +30,7 @@ export interface Editor extends EditorCore {
   keyDown(stroke: KeyStroke | string): boolean;
   keyUp(stroke: KeyStroke | string): void;
   run(id: ActionId): boolean;
-  /** The drawing area has this size; the first time the whole canvas is shown in it. */
+  /** The drawing area has this size. At first, and while it is left at that, the whole canvas is shown in it; else the middle stays. */
   resizeView(size: Size): void;
   zoomAround(screen: Point, factor: number): void;
   pan(dx: number, dy: number): void;
@@ -127,16 +127,16 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
     },
     run: (id) => runAction(core, id),
     resizeView(size) {
-      const { viewport, camera } = core.getSnapshot().view;
+      const state = core.getSnapshot();
+      const { viewport, camera } = state.view;
       if (size.w === viewport.w && size.h === viewport.h) return;
-      const grown = panBy(camera, (size.w - viewport.w) / 2, (size.h - viewport.h) / 2);
+      const whole = fitCamera(state);
+      const fitted = camera.zoom === whole.zoom && camera.x === whole.x && camera.y === whole.y;
       core.batch(() => {
-        core.look({ viewport: size, camera: grown });
-        if (!seen && size.w > 0 && size.h > 0) {
-          seen = true;
-          core.look({ camera: fitCamera(core.getSnapshot()) });
-        }
+        core.look({ viewport: size, camera: panBy(camera, (size.w - viewport.w) / 2, (size.h - viewport.h) / 2) });
+        if (fitted || !seen) core.look({ camera: fitCamera(core.getSnapshot()) });
       });
+      seen ||= size.w > 0 && size.h > 0;
     },
     zoomAround(screen, factor) {
       core.look({ camera: zoomAt(core.getSnapshot().view.camera, screen, factor) });

@@ -52,28 +52,21 @@ export function withKnown(showing: Showing, former: Showing): Showing {
   };
 }
 
-/** What the platform is told of it. `scene` is what the screen said last. */
+/** What the platform is told of it. `scene` is what the screen said last; until it says something, the list is about to start. */
 export function nowPlaying(
   showing: Showing,
   scene: { versionId: string; sceneId: string; since: number } | null,
   since: number,
 ): NowPlaying {
-  const nothing = {
-    versionId: null,
-    programId: null,
-    programName: '',
-    sceneId: null,
-    since: new Date(since).toISOString(),
-  };
-  if (showing.kind !== 'programs') return { ...nothing, because: showing.kind };
-  const version = showing.programs.find(({ id }) => id === scene?.versionId);
-  if (!version || !scene) return { ...nothing, because: showing.because };
+  const list = showing.kind === 'programs' ? showing.programs : [];
+  const current = list.find(({ id }) => id === scene?.versionId);
+  const version = current ?? list[0];
   return {
-    versionId: version.id,
-    programId: version.programId,
-    programName: version.name,
-    sceneId: scene.sceneId,
-    since: new Date(scene.since).toISOString(),
-    because: showing.because,
+    versionId: version?.id ?? null,
+    programId: version?.programId ?? null,
+    programName: version?.name ?? '',
+    sceneId: (current && scene?.sceneId) ?? null,
+    since: new Date((current && scene?.since) ?? since).toISOString(),
+    because: showing.kind === 'programs' ? showing.because : showing.kind,
   };
 }

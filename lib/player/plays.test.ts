@@ -57,6 +57,19 @@ test('an answer that gets lost counts nothing twice', async () => {
   expect(await world.store.keys('plays/')).toEqual([]);
 });
 
+test('what is played while a batch is on its way is not lost with its acknowledgement', async () => {
+  const world = await paired();
+  await show(world, 1);
+  world.platform.interfere = async ({ path }) => {
+    if (path === '/t/plays' && world.platform.counted.size === 0) await show(world, 2);
+    return undefined;
+  };
+  await world.clock.advance(61_000);
+  world.platform.interfere = () => undefined;
+  await world.clock.advance(61_000);
+  expect([...world.platform.counted.values()].map(({ sceneId }) => sceneId)).toEqual(['scene-1', 'scene-2']);
+});
+
 test('a power cut loses nothing that was played', async () => {
   const world = await paired();
   world.platform.reachable = false;

@@ -32,6 +32,30 @@ test('a heartbeat says what plays, what is held and that all is well', async () 
   });
 });
 
+test('a list whose first scene is not on the screen yet is told as playing already', async () => {
+  const world = await paired();
+  await world.clock.advance(10_000);
+  expect(world.platform.heartbeats.at(-1)?.playing).toMatchObject({
+    versionId: uuid(101),
+    programName: 'Program 1',
+    sceneId: null,
+    because: 'published',
+  });
+});
+
+test('a change of what plays is told within seconds, not with the next interval', async () => {
+  const world = await paired();
+  await world.clock.advance(10_000);
+  world.platform.manifest = { ...world.platform.manifest, revision: 9, published: [], programs: [], files: [] };
+  world.platform.wake();
+  await world.clock.advance(2_000);
+  expect(world.platform.heartbeats.at(-1)).toMatchObject({
+    revision: 9,
+    state: 'house',
+    playing: { because: 'house' },
+  });
+});
+
 test('heartbeats come at the interval that the manifest says', async () => {
   const world = await new World().paired();
   world.platform.manifest.heartbeatSeconds = 10;

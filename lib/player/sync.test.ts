@@ -109,6 +109,7 @@ test('a platform without ranges sends the whole file again, and that is what is 
   await world.boot();
   await world.clock.advance(5_000);
   expect(world.files.whole.get(md5)).toEqual(Buffer.from(film));
+  expect(range(world, md5)).toEqual([null, 'bytes=400-']);
 });
 
 test('bytes that do not verify are never used: three tries, then a failed state and an alarm', async () => {
@@ -233,6 +234,26 @@ test('a program that is still published after another revision goes on in the ve
   await world.clock.advance(1_000);
   expect(world.state).toMatchObject({ info: { revision: 9, terminalName: 'Lobby 2' } });
   expect(world.showing).toBe(before);
+});
+
+test('a program that another one joins stays in the very same object', async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  const [menu] = world.showing?.kind === 'programs' ? world.showing.programs : [];
+  const former = world.platform.manifest;
+  world.platform.publish(2, 'poster');
+  const added = world.platform.manifest;
+  world.platform.manifest = {
+    ...added,
+    published: [...former.published, ...added.published.map((each) => ({ ...each, mode: 'append' as const }))],
+    programs: [...former.programs, ...added.programs],
+    files: [...former.files, ...added.files],
+  };
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Program 1', 'Program 2']);
+  expect(world.showing?.kind === 'programs' && world.showing.programs[0]).toBe(menu);
 });
 
 test('a manifest that cannot be read changes nothing on the screen and is a fault', async () => {

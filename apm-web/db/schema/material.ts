@@ -1,4 +1,15 @@
-import { boolean, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 
@@ -20,14 +31,20 @@ export const materialFolder = pgTable(
   'material_folder',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
   },
   (t) => [
     // Referred to together with the institution: a folder of another one cannot be named.
     unique('material_folder_own').on(t.id, t.officeId),
-    foreignKey({ columns: [t.parentId, t.officeId], foreignColumns: [t.id, t.officeId], name: 'material_folder_above' }),
+    foreignKey({
+      columns: [t.parentId, t.officeId],
+      foreignColumns: [t.id, t.officeId],
+      name: 'material_folder_above',
+    }),
     index('material_folder_office').on(t.officeId, t.parentId),
   ],
 );
@@ -37,10 +54,14 @@ export const material = pgTable(
   'material',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     folderId: uuid('folder_id'),
     name: text('name').notNull(),
-    md5: text('md5').notNull().references(() => storedFile.md5),
+    md5: text('md5')
+      .notNull()
+      .references(() => storedFile.md5),
     type: text('type').$type<MaterialType>().notNull(),
     mime: text('mime').notNull(),
     size: bytes('size').notNull(),
@@ -53,7 +74,11 @@ export const material = pgTable(
     createdBy: text('created_by').notNull(),
   },
   (t) => [
-    foreignKey({ columns: [t.folderId, t.officeId], foreignColumns: [materialFolder.id, materialFolder.officeId], name: 'material_in_folder' }),
+    foreignKey({
+      columns: [t.folderId, t.officeId],
+      foreignColumns: [materialFolder.id, materialFolder.officeId],
+      name: 'material_in_folder',
+    }),
     index('material_office').on(t.officeId, t.createdAt, t.id),
     index('material_folder_id').on(t.folderId),
     index('material_md5').on(t.md5),
@@ -64,7 +89,9 @@ export const material = pgTable(
 export const upload = pgTable(
   'upload',
   {
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     md5: text('md5').notNull(),
     size: bytes('size').notNull(),
     updatedAt: instant('updated_at').notNull(),

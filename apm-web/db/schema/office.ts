@@ -27,8 +27,12 @@ export const office = pgTable(
 export const officeClosure = pgTable(
   'office_closure',
   {
-    ancestorId: uuid('ancestor_id').notNull().references(() => office.id, { onDelete: 'cascade' }),
-    descendantId: uuid('descendant_id').notNull().references(() => office.id, { onDelete: 'cascade' }),
+    ancestorId: uuid('ancestor_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+    descendantId: uuid('descendant_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
     depth: integer('depth').notNull(),
   },
   (t) => [primaryKey({ columns: [t.ancestorId, t.descendantId] }), index('office_closure_up').on(t.descendantId)],
@@ -38,7 +42,9 @@ export const appUser = pgTable(
   'app_user',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     loginName: text('login_name').notNull(),
     name: text('name').notNull(),
     avatar: text('avatar'),
@@ -56,7 +62,9 @@ export const role = pgTable(
   'role',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     name: text('name').notNull(),
     /** Of the catalogue; '*' holds all. */
     permissions: text('permissions').array().notNull(),
@@ -67,8 +75,12 @@ export const role = pgTable(
 export const userRole = pgTable(
   'user_role',
   {
-    userId: uuid('user_id').notNull().references(() => appUser.id, { onDelete: 'cascade' }),
-    roleId: uuid('role_id').notNull().references(() => role.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
 );
@@ -78,7 +90,9 @@ export const session = pgTable(
   {
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => appUser.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),

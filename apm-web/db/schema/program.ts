@@ -1,5 +1,5 @@
-import type { ProgramDocument } from '@/lib/contract/program';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ProgramDocument } from '@/lib/contract/program';
 import { instant, key } from './columns';
 import { material, storedFile } from './material';
 import { office } from './office';
@@ -8,7 +8,9 @@ export const program = pgTable(
   'program',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     name: text('name').notNull(),
     document: jsonb('document').$type<ProgramDocument>().notNull(),
     width: integer('width').notNull(),
@@ -30,8 +32,12 @@ export const program = pgTable(
 export const programMaterial = pgTable(
   'program_material',
   {
-    programId: uuid('program_id').notNull().references(() => program.id, { onDelete: 'cascade' }),
-    materialId: uuid('material_id').notNull().references(() => material.id),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => material.id),
   },
   (t) => [primaryKey({ columns: [t.programId, t.materialId] }), index('program_material_uses').on(t.materialId)],
 );
@@ -42,7 +48,9 @@ export const programVersion = pgTable(
   {
     id: key(),
     programId: uuid('program_id').notNull(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     name: text('name').notNull(),
     contentHash: text('content_hash').notNull(),
     document: jsonb('document').$type<ProgramDocument>().notNull(),
@@ -55,8 +63,12 @@ export const programVersion = pgTable(
 export const programVersionFile = pgTable(
   'program_version_file',
   {
-    versionId: uuid('version_id').notNull().references(() => programVersion.id, { onDelete: 'cascade' }),
-    md5: text('md5').notNull().references(() => storedFile.md5),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => programVersion.id, { onDelete: 'cascade' }),
+    md5: text('md5')
+      .notNull()
+      .references(() => storedFile.md5),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.md5] }), index('program_version_file_md5').on(t.md5)],
 );

@@ -12,7 +12,9 @@ export const publish = pgTable(
   'publish',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     name: text('name').notNull(),
     mode: text('mode').$type<'replace' | 'append'>().notNull(),
     fromAt: instant('from_at'),
@@ -36,9 +38,13 @@ export const publish = pgTable(
 export const publishProgram = pgTable(
   'publish_program',
   {
-    publishId: uuid('publish_id').notNull().references(() => publish.id, { onDelete: 'cascade' }),
+    publishId: uuid('publish_id')
+      .notNull()
+      .references(() => publish.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    versionId: uuid('version_id').notNull().references(() => programVersion.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => programVersion.id),
   },
   (t) => [primaryKey({ columns: [t.publishId, t.position] }), index('publish_program_version').on(t.versionId)],
 );
@@ -47,7 +53,9 @@ export const publishProgram = pgTable(
 export const publishTarget = pgTable(
   'publish_target',
   {
-    publishId: uuid('publish_id').notNull().references(() => publish.id, { onDelete: 'cascade' }),
+    publishId: uuid('publish_id')
+      .notNull()
+      .references(() => publish.id, { onDelete: 'cascade' }),
     terminalId: uuid('terminal_id').notNull(),
     officeId: uuid('office_id').notNull(),
     state: text('state').$type<ProgressState>().notNull(),

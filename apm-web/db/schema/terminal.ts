@@ -1,8 +1,22 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CommandKind, CommandState } from '@/lib/contract/commands';
 import type { Heartbeat, NowPlaying, TerminalSettings } from '@/lib/contract/gateway';
 import type { TerminalStatus } from '@/lib/contract/terminal';
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 
@@ -10,7 +24,9 @@ export const terminalGroup = pgTable(
   'terminal_group',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
   },
@@ -27,7 +43,9 @@ export const terminal = pgTable(
   'terminal',
   {
     id: key(),
-    officeId: uuid('office_id').notNull().references(() => office.id),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
     groupId: uuid('group_id'),
     name: text('name').notNull(),
     status: text('status').$type<TerminalStatus>().notNull(),
@@ -50,7 +68,11 @@ export const terminal = pgTable(
   (t) => [
     unique('terminal_own').on(t.id, t.officeId),
     // A group and its terminals are of one institution.
-    foreignKey({ columns: [t.groupId, t.officeId], foreignColumns: [terminalGroup.id, terminalGroup.officeId], name: 'terminal_of_group' }),
+    foreignKey({
+      columns: [t.groupId, t.officeId],
+      foreignColumns: [terminalGroup.id, terminalGroup.officeId],
+      name: 'terminal_of_group',
+    }),
     uniqueIndex('terminal_token').on(t.tokenHash),
     uniqueIndex('terminal_next_token').on(t.nextTokenHash),
     // Lists read their keys from these alone; the rows are fetched for one page.
@@ -89,9 +111,7 @@ export const terminalState = pgTable(
     faults: jsonb('faults').$type<string[]>(),
     health: jsonb('health').$type<Heartbeat['health']>(),
   },
-  (t) => [
-    ofTerminal(t, 'terminal_state_terminal'),
-  ],
+  (t) => [ofTerminal(t, 'terminal_state_terminal')],
 );
 
 /**
@@ -189,7 +209,11 @@ export const onlineDay = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     seconds: integer('seconds').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.terminalId, t.day] }), ofTerminal(t, 'online_day_terminal'), index('online_day_office').on(t.officeId, t.day)],
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.day] }),
+    ofTerminal(t, 'online_day_terminal'),
+    index('online_day_office').on(t.officeId, t.day),
+  ],
 );
 
 /** One row per outage or fault, open until it recovers. */
@@ -224,7 +248,11 @@ export const screenshot = pgTable(
     takenAt: instant('taken_at').notNull(),
     size: integer('size').notNull(),
   },
-  (t) => [ofTerminal(t, 'screenshot_terminal'), index('screenshot_of_terminal').on(t.terminalId, t.id), index('screenshot_command').on(t.commandId)],
+  (t) => [
+    ofTerminal(t, 'screenshot_terminal'),
+    index('screenshot_of_terminal').on(t.terminalId, t.id),
+    index('screenshot_command').on(t.commandId),
+  ],
 );
 
 /** What was played. The event's id is the terminal's own: the same batch twice counts once. */
@@ -275,7 +303,9 @@ export const pairing = pgTable(
 /** An operator's look for unclaimed terminals. */
 export const terminalScan = pgTable('terminal_scan', {
   id: key(),
-  officeId: uuid('office_id').notNull().references(() => office.id),
+  officeId: uuid('office_id')
+    .notNull()
+    .references(() => office.id),
   address: text('address').notNull(),
   createdAt: instant('created_at').notNull(),
 });

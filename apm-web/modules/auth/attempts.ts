@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { at, type Database, row, system } from '../../db/database';
 import { tooMany } from '../../http/problem';
 
-/** Tries that cost nothing; from then on every failure doubles the wait. */
+/** Tries that cost nothing, unless it is said otherwise; from then on every failure doubles the wait. */
 const FREE = 5;
 const FIRST_WAIT_S = 2;
 const LONGEST_WAIT_S = 900;
@@ -16,15 +16,15 @@ const FORGOTTEN_S = 3_600;
 export function attemptLimits(db: Database) {
   return {
     /** Counts a try as failed before it is made, so that many at once gain nothing. Throws 429 while `key` has to wait. */
-    async begin(key: string, now: Date, message: string): Promise<void> {
+    async begin(key: string, now: Date, message: string, free = FREE): Promise<void> {
       const failures = sql`case when a.updated_at < ${at(now)} - ${FORGOTTEN_S} * interval '1 second' then 1 else a.failures + 1 end`;
       const wait = await db.transaction(system, async (tx) => {
         const admitted = await row(
           tx,
           sql`insert into attempt as a (key, failures, until, updated_at) values (${key}, 1, null, ${at(now)})
             on conflict (key) do update set failures = ${failures}, updated_at = excluded.updated_at,
-              until = case when ${failures} >= ${FREE}::int then ${at(now)}
-                + least(${LONGEST_WAIT_S}::int, ${FIRST_WAIT_S}::int * 2 ^ least(${failures} - ${FREE}::int, 20)) * interval '1 second' end
+              until = case when ${failures} >= ${free}::int then ${at(now)}
+                + least(${LONGEST_WAIT_S}::int, ${FIRST_WAIT_S}::int * 2 ^ least(${failures} - ${free}::int, 20)) * interval '1 second' end
             where a.until is null or a.until <= ${at(now)}
             returning 1`,
         );

@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const signIn = async (username: string, password: string, headers = {}) =>
-  world.ask(login, { username: await world.encrypted(username), password: await world.encrypted(password) }, { headers });
+  world.ask(
+    login,
+    { username: await world.encrypted(username), password: await world.encrypted(password) },
+    { headers },
+  );
 
 describe('first start', () => {
   const first = (encrypted: string) => ({
@@ -38,7 +42,10 @@ describe('first start', () => {
   });
 
   test('of two at once one wins, the other is refused, and so is everybody after', async () => {
-    const inputs = [first(await world.encrypted(PASSWORD)), { ...first(await world.encrypted(PASSWORD)), loginName: 'other' }];
+    const inputs = [
+      first(await world.encrypted(PASSWORD)),
+      { ...first(await world.encrypted(PASSWORD)), loginName: 'other' },
+    ];
     const answers = await Promise.all(inputs.map((input) => world.ask(sysInit, input)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect((await world.ask(sysInit, inputs[0])).status).toBe(403);
@@ -67,7 +74,11 @@ describe('sign-in', () => {
     const before = await world.get(getPublishKey, {});
     await world.restart();
     expect(await world.get(getPublishKey, {})).toEqual(before);
-    expect(before).toMatchObject({ landingEncryption: true, padding: 'OAEP-SHA256', publicKeyJson: { exponent: '10001' } });
+    expect(before).toMatchObject({
+      landingEncryption: true,
+      padding: 'OAEP-SHA256',
+      publicKeyJson: { exponent: '10001' },
+    });
   });
 
   test('plain fields are taken only where encryption is off', async () => {
@@ -89,7 +100,9 @@ describe('sign-in', () => {
   });
 
   test('the answer is in the language of the caller', async () => {
-    expect((await signIn('nobody', PASSWORD, { 'accept-language': 'zh-CN,en;q=0.5' })).body.msg).toBe('登录无效，请重新登录。');
+    expect((await signIn('nobody', PASSWORD, { 'accept-language': 'zh-CN,en;q=0.5' })).body.msg).toBe(
+      '登录无效，请重新登录。',
+    );
   });
 
   test('after five failures the wait grows, for that account from that address alone, also over a restart', async () => {
@@ -146,7 +159,9 @@ describe('a session', () => {
   test('a role that loses a permission loses it within seconds', async () => {
     const someone = await world.addUser((await world.signIn('admin')).officeId, ['terminal:terminal:view']);
     expect((await world.ask(terminalList, {}, { token: someone.token })).status).toBe(200);
-    await world.read(sql`update role set permissions = '{}' where id in (select role_id from user_role where user_id = ${someone.userId})`);
+    await world.read(
+      sql`update role set permissions = '{}' where id in (select role_id from user_role where user_id = ${someone.userId})`,
+    );
     world.pass(6_000);
     expect((await world.ask(terminalList, {}, { token: someone.token })).status).toBe(403);
   });
@@ -177,16 +192,30 @@ describe('opening an institution', () => {
   test('nobody gives more storage than the own institution has', async () => {
     const admin = await world.signIn('admin');
     const small = await world.openInstitution(admin, 'Small', { storageQuota: 1_000 });
-    const input = { name: 'Big', loginName: 'big.admin', userName: 'x', password: await world.encrypted(PASSWORD), storageQuota: 1_001 };
-    expect((await world.ask(openAgentOffice, input, { token: small.token })).body.errors).toEqual({ storageQuota: 'tooBig' });
+    const input = {
+      name: 'Big',
+      loginName: 'big.admin',
+      userName: 'x',
+      password: await world.encrypted(PASSWORD),
+      storageQuota: 1_001,
+    };
+    expect((await world.ask(openAgentOffice, input, { token: small.token })).body.errors).toEqual({
+      storageQuota: 'tooBig',
+    });
   });
 });
 
 test('the audit says who changed what and from where, and no secret', async () => {
   const admin = await world.signIn('admin');
   const password = await world.encrypted(PASSWORD);
-  await world.ask(openAgentOffice, { name: 'Audited', loginName: 'audited', userName: 'x', password }, { token: admin.token, headers: { 'x-forwarded-for': '10.1.2.3' } });
-  const [entry] = await world.read<Record<string, unknown>>(sql`select call, user_name, address, input, after from audit order by id desc limit 1`);
+  await world.ask(
+    openAgentOffice,
+    { name: 'Audited', loginName: 'audited', userName: 'x', password },
+    { token: admin.token, headers: { 'x-forwarded-for': '10.1.2.3' } },
+  );
+  const [entry] = await world.read<Record<string, unknown>>(
+    sql`select call, user_name, address, input, after from audit order by id desc limit 1`,
+  );
   expect(entry).toEqual({
     call: '/a/api/office/openAgentOffice',
     user_name: 'Admin',

@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { strongPassword, type sysInit } from '@/lib/contract/auth';
 import type { Parsed } from '@/lib/contract/call';
 import { type Database, isTaken, row, system } from '../../db/database';
-import { appUser, office, role, userRole } from '../../db/schema';
+import { office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { badRequest, forbidden } from '../../http/problem';
 import { hashPassword } from './passwords';
+import { insertUser } from './users';
 
 /** The specification's demo page asks for this role by its name. */
 export const MANAGER = 'manager';
@@ -25,25 +26,24 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
   const { storageQuota } = ctx.settings;
 
   const officeId = uuidv7();
-  const userId = uuidv7();
-  const roleId = uuidv7();
   try {
     await platform.db.transaction(system, async (tx) => {
-      await tx.insert(office).values({ id: officeId, name: given.officeName, root: true, storageQuota, createdAt: now });
-      await tx.insert(role).values({ id: roleId, officeId, name: MANAGER, permissions: ['*'] });
-      await tx.insert(appUser).values({
-        id: userId,
+      await tx
+        .insert(office)
+        .values({ id: officeId, name: given.officeName, root: true, storageQuota, createdAt: now });
+      const { name, loginName, language, timezone } = given;
+      const manager = { name: MANAGER, permissions: ['*'] as const };
+      const userId = await insertUser(tx, {
         officeId,
-        loginName: given.loginName,
-        name: given.name,
+        loginName,
+        name,
         passwordHash,
-        pwdType: '2',
-        language: given.language,
-        timezone: given.timezone,
-        createdAt: now,
+        language,
+        timezone,
+        role: manager,
+        now,
       });
-      await tx.insert(userRole).values({ userId, roleId });
-      await writeAudit(tx, { by: { userId, officeId, name: given.name }, address, call: '/f/common/sysInit', input: given, now });
+      await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/f/common/sysInit', input: given, now });
     });
   } catch (error) {
     // Two at once: the root is there already.
@@ -54,7 +54,9 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
 
 /** The hash of a password that comes encrypted where sign-in fields do. Its rules are checked on what was encrypted. */
 export async function hashNewPassword({ platform, settings }: RequestContext, given: string): Promise<string> {
-  const password = strongPassword.safeParse(await platform.signInKeys.open(given, 'password', settings.landingEncryption));
+  const password = strongPassword.safeParse(
+    await platform.signInKeys.open(given, 'password', settings.landingEncryption),
+  );
   if (!password.success) throw badRequest({ password: 'weakPassword' });
   return hashPassword(password.data);
 }

@@ -1,6 +1,8 @@
 /** What other rooms of the platform use of signing in. */
 export { type AttemptLimits, attemptLimits } from './attempts';
 export { hashNewPassword, initialise, MANAGER } from './first-start';
-export { userSessions, type Sessions } from './sessions';
-export { signInKeys, type SignInKeys } from './sign-in-key';
+export { hashPassword } from './passwords';
+export { type Sessions, userSessions } from './sessions';
+export { type SignInKeys, signInKeys } from './sign-in-key';
 export { hashToken, newToken } from './tokens';
+export { insertUser } from './users';

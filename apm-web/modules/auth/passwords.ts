@@ -7,7 +7,9 @@ const KEY_BYTES = 32;
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST) =>
   new Promise<Buffer>((resolve, reject) => {
     const options: ScryptOptions = { N, r, p, maxmem: 160 * N * r };
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 
 export async function hashPassword(password: string): Promise<string> {
@@ -17,7 +19,14 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Of nobody's password: compared with where there is no user, so that unknown names take the same time. */
-const nobody = ['scrypt', COST.N, COST.r, COST.p, Buffer.alloc(16).toString('base64'), Buffer.alloc(KEY_BYTES).toString('base64')].join('$');
+const nobody = [
+  'scrypt',
+  COST.N,
+  COST.r,
+  COST.p,
+  Buffer.alloc(16).toString('base64'),
+  Buffer.alloc(KEY_BYTES).toString('base64'),
+].join('$');
 
 export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? nobody).split('$');

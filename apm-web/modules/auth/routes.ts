@@ -9,10 +9,16 @@ export function authRoutes(route: Router) {
   route.open(login, signIn);
   route.open(sysInit, initialise);
 
-  route.open(isSysInit, async ({ platform }) => ({ code: (await isInitialised(platform.db)) ? (0 as const) : (2 as const) }));
+  route.open(isSysInit, async ({ platform }) => ({
+    code: (await isInitialised(platform.db)) ? (0 as const) : (2 as const),
+  }));
 
   route.open(getPublishKey, async ({ platform, settings: { landingEncryption } }) => {
-    return { publicKeyJson: await platform.signInKeys.publicNumbers(), landingEncryption, padding: 'OAEP-SHA256' as const };
+    return {
+      publicKeyJson: await platform.signInKeys.publicNumbers(),
+      landingEncryption,
+      padding: 'OAEP-SHA256' as const,
+    };
   });
 
   route.open(checkIslogin, async ({ platform, headers, now }) => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Caller } from '../../http/context';
 import { type Database, system, type Tx } from '../../db/database';
 import { appUser, office, role, session, userRole } from '../../db/schema';
+import type { Caller } from '../../http/context';
 import { hashToken, newToken } from './tokens';
 
 /** Specification, section 9. */
@@ -43,7 +43,10 @@ export function userSessions(db: Database) {
     if (held.expiresAt - held.writtenUntil > SLIDE_MS) {
       held.writtenUntil = held.expiresAt;
       await db.transaction(system, (tx) =>
-        tx.update(session).set({ expiresAt: new Date(held.expiresAt) }).where(eq(session.tokenHash, tokenHash)),
+        tx
+          .update(session)
+          .set({ expiresAt: new Date(held.expiresAt) })
+          .where(eq(session.tokenHash, tokenHash)),
       );
     }
     return held.caller;
@@ -61,7 +64,11 @@ export function userSessions(db: Database) {
     alive: async (tokenHash: string, now: Date) => (await look(tokenHash, now)) !== null,
 
     /** Opens a session, answers its token. */
-    async open(tx: Tx, userId: string, { address, userAgent, now }: { address: string; userAgent: string; now: Date }): Promise<string> {
+    async open(
+      tx: Tx,
+      userId: string,
+      { address, userAgent, now }: { address: string; userAgent: string; now: Date },
+    ): Promise<string> {
       const token = newToken();
       await tx.insert(session).values({
         tokenHash: hashToken(token),
@@ -90,7 +97,13 @@ export type Sessions = ReturnType<typeof userSessions>;
 
 async function read(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
   const [found] = await tx
-    .select({ userId: appUser.id, name: appUser.name, officeId: office.id, everything: office.root, expiresAt: session.expiresAt })
+    .select({
+      userId: appUser.id,
+      name: appUser.name,
+      officeId: office.id,
+      everything: office.root,
+      expiresAt: session.expiresAt,
+    })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .innerJoin(office, eq(office.id, appUser.officeId))

@@ -31,8 +31,18 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
   await platform.attempts.succeeded(key);
 
   return platform.db.transaction(system, async (tx) => {
-    const token = await platform.sessions.open(tx, found.id, { address, userAgent: ctx.headers.get('user-agent') ?? '', now });
-    await writeAudit(tx, { by: { userId: found.id, officeId: found.officeId, name: found.name }, address, call: '/a/login', input: {}, now });
+    const token = await platform.sessions.open(tx, found.id, {
+      address,
+      userAgent: ctx.headers.get('user-agent') ?? '',
+      now,
+    });
+    await writeAudit(tx, {
+      by: { userId: found.id, officeId: found.officeId, name: found.name },
+      address,
+      call: '/a/login',
+      input: {},
+      now,
+    });
     const user = await userView(tx, found.id);
     if (!user) throw new Error('a user went while signing in');
     return { token, user };

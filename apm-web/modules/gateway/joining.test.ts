@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { heartbeatCall, manifestCall, poll, register, rotate, stream } from '@/lib/contract/gateway';
-import { autoScanTerminal, claim, getAutoScanTerminalInfo, removeTerminals, terminalDetails } from '@/lib/contract/terminal';
+import {
+  autoScanTerminal,
+  claim,
+  getAutoScanTerminalInfo,
+  removeTerminals,
+  terminalDetails,
+} from '@/lib/contract/terminal';
 import { eventsOf } from '../../test/events';
 import { heartbeat, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -23,7 +29,8 @@ const player = (number: number) => ({
   timezone: 'Asia/Shanghai',
   capabilities: ['reboot' as const],
 });
-const claimed = (code: string, name = 'Screen', by = ours) => world.ask(claim, { code, name, officeId: by.officeId }, { token: by.token });
+const claimed = (code: string, name = 'Screen', by = ours) =>
+  world.ask(claim, { code, name, officeId: by.officeId }, { token: by.token });
 
 describe('joining', () => {
   test('a player shows a code, somebody adds it, and its poll gives the token until it is first used', async () => {
@@ -51,11 +58,13 @@ describe('joining', () => {
       revision: 1,
       settings: { volume: 100 },
     });
-    const kept = JSON.stringify(await world.read(sql`select to_jsonb(t) as t, to_jsonb(p) as p from terminal t, pairing p`));
+    const kept = JSON.stringify(
+      await world.read(sql`select to_jsonb(t) as t, to_jsonb(p) as p from terminal t, pairing p`),
+    );
     for (const secret of [given.token, pollToken, player(1).deviceKey]) expect(kept).not.toContain(secret);
   });
 
-  test('the same player gets its same code while it lasts, then another one; the old one is nobody\'s', async () => {
+  test("the same player gets its same code while it lasts, then another one; the old one is nobody's", async () => {
     const first = await world.get(register, player(2));
     world.pass(5 * 60_000);
     expect(await world.get(register, player(2))).toEqual(first);
@@ -83,9 +92,15 @@ describe('joining', () => {
 
   test('codes are not to be guessed', async () => {
     const someone = await world.openInstitution(admin, 'Guesser');
-    const statuses = [];
-    for (const code of ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'FFFFFF']) statuses.push((await claimed(code, 'x', someone)).status);
-    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+    const codes = Array.from(
+      { length: 40 },
+      (_, i) => `AAAA${String.fromCharCode(65 + (i % 8))}${String.fromCharCode(65 + Math.floor(i / 8))}`,
+    );
+    const statuses = (await Promise.all(codes.map((code) => claimed(code, 'x', someone)))).map(({ status }) => status);
+    expect([
+      statuses.filter((status) => status === 404).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([30, 10]);
   });
 
   test('an unknown poll token is expired', async () => {
@@ -97,9 +112,15 @@ test("a look shows players that ask from the operator's own address; the platfor
   await world.ask(register, player(10), { headers: { 'x-forwarded-for': '192.0.2.1' } });
   await world.ask(register, player(11), { headers: { 'x-forwarded-for': '192.0.2.2' } });
   const seen = async (by: Someone, address: string) => {
-    const { body } = await world.ask(autoScanTerminal, {}, { token: by.token, headers: { 'x-forwarded-for': address } });
+    const { body } = await world.ask(
+      autoScanTerminal,
+      {},
+      { token: by.token, headers: { 'x-forwarded-for': address } },
+    );
     const { scanId } = body.data as { scanId: string };
-    return (await world.get(getAutoScanTerminalInfo, { scanId }, by.token)).map(({ address: from }) => from).filter((from) => from.startsWith('192.'));
+    return (await world.get(getAutoScanTerminalInfo, { scanId }, by.token))
+      .map(({ address: from }) => from)
+      .filter((from) => from.startsWith('192.'));
   };
   expect(await seen(ours, '192.0.2.1')).toEqual(['192.0.2.1']);
   expect(await seen(ours, '198.51.100.7')).toEqual([]);
@@ -116,7 +137,7 @@ test('a token is changed for a new one; the old one ends when the new one is fir
   expect((await world.ask(manifestCall, {}, { token })).status).toBe(200);
 });
 
-test('a terminal that is removed is told at once: its stream ends, its token is nobody\'s', async () => {
+test("a terminal that is removed is told at once: its stream ends, its token is nobody's", async () => {
   const screen = await world.pairTerminal(ours);
   await world.beat(screen);
   const line = eventsOf(await world.fetchRaw(stream, {}, { token: screen.token }));

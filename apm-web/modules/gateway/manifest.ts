@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Manifest, ProgramVersion, TerminalSettings } from '@/lib/contract/gateway';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
-import { notFound } from '../../http/problem';
 import type { TerminalContext } from '../../http/context';
+import { notFound } from '../../http/problem';
 
 /** Versions of programs never change: those that many terminals ask for are read once. */
 const HELD_VERSIONS = 500;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { PAIRING_MINUTES, type poll, type register } from '@/lib/contract/gateway';
-import { at, isTaken, iso, row, system, type Tx } from '../../db/database';
+import { at, iso, isTaken, row, system, type Tx } from '../../db/database';
 import { pairing } from '../../db/schema';
 import type { RequestContext } from '../../http/context';
 import { tooMany } from '../../http/problem';
@@ -20,7 +20,10 @@ const CLAIM_KEPT_HOURS = 24;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Follows from what the player alone holds: it is given again as often as needed, and nothing of it is kept but a hash. */
-const derived = (what: string, ...parts: string[]) => createHash('sha256').update([what, ...parts].join('\n')).digest('base64url');
+const derived = (what: string, ...parts: string[]) =>
+  createHash('sha256')
+    .update([what, ...parts].join('\n'))
+    .digest('base64url');
 
 interface Open {
   id: string;
@@ -29,11 +32,17 @@ interface Open {
 }
 
 /** A pairing code for a player; the same player asks again and gets the same one while it lasts. */
-export async function registerPlayer({ platform, address, now }: RequestContext, given: Parsed<typeof register>): Promise<Output<typeof register>> {
+export async function registerPlayer(
+  { platform, address, now }: RequestContext,
+  given: Parsed<typeof register>,
+): Promise<Output<typeof register>> {
   const deviceKeyHash = hashToken(given.deviceKey);
   for (;;) {
     try {
-      const open = await platform.db.transaction(system, async (tx) => (await openPairing(tx, deviceKeyHash, now)) ?? newPairing(tx));
+      const open = await platform.db.transaction(
+        system,
+        async (tx) => (await openPairing(tx, deviceKeyHash, now)) ?? newPairing(tx),
+      );
       return { code: open.code, pollToken: pollTokenOf(given.deviceKey, open.id), expiresAt: iso(open.expiresAt) };
     } catch (error) {
       // Another player shows this code: one more try gives another.
@@ -51,7 +60,11 @@ export async function registerPlayer({ platform, address, now }: RequestContext,
     if ((asked?.n ?? 0) >= PER_ADDRESS) throw tooMany(60);
     await tx.execute(sql`delete from pairing where device_key_hash = ${deviceKeyHash} and terminal_id is null`);
     const id = uuidv7();
-    const open: Open = { id, code: newCode(), expiresAt: new Date(now.getTime() + PAIRING_MINUTES * 60_000).toISOString() };
+    const open: Open = {
+      id,
+      code: newCode(),
+      expiresAt: new Date(now.getTime() + PAIRING_MINUTES * 60_000).toISOString(),
+    };
     await tx.insert(pairing).values({
       id,
       code: open.code,
@@ -84,7 +97,10 @@ function openPairing(tx: Tx, deviceKeyHash: string, now: Date) {
 const kept = (now: Date) => new Date(now.getTime() - CLAIM_KEPT_HOURS * 3_600_000);
 
 /** Gives the terminal's token until it is first used. */
-export async function pollPairing({ platform, now }: RequestContext, { pollToken }: Parsed<typeof poll>): Promise<Output<typeof poll>> {
+export async function pollPairing(
+  { platform, now }: RequestContext,
+  { pollToken }: Parsed<typeof poll>,
+): Promise<Output<typeof poll>> {
   return platform.db.transaction(system, async (tx) => {
     const found = await row<{ terminalId: string | null; expiresAt: string; tokenUsed: boolean }>(
       tx,
@@ -104,7 +120,9 @@ export async function pollPairing({ platform, now }: RequestContext, { pollToken
 /** Deletes codes that are over and pairings that are done with. */
 export async function sweepPairings(platform: RequestContext['platform'], now: Date): Promise<void> {
   await platform.db.transaction(system, async (tx) => {
-    await tx.execute(sql`delete from pairing where (terminal_id is null and expires_at < ${at(now)}) or registered_at < ${at(kept(now))}`);
+    await tx.execute(
+      sql`delete from pairing where (terminal_id is null and expires_at < ${at(now)}) or registered_at < ${at(kept(now))}`,
+    );
     await tx.execute(sql`delete from terminal_scan where created_at < ${at(kept(now))}`);
   });
 }

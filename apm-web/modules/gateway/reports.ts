@@ -12,7 +12,10 @@ import { finish } from '../../terminals/ledger';
 import { trimScreenshots } from '../../terminals/screenshots';
 
 /** The outcome of a command. Said twice, or after the command was given up, it changes nothing. */
-export async function noteResult(ctx: TerminalContext, { id, state, reason }: Parsed<typeof commandResult>): Promise<void> {
+export async function noteResult(
+  ctx: TerminalContext,
+  { id, state, reason }: Parsed<typeof commandResult>,
+): Promise<void> {
   const { tx, terminalId, now } = ctx;
   const known = await row(tx, sql`select 1 from terminal_command where id = ${id}`);
   if (!known) throw notFound();
@@ -34,7 +37,10 @@ async function wakeForNext({ tx, platform, afterCommit }: TerminalContext, termi
 }
 
 /** Each event counts once, however often its batch is sent. */
-export async function notePlays({ tx, terminalId }: TerminalContext, given: Parsed<typeof plays>): Promise<Output<typeof plays>> {
+export async function notePlays(
+  { tx, terminalId }: TerminalContext,
+  given: Parsed<typeof plays>,
+): Promise<Output<typeof plays>> {
   const fresh = await rows(
     tx,
     sql`insert into play (event_id, terminal_id, office_id, version_id, program_id, scene_id, started_at, seconds)
@@ -48,7 +54,10 @@ export async function notePlays({ tx, terminalId }: TerminalContext, given: Pars
 }
 
 /** An alarm stays one while it lasts: the next report of it counts on the same row. */
-export async function noteAlarm({ tx, terminalId, now, platform, afterCommit }: TerminalContext, given: Parsed<typeof alarm>): Promise<void> {
+export async function noteAlarm(
+  { tx, terminalId, now, platform, afterCommit }: TerminalContext,
+  given: Parsed<typeof alarm>,
+): Promise<void> {
   const noted = await row<{ officeId: string }>(
     tx,
     sql`insert into alarm as a (id, terminal_id, office_id, type, detail, opened_at, last_at)
@@ -63,13 +72,20 @@ export async function noteAlarm({ tx, terminalId, now, platform, afterCommit }: 
 const WIDEST = 1_920;
 
 /** Keeps a picture of the screen as a picture of our own making: nothing else that a file can carry comes through. */
-export async function keepScreenshot(ctx: TerminalSteps, given: Parsed<typeof screenshot>): Promise<Output<typeof screenshot>> {
+export async function keepScreenshot(
+  ctx: TerminalSteps,
+  given: Parsed<typeof screenshot>,
+): Promise<Output<typeof screenshot>> {
   const { terminalId, platform, now } = ctx;
   const { commandId, takenAt, file } = given;
   const sent = new Uint8Array(await file.arrayBuffer());
   const thumb = await thumbOf(sent);
   if (!thumb) throw badRequest({ file: 'notAnImage' });
-  const picture = await sharp(sent).resize({ width: WIDEST, withoutEnlargement: true }).flatten({ background: '#000000' }).jpeg({ quality: 82 }).toBuffer();
+  const picture = await sharp(sent)
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .flatten({ background: '#000000' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 
   const id = uuidv7();
   const bytes: [string, Uint8Array][] = [
@@ -79,13 +95,17 @@ export async function keepScreenshot(ctx: TerminalSteps, given: Parsed<typeof sc
   return writeFor(platform.files, bytes, () =>
     ctx.transaction(async (own) => {
       const { tx, afterCommit } = own;
-      const asked = commandId && (await row(tx, sql`select 1 from terminal_command where id = ${commandId} and kind = 'screenshot'`));
+      const asked =
+        commandId &&
+        (await row(tx, sql`select 1 from terminal_command where id = ${commandId} and kind = 'screenshot'`));
       if (commandId && !asked) throw notFound('commandId');
       await tx.execute(
         sql`insert into screenshot (id, terminal_id, office_id, command_id, taken_at, size)
           select ${id}::uuid, t.id, t.office_id, ${commandId ?? null}::uuid, ${takenAt}::timestamptz, ${picture.length} from terminal t where t.id = ${terminalId}`,
       );
-      await tx.execute(sql`update terminal set screenshot_id = ${id}::uuid, screenshot_at = ${takenAt}::timestamptz where id = ${terminalId}`);
+      await tx.execute(
+        sql`update terminal set screenshot_id = ${id}::uuid, screenshot_at = ${takenAt}::timestamptz where id = ${terminalId}`,
+      );
       const old = await trimScreenshots(tx, terminalId);
       if (commandId) await finish(tx, commandId, 'done', null, now);
       await wakeForNext(own, terminalId);

@@ -17,13 +17,17 @@ export async function findFolder(tx: Tx, id: string) {
   return found ?? null;
 }
 
-export async function insertFolder(tx: Tx, given: { officeId: string; parentId: string | null; name: string }): Promise<string> {
+export async function insertFolder(
+  tx: Tx,
+  given: { officeId: string; parentId: string | null; name: string },
+): Promise<string> {
   const id = uuidv7();
   await tx.insert(materialFolder).values({ id, ...given });
   return id;
 }
 
-export const renameFolder = (tx: Tx, id: string, name: string) => tx.update(materialFolder).set({ name }).where(eq(materialFolder.id, id));
+export const renameFolder = (tx: Tx, id: string, name: string) =>
+  tx.update(materialFolder).set({ name }).where(eq(materialFolder.id, id));
 
 /** False where it still holds something. */
 export async function deleteFolder(tx: Tx, id: string): Promise<boolean> {

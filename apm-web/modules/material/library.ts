@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Page } from '@/lib/contract/fields';
 import type { Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
 import type { Material, materialList } from '@/lib/contract/material';
-import { rows, texts, type Tx, uuids } from '../../db/database';
+import { rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 
 const shown = {
@@ -22,7 +22,10 @@ const shown = {
   createdBy: material.createdBy,
 };
 
-const wire = ({ createdAt, ...each }: Omit<Material, 'createdAt'> & { createdAt: Date }): Material => ({ ...each, createdAt: createdAt.toISOString() });
+const wire = ({ createdAt, ...each }: Omit<Material, 'createdAt'> & { createdAt: Date }): Material => ({
+  ...each,
+  createdAt: createdAt.toISOString(),
+});
 
 export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): Promise<Page<Material>> {
   const { pageNo, pageSize, folderId, type, search, sort, order } = query;
@@ -37,7 +40,10 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): 
     .orderBy(way(material[sort]), way(material.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [total] = await tx.select({ n: count() }).from(material).where(and(...wanted));
+  const [total] = await tx
+    .select({ n: count() })
+    .from(material)
+    .where(and(...wanted));
   return { list: list.map(wire), count: total?.n ?? 0, pageNo, pageSize };
 }
 
@@ -76,12 +82,22 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
 }
 
 export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
-  return tx.delete(material).where(inArray(material.id, [...ids])).returning({ md5: material.md5, thumb: material.thumb, name: material.name });
+  return tx
+    .delete(material)
+    .where(inArray(material.id, [...ids]))
+    .returning({ md5: material.md5, thumb: material.thumb, name: material.name });
 }
 
 /** Where the bytes of something are: of a material by its id or by their MD5. */
 export async function bytesOf(tx: Tx, by: { id: string } | { md5: string }) {
-  const [found] = await rows<{ md5: string; sha256: string; size: number; mime: string; name: string; thumb: string | null }>(
+  const [found] = await rows<{
+    md5: string;
+    sha256: string;
+    size: number;
+    mime: string;
+    name: string;
+    thumb: string | null;
+  }>(
     tx,
     sql`select m.md5, f.sha256, f.size::float8 as size, f.mime, m.name, m.thumb from material m join stored_file f using (md5)
       where ${'id' in by ? sql`m.id = ${by.id}` : sql`m.md5 = any(${texts([by.md5])})`} order by m.id limit 1`,

@@ -17,8 +17,8 @@ import {
   uploaderMD5Check,
   uploadThumb,
 } from '@/lib/contract/material';
-import { documentWith, md5Of, picture, someFilm, type Someone, testPlatform, type World } from '../../test/world';
 import { programSave } from '@/lib/contract/program-calls';
+import { documentWith, md5Of, picture, type Someone, someFilm, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: Someone;
@@ -43,7 +43,12 @@ function sending(by: Someone, bytes: Buffer, more: Record<string, unknown> = {})
     send: (chunk: number, wrong?: Buffer) =>
       world.ask(
         uploader,
-        { ...whole, chunk, chunks: Math.ceil(bytes.length / CHUNK_BYTES), file: blob(wrong ?? bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES)) },
+        {
+          ...whole,
+          chunk,
+          chunks: Math.ceil(bytes.length / CHUNK_BYTES),
+          file: blob(wrong ?? bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES)),
+        },
         { token: by.token },
       ),
   };
@@ -92,7 +97,11 @@ describe('an upload', () => {
     const answer = await sending(ours, bytes, { name: 'again' }).check();
     expect(answer).toEqual({ exists: true, id: expect.any(String), received: [] });
     expect(answer.id).not.toBe(first.id);
-    expect(await world.get(materialDetail, { id: answer.id ?? '' }, ours.token)).toMatchObject({ name: 'again', width: 64, hasThumb: true });
+    expect(await world.get(materialDetail, { id: answer.id ?? '' }, ours.token)).toMatchObject({
+      name: 'again',
+      width: 64,
+      hasThumb: true,
+    });
   });
 
   test('does not tell that another institution has the bytes: all of them are asked for, and the answers are alike', async () => {
@@ -104,7 +113,9 @@ describe('an upload', () => {
     const [a, b] = [await known.send(0), await unknown.send(0)];
     expect([a.status, Object.keys(a.body.data as object)]).toEqual([b.status, Object.keys(b.body.data as object)]);
     // The bytes are kept once all the same.
-    expect(await world.read(sql`select count(*)::int as n from stored_file where md5 = ${md5Of(bytes)}`)).toEqual([{ n: 1 }]);
+    expect(await world.read(sql`select count(*)::int as n from stored_file where md5 = ${md5Of(bytes)}`)).toEqual([
+      { n: 1 },
+    ]);
     expect((await fetched(ours, { md5: md5Of(bytes) })).status).toBe(200);
   });
 
@@ -163,7 +174,10 @@ describe('a material is what its bytes are', () => {
   };
 
   test('a picture, with its measures as it is to be looked at and a small JPEG', async () => {
-    const portrait = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const portrait = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const found = await made(portrait, 'photo.txt');
     expect(found).toMatchObject({ type: 'image', mime: 'image/jpeg', width: 500, height: 1_000, hasThumb: true });
     const thumb = await fetched(ours, { id: found.id, thumb: true });
@@ -173,10 +187,23 @@ describe('a material is what its bytes are', () => {
   test('a film; what the browser that uploads it sees comes later', async () => {
     const film = await made(someFilm(5), 'film');
     expect(film).toMatchObject({ type: 'video', mime: 'video/mp4', width: null, hasThumb: false });
-    await world.get(uploadThumb, { id: film.id, file: blob(await picture(50)), width: 1920, height: 1080, seconds: 12.5 }, ours.token);
-    expect(await world.get(materialDetail, { id: film.id }, ours.token)).toMatchObject({ width: 1920, height: 1080, seconds: 12.5, hasThumb: true });
+    await world.get(
+      uploadThumb,
+      { id: film.id, file: blob(await picture(50)), width: 1920, height: 1080, seconds: 12.5 },
+      ours.token,
+    );
+    expect(await world.get(materialDetail, { id: film.id }, ours.token)).toMatchObject({
+      width: 1920,
+      height: 1080,
+      seconds: 12.5,
+      hasThumb: true,
+    });
     const again = await sending(ours, someFilm(5), { name: 'copy' }).check();
-    expect(await world.get(materialDetail, { id: again.id ?? '' }, ours.token)).toMatchObject({ width: 1920, seconds: 12.5, hasThumb: true });
+    expect(await world.get(materialDetail, { id: again.id ?? '' }, ours.token)).toMatchObject({
+      width: 1920,
+      seconds: 12.5,
+      hasThumb: true,
+    });
     // Copies share the picture: it stays while one of them does.
     await world.get(materialDelete, { ids: [film.id] }, ours.token);
     await world.platform.settle();
@@ -196,7 +223,12 @@ describe('a material is what its bytes are', () => {
       disposition: headers.get('content-disposition'),
       policy: headers.get('content-security-policy'),
       sniffing: headers.get('x-content-type-options'),
-    }).toEqual({ type: 'application/octet-stream', disposition: expect.stringContaining('attachment'), policy: 'sandbox', sniffing: 'nosniff' });
+    }).toEqual({
+      type: 'application/octet-stream',
+      disposition: expect.stringContaining('attachment'),
+      policy: 'sandbox',
+      sniffing: 'nosniff',
+    });
   });
 });
 
@@ -205,9 +237,17 @@ describe('the bytes of a material', () => {
     const bytes = noise(10_000, 40);
     const { id, md5 } = await world.uploadMaterial(ours, bytes);
     const whole = await fetched(ours, { md5 });
-    expect([whole.status, whole.bytes.equals(bytes), whole.headers.get('cache-control')]).toEqual([200, true, 'private, max-age=31536000, immutable']);
+    expect([whole.status, whole.bytes.equals(bytes), whole.headers.get('cache-control')]).toEqual([
+      200,
+      true,
+      'private, max-age=31536000, immutable',
+    ]);
     const part = await fetched(ours, { id }, { range: 'bytes=100-199' });
-    expect([part.status, part.headers.get('content-range'), part.bytes.equals(bytes.subarray(100, 200))]).toEqual([206, 'bytes 100-199/10000', true]);
+    expect([part.status, part.headers.get('content-range'), part.bytes.equals(bytes.subarray(100, 200))]).toEqual([
+      206,
+      'bytes 100-199/10000',
+      true,
+    ]);
     const tail = await fetched(ours, { id }, { range: 'bytes=-10' });
     expect([tail.status, tail.bytes.equals(bytes.subarray(9_990))]).toEqual([206, true]);
     const beyond = await fetched(ours, { id }, { range: 'bytes=10000-' });
@@ -239,11 +279,16 @@ describe('the bytes of a material', () => {
 
 describe('the library', () => {
   test('what programs use is not deleted: they are named, and nothing is deleted at all', async () => {
-    const [used, free] = [await world.uploadMaterial(ours, await picture(60), { name: 'used' }), await world.uploadMaterial(ours, await picture(61))];
+    const [used, free] = [
+      await world.uploadMaterial(ours, await picture(60), { name: 'used' }),
+      await world.uploadMaterial(ours, await picture(61)),
+    ];
     const { id } = await world.get(programSave, { name: 'Menu', document: documentWith([used]) }, ours.token);
     const { status, body } = await world.ask(materialDelete, { ids: [used.id, free.id] }, { token: ours.token });
     expect([status, body.conflict]).toEqual([409, [{ id: used.id, name: 'used', usedBy: [{ id, name: 'Menu' }] }]]);
-    expect(await world.get(materialDetail, { id: used.id }, ours.token)).toMatchObject({ usedBy: [{ id, name: 'Menu' }] });
+    expect(await world.get(materialDetail, { id: used.id }, ours.token)).toMatchObject({
+      usedBy: [{ id, name: 'Menu' }],
+    });
     expect((await world.ask(materialDetail, { id: free.id }, { token: ours.token })).status).toBe(200);
   });
 
@@ -260,13 +305,14 @@ describe('the library', () => {
     const { id: below } = await world.get(folderSave, { name: 'Sale', parentId: id }, shop.token);
     const top = await world.uploadMaterial(shop, await picture(70), { name: 'sun 50%' });
     const inside = await world.uploadMaterial(shop, await picture(71), { name: 'sun 500', folderId: below });
-    const names = async (query: object) => (await world.get(materialList, query, shop.token)).list.map(({ name }) => name);
-    expect([await names({}), await names({ folderId: below }), await names({ search: 'SUN' }), await names({ search: '0%' })]).toEqual([
-      ['sun 50%'],
-      ['sun 500'],
-      ['sun 500', 'sun 50%'],
-      ['sun 50%'],
-    ]);
+    const names = async (query: object) =>
+      (await world.get(materialList, query, shop.token)).list.map(({ name }) => name);
+    expect([
+      await names({}),
+      await names({ folderId: below }),
+      await names({ search: 'SUN' }),
+      await names({ search: '0%' }),
+    ]).toEqual([['sun 50%'], ['sun 500'], ['sun 500', 'sun 50%'], ['sun 50%']]);
     expect(await world.get(folderList, {}, shop.token)).toEqual([
       { id: below, parentId: id, name: 'Sale', count: 1 },
       { id, parentId: null, name: 'Summer', count: 0 },

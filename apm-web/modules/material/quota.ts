@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { at, row, type Tx } from '../../db/database';
-import type { Settings } from '../setting/settings';
 import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
+import { at, row, type Tx } from '../../db/database';
 import { notFound, tooLarge } from '../../http/problem';
+import type { Settings } from '../setting/settings';
 
 const MB = 1024 ** 2;
 
@@ -17,18 +17,24 @@ export function withinUploadLimit(size: number, { uploadLimitOpen, uploadLimitSi
  * waits until this transaction is over: uploads at once cannot exceed the quota together.
  */
 export async function needRoom(tx: Tx, officeId: string, size: number, exceptMd5 = ''): Promise<void> {
+  // Locked first, counted in a statement of its own: that one sees what those before it in the queue wrote.
+  const locked = await row(tx, sql`select 1 from office where id = ${officeId} for no key update`);
+  if (!locked) throw notFound('folderId');
   const found = await row<{ free: number }>(
     tx,
     sql`select (o.storage_quota - o.storage_used
         - (select coalesce(sum(u.size), 0) from upload u where u.office_id = o.id and u.md5 <> ${exceptMd5}))::float8 as free
-      from office o where o.id = ${officeId} for no key update of o`,
+      from office o where o.id = ${officeId}`,
   );
-  if (!found) throw notFound('folderId');
-  if (found.free < size) throw tooLarge('quotaExceeded', { megabytes: Math.max(0, Math.floor(found.free / MB)) });
+  const free = found?.free ?? 0;
+  if (free < size) throw tooLarge('quotaExceeded', { megabytes: Math.max(0, Math.floor(free / MB)) });
 }
 
 /** Keeps room for an upload until it is done or given up. */
-export async function reserve(tx: Tx, { officeId, md5, size, now }: { officeId: string; md5: string; size: number; now: Date }): Promise<void> {
+export async function reserve(
+  tx: Tx,
+  { officeId, md5, size, now }: { officeId: string; md5: string; size: number; now: Date },
+): Promise<void> {
   const known = await row(
     tx,
     sql`update upload set updated_at = ${at(now)} where office_id = ${officeId} and md5 = ${md5} and size = ${size} returning 1`,

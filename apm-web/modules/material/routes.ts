@@ -38,21 +38,35 @@ export function materialRoutes(route: Router) {
       const folder = await findFolder(tx, folderId);
       if (!folder) throw notFound('folderId');
       const moved = await tx.select({ officeId: material.officeId }).from(material).where(inArray(material.id, ids));
-      if (moved.some(({ officeId }) => officeId !== folder.officeId)) throw badRequest({ folderId: 'folderOfAnotherOffice' });
+      if (moved.some(({ officeId }) => officeId !== folder.officeId))
+        throw badRequest({ folderId: 'folderOfAnotherOffice' });
     }
-    await tx.update(material).set({ folderId: folderId ?? null }).where(inArray(material.id, ids));
+    await tx
+      .update(material)
+      .set({ folderId: folderId ?? null })
+      .where(inArray(material.id, ids));
   });
 
   route.user(contract.materialDelete, async ({ tx, platform, afterCommit, audit }, { ids }) => {
     await mustSee(tx, material, ids, 'ids');
     const uses = await usesOf(tx, ids);
     if (uses.size > 0) {
-      const named = await tx.select({ id: material.id, name: material.name }).from(material).where(inArray(material.id, [...uses.keys()]));
-      throw conflict(named.map((each) => ({ ...each, usedBy: uses.get(each.id) ?? [] })), 'usedByPrograms');
+      const named = await tx
+        .select({ id: material.id, name: material.name })
+        .from(material)
+        .where(inArray(material.id, [...uses.keys()]));
+      throw conflict(
+        named.map((each) => ({ ...each, usedBy: uses.get(each.id) ?? [] })),
+        'usedByPrograms',
+      );
     }
     const gone = await deleteMaterials(tx, ids).catch((error: unknown) => {
       // A program of an institution above uses it, which the caller does not see.
-      if (sqlState(error) === FOREIGN_KEY) throw conflict(ids.map((id) => ({ id, name: '', usedBy: [] })), 'usedByPrograms');
+      if (sqlState(error) === FOREIGN_KEY)
+        throw conflict(
+          ids.map((id) => ({ id, name: '', usedBy: [] })),
+          'usedByPrograms',
+        );
       throw error;
     });
     audit({ before: gone.map(({ name, md5 }) => ({ name, md5 })) });
@@ -69,7 +83,10 @@ export function materialRoutes(route: Router) {
   route.user(contract.folderSave, async ({ tx, caller }, { id, name, parentId }) => {
     const above = parentId === undefined ? null : await findFolder(tx, parentId);
     if (parentId !== undefined && !above) throw notFound('parentId');
-    if (id === undefined) return { id: await insertFolder(tx, { officeId: above?.officeId ?? caller.officeId, parentId: parentId ?? null, name }) };
+    if (id === undefined)
+      return {
+        id: await insertFolder(tx, { officeId: above?.officeId ?? caller.officeId, parentId: parentId ?? null, name }),
+      };
     const before = await findFolder(tx, id);
     if (!before) throw notFound();
     if (parentId !== undefined && parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
@@ -90,7 +107,10 @@ export function materialRoutes(route: Router) {
     if (!thumb) throw badRequest({ file: 'notAnImage' });
     const place = places.materialThumb(uuidv7());
     const keep = async ({ tx, platform, afterCommit }: UserContext) => {
-      const [before] = await tx.select({ type: material.type, thumb: material.thumb }).from(material).where(eq(material.id, id));
+      const [before] = await tx
+        .select({ type: material.type, thumb: material.thumb })
+        .from(material)
+        .where(eq(material.id, id));
       if (!before) throw notFound();
       // The measures of a picture follow from its bytes.
       if (before.type !== 'video') throw badRequest({ id: 'wrongMaterialType' });

@@ -5,7 +5,7 @@ import type { uploader, uploaderMD5Check } from '@/lib/contract/material';
 import { row, rows, type Tx } from '../../db/database';
 import { material, materialFolder } from '../../db/schema';
 import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
-import { inspect, type Inspected } from '../../files/inspect';
+import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
@@ -27,7 +27,10 @@ const JUST_NOW_MS = 10 * 60_000;
 /** The institution that a file goes to: its folder's, without one the caller's. */
 async function ownerOf(tx: Tx, { caller }: UserContext, folderId?: string): Promise<string> {
   if (folderId === undefined) return caller.officeId;
-  const [folder] = await tx.select({ officeId: materialFolder.officeId }).from(materialFolder).where(eq(materialFolder.id, folderId));
+  const [folder] = await tx
+    .select({ officeId: materialFolder.officeId })
+    .from(materialFolder)
+    .where(eq(materialFolder.id, folderId));
   if (!folder) throw notFound('folderId');
   return folder.officeId;
 }
@@ -36,7 +39,10 @@ async function ownerOf(tx: Tx, { caller }: UserContext, folderId?: string): Prom
  * Instant where a material that the caller sees has these bytes. Otherwise the bytes are asked for, also where another institution
  * has them: that it has, nobody learns.
  */
-export async function checkUpload(ctx: UserSteps, given: Parsed<typeof uploaderMD5Check>): Promise<Output<typeof uploaderMD5Check>> {
+export async function checkUpload(
+  ctx: UserSteps,
+  given: Parsed<typeof uploaderMD5Check>,
+): Promise<Output<typeof uploaderMD5Check>> {
   withinUploadLimit(given.size, ctx.settings);
   const { id, officeId } = await ctx.transaction(
     async (own) => {
@@ -79,7 +85,10 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
   const { wanted } = started;
   await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
   if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
-  return { done: true, id: await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted)) };
+  return {
+    done: true,
+    id: await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted)),
+  };
 }
 
 /** Checks the whole, takes it into the store and makes the material, all of it or nothing. */
@@ -93,7 +102,10 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
 
   const id = await ctx.transaction(
     async (own) => {
-      const [open] = await rows(own.tx, sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} returning 1`);
+      const [open] = await rows(
+        own.tx,
+        sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} returning 1`,
+      );
       // Another instance finished it while this one was reading.
       if (!open) return (await madeJustNow(own, wanted)) ?? null;
       await lockBytes(own.tx, sha256);
@@ -105,7 +117,11 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       // Two files can be made that share an MD5; a terminal must never be given the other one.
       if (noted?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' });
       await files.adopt(places.file(sha256), chunks.whole(wanted));
-      return insertMaterial(own, { ...wanted, size }, { ...content, seconds: null, thumb: content.thumb && places.fileThumb(sha256) });
+      return insertMaterial(
+        own,
+        { ...wanted, size },
+        { ...content, seconds: null, thumb: content.thumb && places.fileThumb(sha256) },
+      );
     },
     { changes: true },
   );
@@ -117,11 +133,17 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
 /** The bytes are not what was announced: all of them are sent again. */
 async function discard(ctx: UserSteps, wanted: Wanted): Promise<never> {
   await ctx.platform.chunks.drop(wanted);
-  await ctx.transaction(({ tx }) => tx.execute(sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5}`));
+  await ctx.transaction(({ tx }) =>
+    tx.execute(sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5}`),
+  );
   throw badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
 }
 
-async function insertMaterial({ tx, now, caller, audit }: UserContext, wanted: Wanted, content: Content): Promise<string> {
+async function insertMaterial(
+  { tx, now, caller, audit }: UserContext,
+  wanted: Wanted,
+  content: Content,
+): Promise<string> {
   const id = uuidv7();
   const { officeId, folderId, name, md5, size } = wanted;
   const { type, mime, width, height, seconds, thumb } = content;
@@ -131,7 +153,10 @@ async function insertMaterial({ tx, now, caller, audit }: UserContext, wanted: W
   return id;
 }
 
-async function madeJustNow({ tx, now }: UserContext, { officeId, md5, name, folderId }: Wanted): Promise<string | undefined> {
+async function madeJustNow(
+  { tx, now }: UserContext,
+  { officeId, md5, name, folderId }: Wanted,
+): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: material.id })
     .from(material)

@@ -4,20 +4,23 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { openAgentOffice } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
 import { isTaken, type Tx } from '../../db/database';
-import { appUser, office, role, userRole } from '../../db/schema';
+import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import { badRequest } from '../../http/problem';
-import { hashNewPassword, MANAGER } from '../auth';
+import { hashNewPassword, insertUser, MANAGER } from '../auth';
 
 /** Opens an institution below the caller's. Its administrator may do what the caller may, as far as the catalogue goes. */
-export async function openAgent(ctx: UserSteps, given: Parsed<typeof openAgentOffice>): Promise<Output<typeof openAgentOffice>> {
+export async function openAgent(
+  ctx: UserSteps,
+  given: Parsed<typeof openAgentOffice>,
+): Promise<Output<typeof openAgentOffice>> {
   const { caller, now, settings } = ctx;
   const passwordHash = await hashNewPassword(ctx, given.password);
-  const held = caller.permissions.has('*') ? [...permissions] : permissions.filter((each) => caller.permissions.has(each));
+  const held = caller.permissions.has('*')
+    ? [...permissions]
+    : permissions.filter((each) => caller.permissions.has(each));
   const officeId = uuidv7();
-  const userId = uuidv7();
-  const roleId = uuidv7();
   const { parentId = caller.officeId } = given;
 
   const opening = ctx.transaction(
@@ -33,19 +36,19 @@ export async function openAgent(ctx: UserSteps, given: Parsed<typeof openAgentOf
         storageQuota,
         createdAt: now,
       });
-      await tx.insert(role).values({ id: roleId, officeId, name: MANAGER, permissions: held });
-      await tx.insert(appUser).values({
-        id: userId,
+      const { loginName, userName } = given;
+      const { language, timezone } = opener;
+      const manager = { name: MANAGER, permissions: held };
+      const userId = await insertUser(tx, {
         officeId,
-        loginName: given.loginName,
-        name: given.userName,
+        loginName,
+        name: userName,
         passwordHash,
-        pwdType: '2',
-        language: opener.language,
-        timezone: opener.timezone,
-        createdAt: now,
+        language,
+        timezone,
+        role: manager,
+        now,
       });
-      await tx.insert(userRole).values({ userId, roleId });
       audit({ after: { officeId, userId } });
       return { officeId, userId };
     },

@@ -5,7 +5,10 @@ import type { homeSummary } from '@/lib/contract/office';
 import { row, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
 
-export async function insertOffice(tx: Tx, given: { name: string; parentId: string; storageQuota: number; now: Date }): Promise<string> {
+export async function insertOffice(
+  tx: Tx,
+  given: { name: string; parentId: string; storageQuota: number; now: Date },
+): Promise<string> {
   const { name, parentId, storageQuota, now } = given;
   const id = uuidv7();
   await tx.insert(office).values({ id, name, parentId, storageQuota, createdAt: now });
@@ -14,13 +17,20 @@ export async function insertOffice(tx: Tx, given: { name: string; parentId: stri
 
 export async function findOffice(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ id: office.id, parentId: office.parentId, name: office.name, storageQuota: office.storageQuota, storageUsed: office.storageUsed })
+    .select({
+      id: office.id,
+      parentId: office.parentId,
+      name: office.name,
+      storageQuota: office.storageQuota,
+      storageUsed: office.storageUsed,
+    })
     .from(office)
     .where(eq(office.id, id));
   return found ?? null;
 }
 
-export const renameOffice = (tx: Tx, id: string, name: string) => tx.update(office).set({ name }).where(eq(office.id, id));
+export const renameOffice = (tx: Tx, id: string, name: string) =>
+  tx.update(office).set({ name }).where(eq(office.id, id));
 
 type Home = Output<typeof homeSummary>;
 

@@ -1,5 +1,5 @@
-import { homeSummary, officeSave, officeTree, openAgentOffice } from '@/lib/contract/office';
 import { getVolMsg } from '@/lib/contract/material';
+import { homeSummary, officeSave, officeTree, openAgentOffice } from '@/lib/contract/office';
 import type { Permission } from '@/lib/contract/permissions';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';

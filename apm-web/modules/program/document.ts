@@ -35,7 +35,10 @@ export function referencesOf(document: ProgramDocument): Reference[] {
 export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise<string[]> {
   const references = referencesOf(document);
   const ids = [...new Set(references.map(({ materialId }) => materialId))];
-  const found = await rows<{ id: string; md5: string; type: string }>(tx, sql`select id, md5, type from material where id = any(${uuids(ids)})`);
+  const found = await rows<{ id: string; md5: string; type: string }>(
+    tx,
+    sql`select id, md5, type from material where id = any(${uuids(ids)})`,
+  );
   const known = new Map(found.map((each) => [each.id, each]));
 
   const missing: FieldErrors = {};

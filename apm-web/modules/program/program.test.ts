@@ -1,4 +1,13 @@
-import { programCopy, programDelete, programDetail, programList, programRename, programSave, programThumb, programThumbFile } from '@/lib/contract/program-calls';
+import {
+  programCopy,
+  programDelete,
+  programDetail,
+  programList,
+  programRename,
+  programSave,
+  programThumb,
+  programThumbFile,
+} from '@/lib/contract/program-calls';
 import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal';
 import { documentWith, picture, type Someone, someFilm, testPlatform, type World } from '../../test/world';
 import { canonical } from './document';
@@ -24,10 +33,18 @@ test('a program is saved over the revision that was read, never over what somebo
   const document = documentWith([]);
   const { id, revision } = await world.get(programSave, { name: 'Menu', document }, ours.token);
   expect(revision).toBe(1);
-  expect(await world.get(programSave, { id, name: 'Menu 2', document, revision: 1 }, ours.token)).toEqual({ id, revision: 2 });
+  expect(await world.get(programSave, { id, name: 'Menu 2', document, revision: 1 }, ours.token)).toEqual({
+    id,
+    revision: 2,
+  });
   const late = await world.ask(programSave, { id, name: 'Lost', document, revision: 1 }, { token: ours.token });
-  expect([late.status, late.body.conflict]).toEqual([409, { revision: 2, savedBy: 'Ours admin', savedAt: expect.any(String) }]);
-  expect((await world.ask(programSave, { id, name: 'No revision', document }, { token: ours.token })).body.errors).toEqual({ revision: 'required' });
+  expect([late.status, late.body.conflict]).toEqual([
+    409,
+    { revision: 2, savedBy: 'Ours admin', savedAt: expect.any(String) },
+  ]);
+  expect(
+    (await world.ask(programSave, { id, name: 'No revision', document }, { token: ours.token })).body.errors,
+  ).toEqual({ revision: 'required' });
   expect(await world.get(programDetail, { id }, ours.token)).toEqual({
     id,
     officeId: ours.officeId,
@@ -47,14 +64,20 @@ test('a program is saved over the revision that was read, never over what somebo
 
 test('of two who save at the same moment one wins, the other is told', async () => {
   const { id, document } = await world.makeProgram(ours);
-  const saves = await Promise.all(['A', 'B'].map((name) => world.ask(programSave, { id, name, document, revision: 1 }, { token: ours.token })));
+  const saves = await Promise.all(
+    ['A', 'B'].map((name) => world.ask(programSave, { id, name, document, revision: 1 }, { token: ours.token })),
+  );
   expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a document names materials that its author sees, of the right type and with the bytes it says; else the field is named', async () => {
-  const [mine, other] = [await world.uploadMaterial(ours, await picture(1)), await world.uploadMaterial(theirs, await picture(2))];
+  const [mine, other] = [
+    await world.uploadMaterial(ours, await picture(1)),
+    await world.uploadMaterial(theirs, await picture(2)),
+  ];
   const film = await world.uploadMaterial(ours, someFilm(1));
-  const save = (images: { id: string; md5: string }[]) => world.ask(programSave, { name: 'x', document: documentWith(images) }, { token: ours.token });
+  const save = (images: { id: string; md5: string }[]) =>
+    world.ask(programSave, { name: 'x', document: documentWith(images) }, { token: ours.token });
   const field = (index: number) => `document.scenes.0.widgets.${index}.materialId`;
 
   const foreign = await save([mine, other]);
@@ -87,12 +110,18 @@ test('a copy has the picture and goes its own way', async () => {
   await world.platform.settle();
   const response = await world.fetchRaw(programThumbFile, { id: copy }, { token: ours.token });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  expect(await world.get(programDetail, { id: copy }, ours.token)).toMatchObject({ name: 'Copy', revision: 1, hasThumb: true, document });
+  expect(await world.get(programDetail, { id: copy }, ours.token)).toMatchObject({
+    name: 'Copy',
+    revision: 1,
+    hasThumb: true,
+    document,
+  });
 });
 
 test('a picture for lists is a picture, and not a large one', async () => {
   const { id } = await world.makeProgram(ours);
-  const thumb = (bytes: Uint8Array) => world.ask(programThumb, { id, file: new Blob([new Uint8Array(bytes)]) }, { token: ours.token });
+  const thumb = (bytes: Uint8Array) =>
+    world.ask(programThumb, { id, file: new Blob([new Uint8Array(bytes)]) }, { token: ours.token });
   expect((await thumb(Buffer.from('not a picture'))).body.errors).toEqual({ file: 'notAnImage' });
   expect((await thumb(Buffer.alloc(600 * 1024))).status).toBe(413);
 });

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Page } from '@/lib/contract/fields';
-import type { Parsed } from '@/lib/contract/call';
-import type { ProgramDocument } from '@/lib/contract/program';
-import type { program as wireProgram, programList } from '@/lib/contract/program-calls';
 import type { z } from 'zod';
+import type { Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import type { ProgramDocument } from '@/lib/contract/program';
+import type { programList, program as wireProgram } from '@/lib/contract/program-calls';
 import { rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial } from '../../db/schema';
 
@@ -23,7 +23,10 @@ const shown = {
   updatedBy: program.updatedBy,
 };
 
-export async function programPage(tx: Tx, { pageNo, pageSize, search, sort, order }: Parsed<typeof programList>): Promise<Page<Program>> {
+export async function programPage(
+  tx: Tx,
+  { pageNo, pageSize, search, sort, order }: Parsed<typeof programList>,
+): Promise<Page<Program>> {
   const wanted = search ? sql`${program.name} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
   const way = order === 'asc' ? asc : desc;
   const list = await tx
@@ -38,26 +41,45 @@ export async function programPage(tx: Tx, { pageNo, pageSize, search, sort, orde
 }
 
 export async function findProgram(tx: Tx, id: string): Promise<(Program & { document: ProgramDocument }) | null> {
-  const found = await tx.select({ ...shown, document: program.document }).from(program).where(eq(program.id, id));
+  const found = await tx
+    .select({ ...shown, document: program.document })
+    .from(program)
+    .where(eq(program.id, id));
   const [whole] = await withTerminals(tx, found);
   return whole ?? null;
 }
 
 async function withTerminals<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
-  const playing = await playedBy(tx, programs.map(({ id }) => id));
-  return programs.map((each) => ({ ...each, updatedAt: each.updatedAt.toISOString(), terminals: playing.get(each.id) ?? 0 }));
+  const playing = await playedBy(
+    tx,
+    programs.map(({ id }) => id),
+  );
+  return programs.map((each) => ({
+    ...each,
+    updatedAt: each.updatedAt.toISOString(),
+    terminals: playing.get(each.id) ?? 0,
+  }));
 }
 
 /** How many terminals play each of these programs, or are to; those of institutions above count too. */
 export async function playedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = await rows<{ id: string; n: number }>(tx, sql`select program_id as id, terminals as n from apm.playing(${uuids(ids)})`);
+  const found = await rows<{ id: string; n: number }>(
+    tx,
+    sql`select program_id as id, terminals as n from apm.playing(${uuids(ids)})`,
+  );
   return new Map(found.map(({ id, n }) => [id, n]));
 }
 
 /** What two who save at once wait for: the second one sees what the first one saved. */
 export async function lockProgram(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ revision: program.revision, updatedBy: program.updatedBy, updatedAt: program.updatedAt, name: program.name, hash: program.contentHash })
+    .select({
+      revision: program.revision,
+      updatedBy: program.updatedBy,
+      updatedAt: program.updatedAt,
+      name: program.name,
+      hash: program.contentHash,
+    })
     .from(program)
     .where(eq(program.id, id))
     .for('no key update');
@@ -66,13 +88,24 @@ export async function lockProgram(tx: Tx, id: string) {
 
 export async function keepMaterials(tx: Tx, programId: string, materialIds: readonly string[]): Promise<void> {
   await tx.delete(programMaterial).where(eq(programMaterial.programId, programId));
-  if (materialIds.length > 0) await tx.insert(programMaterial).values(materialIds.map((materialId) => ({ programId, materialId })));
+  if (materialIds.length > 0)
+    await tx.insert(programMaterial).values(materialIds.map((materialId) => ({ programId, materialId })));
 }
 
 export const namesOf = (tx: Tx, ids: readonly string[]) =>
-  tx.select({ id: program.id, name: program.name }).from(program).where(inArray(program.id, [...ids]));
+  tx
+    .select({ id: program.id, name: program.name })
+    .from(program)
+    .where(inArray(program.id, [...ids]));
 
-export const renameProgram = (tx: Tx, id: string, name: string) => tx.update(program).set({ name }).where(and(eq(program.id, id)));
+export const renameProgram = (tx: Tx, id: string, name: string) =>
+  tx
+    .update(program)
+    .set({ name })
+    .where(and(eq(program.id, id)));
 
 export const deletePrograms = (tx: Tx, ids: readonly string[]) =>
-  tx.delete(program).where(inArray(program.id, [...ids])).returning({ name: program.name, thumb: program.thumb });
+  tx
+    .delete(program)
+    .where(inArray(program.id, [...ids]))
+    .returning({ name: program.name, thumb: program.thumb });

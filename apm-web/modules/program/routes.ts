@@ -36,7 +36,10 @@ export function programRoutes(route: Router) {
     const playing = await playedBy(tx, ids);
     if (playing.size > 0) {
       const named = await namesOf(tx, [...playing.keys()]);
-      throw conflict(named.map((each) => ({ ...each, terminals: playing.get(each.id) ?? 0 })), 'playedByTerminals');
+      throw conflict(
+        named.map((each) => ({ ...each, terminals: playing.get(each.id) ?? 0 })),
+        'playedByTerminals',
+      );
     }
     const gone = await deletePrograms(tx, ids);
     audit({ before: gone.map(({ name }) => name) });

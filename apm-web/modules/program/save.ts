@@ -9,7 +9,10 @@ import { checkMaterials, outlineOf } from './document';
 import { keepMaterials, lockProgram } from './repository';
 
 /** Makes a program, or saves it over the very revision that was read: who saved meanwhile is named, nothing is overwritten. */
-export async function saveProgram(ctx: UserContext, given: Parsed<typeof programSave>): Promise<Output<typeof programSave>> {
+export async function saveProgram(
+  ctx: UserContext,
+  given: Parsed<typeof programSave>,
+): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
   const { id, name, document, revision } = given;
   const materialIds = await checkMaterials(tx, document);
@@ -29,7 +32,10 @@ export async function saveProgram(ctx: UserContext, given: Parsed<typeof program
     const { revision: theirs, updatedBy: savedBy, updatedAt } = before;
     throw conflict({ revision: theirs, savedBy, savedAt: updatedAt.toISOString() }, 'savedMeanwhile');
   }
-  await tx.update(program).set({ ...content, revision: revision + 1 }).where(eq(program.id, id));
+  await tx
+    .update(program)
+    .set({ ...content, revision: revision + 1 })
+    .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
   audit({
     before: { name: before.name, revision, contentHash: before.hash },
@@ -39,14 +45,24 @@ export async function saveProgram(ctx: UserContext, given: Parsed<typeof program
 }
 
 /** A copy is the caller's own; it shares nothing with the program but the picture for lists. */
-export async function copyProgram({ tx, caller, now }: UserContext, { id, name }: Parsed<typeof programCopy>): Promise<Output<typeof programCopy>> {
+export async function copyProgram(
+  { tx, caller, now }: UserContext,
+  { id, name }: Parsed<typeof programCopy>,
+): Promise<Output<typeof programCopy>> {
   const [source] = await tx.select().from(program).where(eq(program.id, id));
   if (!source) throw notFound();
   const materialIds = await checkMaterials(tx, source.document);
   const made = uuidv7();
-  await tx
-    .insert(program)
-    .values({ ...source, id: made, officeId: caller.officeId, name, revision: 1, createdAt: now, updatedAt: now, updatedBy: caller.name });
+  await tx.insert(program).values({
+    ...source,
+    id: made,
+    officeId: caller.officeId,
+    name,
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+    updatedBy: caller.name,
+  });
   await keepMaterials(tx, made, materialIds);
   return { id: made };
 }

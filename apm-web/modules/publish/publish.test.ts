@@ -31,7 +31,12 @@ afterAll(() => world.end());
 const params = { name: 'Publish', mode: 'replace' as const, from: null, until: null };
 const manifestOf = (screen: Screen) => world.get(manifestCall, {}, screen.token);
 const counts = (publishId: string, by = shop) => world.get(publishTerminalSaveCount, { publishId }, by.token);
-const report = async (screen: Screen, publishId: string, state: 'downloading' | 'done' | 'failed', more: { revision?: number; reason?: string } = {}) => {
+const report = async (
+  screen: Screen,
+  publishId: string,
+  state: 'downloading' | 'done' | 'failed',
+  more: { revision?: number; reason?: string } = {},
+) => {
   const revision = more.revision ?? (await manifestOf(screen)).revision;
   const publishes = [{ publishId, state, percent: state === 'done' ? 100 : 50, reason: more.reason }];
   await world.get(progress, { revision, files: [], publishes }, screen.token);
@@ -40,8 +45,13 @@ const report = async (screen: Screen, publishId: string, state: 'downloading' | 
 test('from the choice to the screen: the manifest, the files, progress and counts', async () => {
   const material = await world.uploadMaterial(shop, await picture(1), { name: 'sun' });
   const { id, document } = await world.makeProgram(shop, { name: 'Summer', images: [material] });
-  const [first, second] = [await world.pairTerminal(shop, { name: 'First' }), await world.pairTerminal(shop, { name: 'Second' })];
-  const { publishId, count } = await world.publish(shop, [id], [first.id, second.id, first.id], { name: 'Summer sale' });
+  const [first, second] = [
+    await world.pairTerminal(shop, { name: 'First' }),
+    await world.pairTerminal(shop, { name: 'Second' }),
+  ];
+  const { publishId, count } = await world.publish(shop, [id], [first.id, second.id, first.id], {
+    name: 'Summer sale',
+  });
   expect([count, await counts(publishId)]).toEqual([2, { total: 2, waiting: 2, downloading: 0, done: 0, failed: 0 }]);
 
   const manifest = await manifestOf(first);
@@ -57,9 +67,20 @@ test('from the choice to the screen: the manifest, the files, progress and count
     playNow: null,
     published: [{ publishId, name: 'Summer sale', mode: 'replace', from: null, until: null, programs: [versionId] }],
     programs: [{ id: versionId, programId: id, name: 'Summer', document }],
-    files: [{ md5: material.md5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), size: material.bytes.length, type: 'image/png' }],
+    files: [
+      {
+        md5: material.md5,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        size: material.bytes.length,
+        type: 'image/png',
+      },
+    ],
   });
-  const file = await world.fetchRaw(terminalFile, { md5: material.md5 }, { token: first.token, headers: { range: 'bytes=10-19' } });
+  const file = await world.fetchRaw(
+    terminalFile,
+    { md5: material.md5 },
+    { token: first.token, headers: { range: 'bytes=10-19' } },
+  );
   expect([file.status, Buffer.from(await file.arrayBuffer())]).toEqual([206, material.bytes.subarray(10, 20)]);
 
   await report(first, publishId, 'downloading');
@@ -67,31 +88,51 @@ test('from the choice to the screen: the manifest, the files, progress and count
   expect(await counts(publishId)).toEqual({ total: 2, waiting: 0, downloading: 1, done: 0, failed: 1 });
   await report(first, publishId, 'done');
   const { list } = await world.get(getPublishProgramDetails, { id: publishId }, shop.token);
-  expect(list.map(({ terminalName, state, percent, reason, active }) => ({ terminalName, state, percent, reason, active }))).toEqual([
+  expect(
+    list.map(({ terminalName, state, percent, reason, active }) => ({ terminalName, state, percent, reason, active })),
+  ).toEqual([
     { terminalName: 'First', state: 'done', percent: 100, reason: null, active: true },
     { terminalName: 'Second', state: 'failed', percent: 50, reason: 'no space', active: true },
   ]);
-  expect(await world.get(getPublishProgramDetails, { id: publishId, state: 'failed' }, shop.token)).toMatchObject({ count: 1, list: [{ terminalName: 'Second' }] });
-  expect((await world.get(publishList, {}, shop.token)).list[0]).toMatchObject({ id: publishId, programs: [{ id, name: 'Summer' }], done: 1, failed: 1 });
+  expect(await world.get(getPublishProgramDetails, { id: publishId, state: 'failed' }, shop.token)).toMatchObject({
+    count: 1,
+    list: [{ terminalName: 'Second' }],
+  });
+  expect((await world.get(publishList, {}, shop.token)).list[0]).toMatchObject({
+    id: publishId,
+    programs: [{ id, name: 'Summer' }],
+    done: 1,
+    failed: 1,
+  });
 });
 
 test('a manifest that a terminal holds costs nothing until its revision changes', async () => {
   const screen = await world.pairTerminal(shop);
   const first = await world.ask(manifestCall, {}, { token: screen.token });
   const etag = first.headers.get('etag') ?? '';
-  expect([etag, (await world.ask(manifestCall, {}, { token: screen.token, headers: { 'if-none-match': etag } })).status]).toEqual(['"1"', 304]);
+  expect([
+    etag,
+    (await world.ask(manifestCall, {}, { token: screen.token, headers: { 'if-none-match': etag } })).status,
+  ]).toEqual(['"1"', 304]);
   await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
-  expect((await world.ask(manifestCall, {}, { token: screen.token, headers: { 'if-none-match': etag } })).status).toBe(200);
+  expect((await world.ask(manifestCall, {}, { token: screen.token, headers: { 'if-none-match': etag } })).status).toBe(
+    200,
+  );
 });
 
 test('what failed is sent again, just there; a failure told before that does not count any more', async () => {
   const [good, bad] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
-  const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [good.id, bad.id], { name: 'Again' });
+  const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [good.id, bad.id], {
+    name: 'Again',
+  });
   await report(good, publishId, 'done');
   await report(bad, publishId, 'failed');
   const before = [(await manifestOf(good)).revision, (await manifestOf(bad)).revision];
   expect(await world.get(reuploadProgramByPublishName, { publishName: 'Again' }, shop.token)).toEqual({ count: 1 });
-  expect([(await manifestOf(good)).revision, (await manifestOf(bad)).revision]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  expect([(await manifestOf(good)).revision, (await manifestOf(bad)).revision]).toEqual([
+    before[0],
+    (before[1] ?? 0) + 1,
+  ]);
   await report(bad, publishId, 'failed', { revision: before[1] });
   expect(await counts(publishId)).toMatchObject({ waiting: 1, done: 1, failed: 0 });
   await report(bad, publishId, 'failed');
@@ -113,7 +154,8 @@ test('a version stays as it was published; the same content is the same version,
 });
 
 describe('replace and append', () => {
-  const lists = async (screen: Screen) => (await manifestOf(screen)).published.map(({ name, mode }) => `${mode} ${name}`);
+  const lists = async (screen: Screen) =>
+    (await manifestOf(screen)).published.map(({ name, mode }) => `${mode} ${name}`);
 
   test('append adds, replace takes off what was there, and the counts say what still stands', async () => {
     const screen = await world.pairTerminal(shop);
@@ -124,7 +166,12 @@ describe('replace and append', () => {
     await world.publish(shop, [id], [screen.id], { name: 'three' });
     expect(await lists(screen)).toEqual(['replace three']);
     expect(await counts(first.publishId)).toEqual({ total: 1, waiting: 0, downloading: 0, done: 0, failed: 0 });
-    expect((await world.get(programPublishInfo, { id: screen.id }, shop.token)).map(({ publishName, active }) => [publishName, active])).toEqual([
+    expect(
+      (await world.get(programPublishInfo, { id: screen.id }, shop.token)).map(({ publishName, active }) => [
+        publishName,
+        active,
+      ]),
+    ).toEqual([
       ['three', true],
       ['two', false],
       ['one', false],
@@ -155,9 +202,17 @@ describe('replace and append', () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     const publish = (from: string | null, until: string) =>
-      world.ask(saveTerminals, { programIds: [id], terminalIds: [screen.id], publishParams: { ...params, from, until } }, { token: shop.token });
-    expect((await publish(null, '2020-01-01T00:00:00.000Z')).body.errors).toEqual({ 'publishParams.until': 'inThePast' });
-    expect((await publish('2030-01-02T00:00:00.000Z', '2030-01-01T00:00:00.000Z')).body.errors).toEqual({ 'publishParams.until': 'untilBeforeFrom' });
+      world.ask(
+        saveTerminals,
+        { programIds: [id], terminalIds: [screen.id], publishParams: { ...params, from, until } },
+        { token: shop.token },
+      );
+    expect((await publish(null, '2020-01-01T00:00:00.000Z')).body.errors).toEqual({
+      'publishParams.until': 'inThePast',
+    });
+    expect((await publish('2030-01-02T00:00:00.000Z', '2030-01-01T00:00:00.000Z')).body.errors).toEqual({
+      'publishParams.until': 'untilBeforeFrom',
+    });
   });
 });
 
@@ -166,7 +221,11 @@ describe('a choice of terminals', () => {
     const [mall, kiosk] = [await world.openInstitution(admin, 'Mall'), await world.openInstitution(admin, 'Elsewhere')];
     const below = await world.openInstitution(mall, 'Floor');
     const { id: top } = await world.get(saveTerminalGroup, { name: 'Top', officeId: mall.officeId }, mall.token);
-    const { id: inner } = await world.get(saveTerminalGroup, { name: 'Inner', officeId: mall.officeId, parentId: top }, mall.token);
+    const { id: inner } = await world.get(
+      saveTerminalGroup,
+      { name: 'Inner', officeId: mall.officeId, parentId: top },
+      mall.token,
+    );
     const grouped = await world.pairTerminal(mall, { groupId: inner, name: 'grouped' });
     await world.pairTerminal(mall, { name: 'loose' });
     await world.pairTerminal(below, { name: 'below' });
@@ -181,22 +240,40 @@ describe('a choice of terminals', () => {
     const program = await world.makeProgram(admin);
     const { publishId, count: sent } = await world.get(
       saveTerminals,
-      { programIds: [program.id], officeIds: [mall.officeId], groupIds: [inner], terminalIds: [lone.id], publishParams: params },
+      {
+        programIds: [program.id],
+        officeIds: [mall.officeId],
+        groupIds: [inner],
+        terminalIds: [lone.id],
+        publishParams: params,
+      },
       admin.token,
     );
     expect(sent).toBe(4);
     expect((await counts(publishId, admin)).waiting).toBe(4);
-    expect((await world.get(terminalSelect, { officeId: mall.officeId, search: 'o' }, admin.token)).list.map(({ name }) => name)).toEqual(['below', 'grouped', 'loose']);
+    expect(
+      (await world.get(terminalSelect, { officeId: mall.officeId, search: 'o' }, admin.token)).list.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['below', 'grouped', 'loose']);
     expect(await world.get(officeTreeMap, {}, mall.token)).toEqual([
       { id: mall.officeId, parentId: null, name: 'Mall', kind: 'office', hasChildren: true, count: 3, online: 0 },
     ]);
-    expect(await world.get(groupTreeMap, {}, mall.token)).toEqual([{ id: top, parentId: null, name: 'Top', kind: 'group', hasChildren: true, count: 1, online: 0 }]);
-    expect(await world.get(groupTreeMap, { parentId: top }, mall.token)).toEqual([{ id: inner, parentId: top, name: 'Inner', kind: 'group', hasChildren: false, count: 1, online: 0 }]);
+    expect(await world.get(groupTreeMap, {}, mall.token)).toEqual([
+      { id: top, parentId: null, name: 'Top', kind: 'group', hasChildren: true, count: 1, online: 0 },
+    ]);
+    expect(await world.get(groupTreeMap, { parentId: top }, mall.token)).toEqual([
+      { id: inner, parentId: top, name: 'Inner', kind: 'group', hasChildren: false, count: 1, online: 0 },
+    ]);
   });
 
   test('of none is refused', async () => {
     const { id } = await world.makeProgram(shop);
-    const { status, body } = await world.ask(saveTerminals, { programIds: [id], publishParams: params }, { token: shop.token });
+    const { status, body } = await world.ask(
+      saveTerminals,
+      { programIds: [id], publishParams: params },
+      { token: shop.token },
+    );
     expect([status, body.errors]).toEqual([400, { terminalIds: 'noTerminals' }]);
     expect((await world.get(publishList, {}, shop.token)).list.every(({ total }) => total > 0)).toBe(true);
   });
@@ -207,8 +284,12 @@ test('an institution sees what one above publishes to its terminals, at the term
   const material = await world.uploadMaterial(chain, await picture(80));
   const { id } = await world.makeProgram(chain, { name: 'From above', images: [material] });
   const { publishId } = await world.publish(chain, [id], [screen.id], { name: 'Above' });
-  expect((await world.get(programPublishInfo, { id: screen.id }, shop.token)).map(({ publishName }) => publishName)).toEqual(['Above']);
-  expect((await world.get(getRltPrograms, { id: screen.id }, shop.token)).map(({ name }) => name)).toEqual(['From above']);
+  expect(
+    (await world.get(programPublishInfo, { id: screen.id }, shop.token)).map(({ publishName }) => publishName),
+  ).toEqual(['Above']);
+  expect((await world.get(getRltPrograms, { id: screen.id }, shop.token)).map(({ name }) => name)).toEqual([
+    'From above',
+  ]);
   expect((await world.ask(publishTerminalSaveCount, { publishId }, { token: shop.token })).status).toBe(404);
   expect((await manifestOf(screen)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
   // It is fetched by the terminal, not by the institution.
@@ -219,5 +300,7 @@ test('a terminal fetches files of its manifest alone', async () => {
   const screen = await world.pairTerminal(shop);
   const material = await world.uploadMaterial(shop, await picture(90));
   expect((await world.ask(terminalFile, { md5: material.md5 }, { token: screen.token })).status).toBe(404);
-  expect((await world.ask(terminalFile, { md5: md5Of(Buffer.from('nothing')) }, { token: screen.token })).status).toBe(404);
+  expect((await world.ask(terminalFile, { md5: md5Of(Buffer.from('nothing')) }, { token: screen.token })).status).toBe(
+    404,
+  );
 });

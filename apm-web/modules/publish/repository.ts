@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Page } from '@/lib/contract/fields';
 import type { Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
 import type { getPublishProgramDetails, Publish, publishList } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
@@ -11,7 +11,10 @@ interface PublishRow extends Omit<Publish, 'from' | 'until' | 'createdAt' | 'pro
   createdAt: string;
 }
 
-export async function publishPage(tx: Tx, { pageNo, pageSize, search }: Parsed<typeof publishList>): Promise<Page<Publish>> {
+export async function publishPage(
+  tx: Tx,
+  { pageNo, pageSize, search }: Parsed<typeof publishList>,
+): Promise<Page<Publish>> {
   const wanted = search ? sql`name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
   const list = await rows<PublishRow>(
     tx,
@@ -53,7 +56,10 @@ interface TargetRow extends Omit<PublishState, 'publishedAt' | 'updatedAt'> {
 }
 
 /** Terminals of a publish by name. A state leaves out those that another publish replaced before they got there. */
-export async function targetPage(tx: Tx, { id, pageNo, pageSize, state }: Parsed<typeof getPublishProgramDetails>): Promise<Page<PublishState>> {
+export async function targetPage(
+  tx: Tx,
+  { id, pageNo, pageSize, state }: Parsed<typeof getPublishProgramDetails>,
+): Promise<Page<PublishState>> {
   const wanted = sql`t.publish_id = ${id} and ${state ? sql`t.state = ${state} and (t.active or t.state in ('done', 'failed'))` : sql`true`}`;
   const list = await rows<TargetRow>(
     tx,

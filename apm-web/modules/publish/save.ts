@@ -9,11 +9,14 @@ import type { UserContext } from '../../http/context';
 import { badRequest, notFound } from '../../http/problem';
 import type { ChangedTerminal } from '../../terminals/live';
 import { tellTerminals } from '../../terminals/tell';
-import { chosen, mustSeeSelection } from './selection';
 import { takeVersions } from '../../terminals/versions';
+import { chosen, mustSeeSelection } from './selection';
 
 /** Publishes programs: every step is one statement, whatever the number of terminals. They are woken once it is committed. */
-export async function publishPrograms(ctx: UserContext, given: Parsed<typeof saveTerminals>): Promise<Output<typeof saveTerminals>> {
+export async function publishPrograms(
+  ctx: UserContext,
+  given: Parsed<typeof saveTerminals>,
+): Promise<Output<typeof saveTerminals>> {
   const { tx, caller, now, audit } = ctx;
   const { programIds, publishParams, ...selection } = given;
   const { name, mode } = publishParams;
@@ -46,8 +49,9 @@ export async function publishPrograms(ctx: UserContext, given: Parsed<typeof sav
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
   if (targets.length === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
-  if (mode === 'replace' && !later) await replaceFormer(tx, publishId, now);
+  // First: of two publishes to the same terminals the second one waits here, and then sees the first one's targets.
   await raiseRevision(tx, publishId);
+  if (mode === 'replace' && !later) await replaceFormer(tx, publishId, now);
   audit({ after: { publishId, count: targets.length, versions } });
   tellTerminals(ctx, targets);
   return { publishId, count: targets.length };
@@ -68,7 +72,10 @@ const raiseRevision = (tx: Tx, publishId: string, state?: string) =>
   );
 
 /** Sends a publish again to the terminals that it failed on. */
-export async function publishAgain(ctx: UserContext, given: Parsed<typeof reuploadProgramByPublishName>): Promise<Output<typeof reuploadProgramByPublishName>> {
+export async function publishAgain(
+  ctx: UserContext,
+  given: Parsed<typeof reuploadProgramByPublishName>,
+): Promise<Output<typeof reuploadProgramByPublishName>> {
   const { tx, now, audit } = ctx;
   const wanted = given.id ? sql`id = ${given.id}` : sql`name = ${given.publishName ?? ''}`;
   const found = await row<{ id: string }>(tx, sql`select id from publish where ${wanted} order by id desc limit 1`);

@@ -25,7 +25,8 @@ export function chosen({ terminalIds, officeIds, groupIds }: Selection): SQL {
     parts.push(sql`select id, office_id from terminal where office_id in (
       select descendant_id from office_closure where ancestor_id = any(${uuids(officeIds)}))`);
   }
-  if (groupIds.length > 0) parts.push(sql`select id, office_id from terminal where group_id in (${groupBranch(groupIds)})`);
+  if (groupIds.length > 0)
+    parts.push(sql`select id, office_id from terminal where group_id in (${groupBranch(groupIds)})`);
   return parts.length > 0 ? sql.join(parts, sql` union `) : sql`select id, office_id from terminal where false`;
 }
 

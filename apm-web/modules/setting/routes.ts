@@ -1,5 +1,5 @@
-import { getKey, health } from '@/lib/contract/setting';
 import { sql } from 'drizzle-orm';
+import { getKey, health } from '@/lib/contract/setting';
 import { version } from '@/package.json';
 import { system } from '../../db/database';
 import type { Router } from '../../http/route';

@@ -1,6 +1,6 @@
+import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
 import { type Database, system } from '../../db/database';
 import { setting } from '../../db/schema';
-import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
 
 /** What holds until somebody changes it. */
 export const defaults = {

@@ -23,7 +23,11 @@ interface Ask {
  * Tells terminals to do something and answers a receipt each. `arrange` changes what the able ones are to hold; what a terminal
  * cannot do it neither hears of nor has arranged for it.
  */
-export async function command(ctx: UserContext, { ids, kind, params }: Ask, arrange?: (able: SQL) => Promise<unknown>): Promise<CommandReceipt[]> {
+export async function command(
+  ctx: UserContext,
+  { ids, kind, params }: Ask,
+  arrange?: (able: SQL) => Promise<unknown>,
+): Promise<CommandReceipt[]> {
   const { tx, caller, now, audit } = ctx;
   await mustSee(tx, terminal, ids, 'ids');
   const receipts = await askTerminals(tx, { targets: targetsFor(ids), kind, params, askedBy: caller.name, now });
@@ -42,17 +46,27 @@ export const raise = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${uuids(ids)})`);
 
 export const placesOf = (tx: Tx, ids: readonly string[]) =>
-  rows<ChangedTerminal>(tx, sql`select id as "terminalId", office_id as "officeId" from terminal where id = any(${uuids(ids)})`);
+  rows<ChangedTerminal>(
+    tx,
+    sql`select id as "terminalId", office_id as "officeId" from terminal where id = any(${uuids(ids)})`,
+  );
 
 /** Takes all programs off terminals, also what plays at once. */
 export const clear = (ctx: UserContext, ids: readonly string[]) =>
   command(ctx, { ids, kind: 'clear' }, async (able) => {
     const { tx, now } = ctx;
-    await tx.execute(sql`update publish_target set active = false, updated_at = ${at(now)} where terminal_id = any(${able}) and active`);
-    await tx.execute(sql`update terminal set play_now_version_id = null, play_now_until = null where id = any(${able})`);
+    await tx.execute(
+      sql`update publish_target set active = false, updated_at = ${at(now)} where terminal_id = any(${able}) and active`,
+    );
+    await tx.execute(
+      sql`update terminal set play_now_version_id = null, play_now_until = null where id = any(${able})`,
+    );
   });
 
-export async function playNow(ctx: UserContext, { ids, programId, until }: Parsed<typeof doProgramPlayNow>): Promise<CommandReceipt[]> {
+export async function playNow(
+  ctx: UserContext,
+  { ids, programId, until }: Parsed<typeof doProgramPlayNow>,
+): Promise<CommandReceipt[]> {
   const { tx, now } = ctx;
   if (until && new Date(until) <= now) throw badRequest({ until: 'inThePast' });
   await mustSee(tx, program, programId, 'programId');
@@ -97,7 +111,12 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   const times = onTime === undefined ? {} : { onTime: onTime || null, offTime: offTime || null };
   const changed = Object.fromEntries(Object.entries({ ...rest, ...times }).filter(([, value]) => value !== undefined));
   if (Object.keys(changed).length === 0) return [];
-  return command(ctx, { ids, kind: 'settings', params: changed satisfies Partial<Record<keyof TerminalSettings, unknown>> }, (able) =>
-    tx.execute(sql`update terminal set settings = settings || ${JSON.stringify(changed)}::jsonb where id = any(${able})`),
+  return command(
+    ctx,
+    { ids, kind: 'settings', params: changed satisfies Partial<Record<keyof TerminalSettings, unknown>> },
+    (able) =>
+      tx.execute(
+        sql`update terminal set settings = settings || ${JSON.stringify(changed)}::jsonb where id = any(${able})`,
+      ),
   );
 }

@@ -17,7 +17,10 @@ async function findGroup(tx: Tx, id: string) {
 }
 
 /** Makes a group, or changes its name and what it is below. A group stays with its institution. */
-export async function saveGroup({ tx, audit }: UserContext, { id, name, parentId, officeId }: Parsed<typeof saveTerminalGroup>): Promise<{ id: string }> {
+export async function saveGroup(
+  { tx, audit }: UserContext,
+  { id, name, parentId, officeId }: Parsed<typeof saveTerminalGroup>,
+): Promise<{ id: string }> {
   await mustSee(tx, office, officeId, 'officeId');
   if (parentId !== undefined) {
     const above = await findGroup(tx, parentId);
@@ -34,7 +37,10 @@ export async function saveGroup({ tx, audit }: UserContext, { id, name, parentId
   if (before.officeId !== officeId) throw badRequest({ officeId: 'cannotMove' });
   if (parentId !== undefined && (await isWithin(tx, parentId, id))) throw badRequest({ parentId: 'intoItself' });
   audit({ before: { name: before.name, parentId: before.parentId }, after: { name, parentId: parentId ?? null } });
-  await tx.update(terminalGroup).set({ name, parentId: parentId ?? null }).where(eq(terminalGroup.id, id));
+  await tx
+    .update(terminalGroup)
+    .set({ name, parentId: parentId ?? null })
+    .where(eq(terminalGroup.id, id));
   return { id };
 }
 
@@ -46,7 +52,11 @@ async function isWithin(tx: Tx, id: string, branchOf: string): Promise<boolean> 
 export async function deleteGroup({ tx, audit }: UserContext, id: string): Promise<void> {
   const before = await findGroup(tx, id);
   if (!before) throw notFound();
-  const [below] = await tx.select({ id: terminalGroup.id, name: terminalGroup.name }).from(terminalGroup).where(eq(terminalGroup.parentId, id)).limit(1);
+  const [below] = await tx
+    .select({ id: terminalGroup.id, name: terminalGroup.name })
+    .from(terminalGroup)
+    .where(eq(terminalGroup.parentId, id))
+    .limit(1);
   if (below) throw conflict(below, 'groupsBelow');
   audit({ before: { name: before.name } });
   await tx.execute(sql`update terminal set group_id = null where group_id = ${id}`);
@@ -54,25 +64,34 @@ export async function deleteGroup({ tx, audit }: UserContext, id: string): Promi
 }
 
 /** All rows of the terminals move along; groups stay behind. What the house screen shows is another. */
-export async function moveToOffice(ctx: UserContext, { ids, officeId }: Parsed<typeof updateTerminalOffice>): Promise<void> {
+export async function moveToOffice(
+  ctx: UserContext,
+  { ids, officeId }: Parsed<typeof updateTerminalOffice>,
+): Promise<void> {
   const { tx } = ctx;
   await mustSee(tx, terminal, ids, 'ids');
   await mustSee(tx, office, officeId, 'officeId');
   const before = await placesOf(tx, ids);
-  await tx.execute(sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`);
+  await tx.execute(
+    sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
+  );
   await raise(tx, ids);
   // Also those who do not see them any more are to know.
   tellTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
 }
 
-export async function moveToGroup(ctx: UserContext, { ids, groupId }: Parsed<typeof updateTerminalGroup>): Promise<void> {
+export async function moveToGroup(
+  ctx: UserContext,
+  { ids, groupId }: Parsed<typeof updateTerminalGroup>,
+): Promise<void> {
   const { tx } = ctx;
   await mustSee(tx, terminal, ids, 'ids');
   const places = await placesOf(tx, ids);
   if (groupId !== undefined) {
     const group = await findGroup(tx, groupId);
     if (!group) throw notFound('groupId');
-    if (places.some(({ officeId }) => officeId !== group.officeId)) throw badRequest({ groupId: 'groupOfAnotherOffice' });
+    if (places.some(({ officeId }) => officeId !== group.officeId))
+      throw badRequest({ groupId: 'groupOfAnotherOffice' });
   }
   await tx.execute(sql`update terminal set group_id = ${groupId ?? null}::uuid where id = any(${uuids(ids)})`);
   ctx.afterCommit(() => ctx.platform.live.changed(places));

@@ -13,12 +13,15 @@ import { badRequest, forbidden, notFound } from '../../http/problem';
 import { hashToken, newToken } from '../auth';
 import { placesOf } from './control';
 
+/** An operator adds many screens at the same moment; among a thousand million codes so few guesses find none. */
+const FREE_GUESSES = 30;
+
 /** Makes a terminal of the player that shows this code. Its token is made when the player asks for it. */
 export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>): Promise<{ id: string }> {
   const { platform, caller, address, now } = ctx;
   // Codes are short: what a user or an address guesses is counted.
   const guess = `claim:${caller.userId}:${address}`;
-  await platform.attempts.begin(guess, now, 'tooMany');
+  await platform.attempts.begin(guess, now, 'tooMany', FREE_GUESSES);
   const made = await ctx.transaction((own) => makeTerminal(own, given), { changes: true });
   await platform.attempts.succeeded(guess);
   platform.live.changed([{ terminalId: made.id, officeId: given.officeId }]);
@@ -34,7 +37,10 @@ interface Player {
   address: string;
 }
 
-async function makeTerminal({ tx, now, settings, audit }: UserContext, { code, name, officeId, groupId }: Parsed<typeof claim>) {
+async function makeTerminal(
+  { tx, now, settings, audit }: UserContext,
+  { code, name, officeId, groupId }: Parsed<typeof claim>,
+) {
   await mustSee(tx, office, officeId, 'officeId');
   await mustSee(tx, terminalGroup, groupId, 'groupId');
   if (groupId !== undefined) {
@@ -72,8 +78,14 @@ export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerm
   const { tx, platform, audit, afterCommit } = ctx;
   await mustSee(tx, terminal, ids, 'ids');
   const gone = await placesOf(tx, ids);
-  const pictures = await rows<{ id: string }>(tx, sql`select id from screenshot where terminal_id = any(${uuids(ids)})`);
-  const names = await rows<{ id: string; name: string }>(tx, sql`delete from terminal where id = any(${uuids(ids)}) returning id, name`);
+  const pictures = await rows<{ id: string }>(
+    tx,
+    sql`select id from screenshot where terminal_id = any(${uuids(ids)})`,
+  );
+  const names = await rows<{ id: string; name: string }>(
+    tx,
+    sql`delete from terminal where id = any(${uuids(ids)}) returning id, name`,
+  );
   audit({ before: names });
   afterCommit(() => {
     platform.background(() => platform.tokens.ended(ids));
@@ -89,14 +101,20 @@ export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerm
   });
 }
 
-export async function startScan({ tx, caller, address, now }: UserContext, officeId = caller.officeId): Promise<{ scanId: string }> {
+export async function startScan(
+  { tx, caller, address, now }: UserContext,
+  officeId = caller.officeId,
+): Promise<{ scanId: string }> {
   await mustSee(tx, office, officeId, 'officeId');
   const scanId = uuidv7();
   await tx.insert(terminalScan).values({ id: scanId, officeId, address, createdAt: now });
   return { scanId };
 }
 
-export async function scanFindings({ tx, now }: UserContext, scanId: string): Promise<Output<typeof getAutoScanTerminalInfo>> {
+export async function scanFindings(
+  { tx, now }: UserContext,
+  scanId: string,
+): Promise<Output<typeof getAutoScanTerminalInfo>> {
   const scan = await row<{ address: string }>(tx, sql`select address from terminal_scan where id = ${scanId}`);
   if (!scan) throw notFound('scanId');
   return unclaimed(tx, scan.address, now);

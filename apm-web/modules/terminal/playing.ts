@@ -48,7 +48,10 @@ const playNowOn = (tx: Tx, id: string) =>
     sql`select version_id as "versionId", program_id as "programId", program_name as "programName", until_at as "untilAt" from apm.version_of(${id}::uuid)`,
   );
 
-export async function publishesOf(tx: Tx, terminal: { id: string; name: string }): Promise<Output<typeof contract.programPublishInfo>> {
+export async function publishesOf(
+  tx: Tx,
+  terminal: { id: string; name: string },
+): Promise<Output<typeof contract.programPublishInfo>> {
   const found = await publishedTo(tx, terminal.id);
   const each = new Map(found.map((one) => [one.publishId, one]));
   return [...each.values()].map(({ publishId, publishName, state, percent, reason, active, createdAt, updatedAt }) => ({
@@ -83,7 +86,10 @@ export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
   if (!atOnce) return held;
   const { programId, versionId, programName, untilAt } = atOnce;
   const state = await fetched(tx, id, versionId);
-  return [{ programId, versionId, name: programName, publishId: null, ...state, from: null, until: iso(untilAt) }, ...held];
+  return [
+    { programId, versionId, name: programName, publishId: null, ...state, from: null, until: iso(untilAt) },
+    ...held,
+  ];
 }
 
 /** How far a terminal has got with the files of one version. */
@@ -95,12 +101,20 @@ async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<Prog
   );
   const { files = 0, done = 0, failed = 0 } = found ?? {};
   if (failed > 0) return { state: 'failed', percent: Math.floor((100 * done) / files) };
-  return done === files ? { state: 'done', percent: 100 } : { state: 'downloading', percent: Math.floor((100 * done) / files) };
+  return done === files
+    ? { state: 'done', percent: 100 }
+    : { state: 'downloading', percent: Math.floor((100 * done) / files) };
 }
 
 /** What a terminal said it plays, and why it should: the same reasons that its player goes by. */
 export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | null> {
-  const terminal = await row<{ settings: TerminalSettings; timezone: string; playing: NowPlaying | null; at: string | null; online: boolean }>(
+  const terminal = await row<{
+    settings: TerminalSettings;
+    timezone: string;
+    playing: NowPlaying | null;
+    at: string | null;
+    online: boolean;
+  }>(
     tx,
     sql`select t.settings, t.timezone, s.playing, s.last_seen_at as at, s.online from terminal t join terminal_state s on s.terminal_id = t.id
       where t.id = ${id}`,

@@ -44,7 +44,9 @@ export function terminalRoutes(route: Router) {
     return list.map(({ id, name, officeName, status }) => ({ id, name, officeName, status }));
   });
   route.user(contract.findTerminalStatus, async ({ tx }, { id }) => found((await views.statuses(tx, [id])).get(id)));
-  route.user(contract.findTerminalStatusArray, async ({ tx }, { ids }) => Object.fromEntries(await views.statuses(tx, ids)));
+  route.user(contract.findTerminalStatusArray, async ({ tx }, { ids }) =>
+    Object.fromEntries(await views.statuses(tx, ids)),
+  );
   route.user(contract.terminalScreen, async ({ tx }, { id }) => found(await views.screenOf(tx, id)));
   route.user(contract.findOfficeChild, async ({ tx }, { officeId }) => {
     await mustSee(tx, office, officeId, 'officeId');
@@ -66,12 +68,15 @@ export function terminalRoutes(route: Router) {
       return programsOn(tx, id);
     });
   }
-  route.userBytes(contract.screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
+  route.userBytes(contract.screenshotFile, async ({ tx }, { id, thumb }) =>
+    found(await screenshotBytes(tx, id, thumb)),
+  );
 
   route.userEvents(contract.terminalLive, async ({ tx, caller, platform }) => {
     const visible = caller.everything ? null : await rows<{ id: string }>(tx, sql`select apm.visible() as id`);
     const offices = visible && new Set(visible.map(({ id }) => id));
-    return (line) => platform.live.watch({ line, offices, alive: () => platform.sessions.alive(caller.tokenHash, platform.clock()) });
+    return (line) =>
+      platform.live.watch({ line, offices, alive: () => platform.sessions.alive(caller.tokenHash, platform.clock()) });
   });
 
   route.user(contract.saveTerminalGroup, saveGroup);

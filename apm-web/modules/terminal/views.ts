@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type * as contract from '@/lib/contract/terminal';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
-import { screenshotUrl } from '../../terminals/screenshots';
 import { terminalsById } from '../../terminals/list';
+import { screenshotUrl } from '../../terminals/screenshots';
 
 type Details = Output<typeof contract.terminalDetails>;
 type Status = Output<typeof contract.findTerminalStatus>;
@@ -76,7 +76,10 @@ export function screenRows(tx: Tx, ids: readonly string[]): Promise<Screens> {
 }
 
 /** Keys of terminals by name that contain a text, the first ones. */
-export async function namedLike(tx: Tx, { officeId, search, limit }: { officeId?: string; search?: string; limit: number }): Promise<string[]> {
+export async function namedLike(
+  tx: Tx,
+  { officeId, search, limit }: { officeId?: string; search?: string; limit: number },
+): Promise<string[]> {
   const found = await row<{ ids: string[] }>(
     tx,
     sql`select apm.terminal_page(${officeId ?? null}::uuid, null, null, ${search || null}, 'name', false, 0, ${limit}) as ids`,
@@ -107,7 +110,11 @@ export async function monitorOf(tx: Tx, id: string): Promise<Output<typeof contr
 }
 
 /** The picture that a command brought, or the newest; null while there is none. */
-export async function pictureOf(tx: Tx, id: string, commandId?: string): Promise<Output<typeof contract.getRltScreenShoot>> {
+export async function pictureOf(
+  tx: Tx,
+  id: string,
+  commandId?: string,
+): Promise<Output<typeof contract.getRltScreenShoot>> {
   const found = await row<{ id: string; takenAt: string }>(
     tx,
     sql`select id, taken_at as "takenAt" from screenshot where terminal_id = ${id} and ${commandId ? sql`command_id = ${commandId}` : sql`true`}
@@ -117,5 +124,8 @@ export async function pictureOf(tx: Tx, id: string, commandId?: string): Promise
 }
 
 export async function officesBelow(tx: Tx, officeId: string): Promise<Output<typeof contract.findOfficeChild>> {
-  return rows(tx, sql`select id, parent_id as "parentId", name from office where parent_id = ${officeId} order by name, id`);
+  return rows(
+    tx,
+    sql`select id, parent_id as "parentId", name from office where parent_id = ${officeId} order by name, id`,
+  );
 }

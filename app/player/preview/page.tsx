@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { ProgramPreview } from '@/components/scene/program-preview';
 import { currentUser } from '@/lib/bff/authorise';
-import { load, type PageProps, queryOf } from '@/lib/bff/load';
+import { leave, load, type PageProps, queryOf } from '@/lib/bff/load';
 import { programDetail } from '@/lib/contract/program-calls';
 import { CallError } from '@/lib/contract/wire';
 
@@ -12,7 +12,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 /** A program in the player's own renderer, for people who may look at programs. */
 export default async function Page({ searchParams }: PageProps) {
-  if ((await currentUser()) === 'signedOut') redirect('/logout');
+  if ((await currentUser()) === 'signedOut') return leave();
   const found = await program(searchParams);
   if (!found) notFound();
   return (

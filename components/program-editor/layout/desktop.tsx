@@ -24,7 +24,7 @@ export function DesktopLayout({ canvas, onUpload }: LayoutProps) {
         flexGrow: 1,
         minHeight: 0,
         display: 'grid',
-        gridTemplateColumns: 'minmax(220px, 272px) minmax(0, 1fr) minmax(256px, 304px)',
+        gridTemplateColumns: 'clamp(150px, 19vw, 272px) minmax(0, 1fr) clamp(236px, 22vw, 304px)',
       }}
     >
       <SidePanel
@@ -96,7 +96,7 @@ function SidePanel({ side, panels }: SidePanelProps) {
           minHeight: 44,
           borderBottom: 1,
           borderColor: 'divider',
-          '& .MuiTab-root': { minHeight: 44 },
+          '& .MuiTab-root': { minHeight: 44, minWidth: 0, px: 1 },
         }}
       >
         {panels.map(({ key }, i) => (

@@ -21,7 +21,7 @@ export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
           <Typography component="h3" sx={{ fontSize: 12.5, fontWeight: 650, mb: 1 }}>
             {t(`sections.${section}`)}
           </Typography>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 1 }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))', gap: 1 }}>
             {paletteIds
               .filter((id) => paletteEntries[id].section === section)
               .map((id) => {

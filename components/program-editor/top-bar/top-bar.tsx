@@ -1,7 +1,6 @@
 'use client';
 
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
@@ -9,6 +8,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '../actions/action-button';
 import { useEditor } from '../editor-context';
@@ -31,6 +31,7 @@ interface TopBarProps {
 export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: TopBarProps) {
   const t = useTranslations('editor');
   const editor = useEditor();
+  const tight = useMediaQuery('(max-width: 1023.99px)');
   return (
     <Box
       component="header"
@@ -52,7 +53,7 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
         </IconButton>
       </Tooltip>
       <ProgramName name={name} onRename={onRename} />
-      <SaveState status={status} onSave={() => editor.run('save')} short={narrow} />
+      <SaveState status={status} onSave={() => editor.run('save')} short={tight} />
       <Box sx={{ flexGrow: 1 }} />
       <ActionButton id="undo" />
       <ActionButton id="redo" />
@@ -62,18 +63,16 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
           <ActionButton id="toggleSnap" />
           <ActionButton id="toggleGrid" />
           <ZoomMenu />
-          <Divider orientation="vertical" flexItem sx={{ my: 1.5, mx: 0.5 }} />
-          <Tooltip title={t('palette.title')}>
-            <IconButton size="small" aria-label={t('palette.title')} onClick={() => editor.run('palette')}>
-              <KeyboardIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-          <Button color="inherit" startIcon={<PlayIcon />} onClick={() => editor.run('preview')} sx={{ mx: 0.5 }}>
-            {t('preview')}
-          </Button>
+          <ActionButton id="palette" />
         </>
       )}
-      {narrow && <ActionButton id="preview" />}
+      {tight ? (
+        <ActionButton id="preview" />
+      ) : (
+        <Button color="inherit" startIcon={<PlayIcon />} onClick={() => editor.run('preview')} sx={{ mx: 0.5 }}>
+          {t('preview')}
+        </Button>
+      )}
       {onPublish &&
         (narrow ? (
           <IconButton color="primary" aria-label={t('publish')} onClick={onPublish}>

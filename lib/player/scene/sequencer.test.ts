@@ -141,6 +141,19 @@ describe('another list', () => {
     expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 d']);
   });
 
+  test('calls off a jump that was under way, and what follows comes on time', async () => {
+    const { clock, log, sequencer } = stage((key) => (key === 'b' ? 5_000 : 100));
+    const [a, b] = [step('a'), step('b')];
+    sequencer.setSteps([a, b]);
+    sequencer.resume();
+    await clock.advance(3_000);
+    sequencer.go(b);
+    await clock.advance(500);
+    sequencer.setSteps([a, step('c')]);
+    await clock.advance(8_000);
+    expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 c']);
+  });
+
   test('without it starts when its first scene is ready', async () => {
     const { clock, log, sequencer, slots } = stage(() => 500);
     sequencer.setSteps([step('a')]);

@@ -15,7 +15,7 @@ export interface Asked {
   headers: Headers;
 }
 
-type Answer = (asked: Asked) => Response | Promise<Response> | undefined;
+type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
 
 /** The platform as a terminal sees it: answers by the contract, remembers what it was told, fails when told to. */
 export class FakePlatform {

@@ -1,0 +1,169 @@
+import { calls } from '@/lib/contract';
+import { login, sysInit } from '@/lib/contract/auth';
+import { programSave } from '@/lib/contract/program-calls';
+import { saveTerminals } from '@/lib/contract/publish';
+import { health } from '@/lib/contract/setting';
+import { terminalList } from '@/lib/contract/terminal';
+import en from '@/messages/en.json';
+import zh from '@/messages/zh_CN.json';
+import { testPlatform, type World } from '../test/world';
+import { rangeOf } from './bytes';
+import { languageOf, sentence } from './language';
+import { openapiDocument } from './openapi';
+import { PREFIX } from './route';
+
+let world: World;
+beforeAll(async () => {
+  world = await testPlatform();
+}, 30_000);
+afterAll(() => world.end());
+
+test.each([
+  ['bytes=0-9', { from: 0, until: 10 }],
+  ['bytes=90-', { from: 90, until: 100 }],
+  ['bytes=-10', { from: 90, until: 100 }],
+  ['bytes=-1000', { from: 0, until: 100 }],
+  ['bytes=50-1000', { from: 50, until: 100 }],
+  ['bytes=100-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=9-0', null],
+  ['bytes=0-1,5-6', null],
+  ['chapters=1-2', null],
+  [null, null],
+])('range %s of 100 bytes is %p', (header, expected) => {
+  expect(rangeOf(header, 100)).toEqual(expected);
+});
+
+test.each([
+  [undefined, undefined, 'en'],
+  [undefined, 'zh-CN,zh;q=0.9,en;q=0.8', 'zh_CN'],
+  [undefined, 'fi, zh_CN', 'zh_CN'],
+  ['zh_CN', 'en', 'zh_CN'],
+  ['en', 'zh-CN', 'en'],
+  [undefined, 'zh', 'zh_CN'],
+  [undefined, 'xx', 'en'],
+])('cookie %p and accept-language %p mean %p', (cookie, accepted, expected) => {
+  expect(languageOf(cookie, accepted)).toBe(expected);
+});
+
+test('every sentence has its translation, with the same values', () => {
+  const values = (messages: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(messages).map(([key, text]) => [
+        key,
+        [...text.matchAll(/\{(\w+)/g)].map(([, value]) => value).filter((v) => !['one', 'other'].includes(v ?? '')),
+      ]),
+    );
+  expect(values(zh.errors)).toEqual(values(en.errors));
+});
+
+test('sentences count as their language does', () => {
+  expect(sentence('en', 'lockedOut', { seconds: 1 })).toBe('Too many failed sign-ins. Please wait 1 second.');
+  expect(sentence('zh_CN', 'lockedOut', { seconds: 2 })).toContain('2');
+});
+
+test('health says so when it can serve, and fails when its database does not answer', async () => {
+  const { status, body, headers } = await world.ask(health);
+  expect([status, body.data, headers.get('cache-control')]).toEqual([
+    200,
+    { version: expect.any(String), database: world.db.kind },
+    'no-store',
+  ]);
+  const { db } = world.platform;
+  const transaction = db.transaction;
+  db.transaction = () => Promise.reject(new Error('gone'));
+  world.pass(10_000);
+  const response = await world.fetchRaw(health);
+  db.transaction = transaction;
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { code: 500, msg: expect.stringMatching(/^Something went wrong on our side. Reference: [0-9a-f-]+$/) },
+  ]);
+});
+
+test('a body that is too large is refused, announced or not, and one that cannot be read too', async () => {
+  const ask = async (body: BodyInit, headers: Record<string, string> = {}, path = login.path) => {
+    const request = new Request(`http://platform${PREFIX}${path}`, {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit);
+    return (await world.fetchApp(request)).status;
+  };
+  expect(await ask('x'.repeat(2_000_000), { 'content-length': '2000000' })).toBe(413);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) });
+  expect(await ask(endless)).toBe(413);
+  expect(await ask('{"pollToken":', {}, '/t/poll')).toBe(400);
+  expect(await ask('[]', {}, '/t/poll')).toBe(400);
+  expect(await ask('nonsense', { 'content-type': 'multipart/form-data; boundary=x' }, '/t/poll')).toBe(400);
+});
+
+test('a large document is taken where documents are saved, and only there', async () => {
+  const admin = await world.initialise();
+  const padding = { name: 'x', document: 'y'.repeat(3_000_000) };
+  expect((await world.ask(programSave, padding, { token: admin.token })).status).toBe(400);
+  expect((await world.ask(saveTerminals, padding, { token: admin.token })).status).toBe(413);
+});
+
+test('fields in error are named by where they stand', async () => {
+  const { body } = await world.ask(sysInit, {
+    officeName: '',
+    loginName: 'a b',
+    language: 'xx',
+    timezone: 'x'.repeat(61),
+    password: 'p',
+  });
+  expect(body).toEqual({
+    code: 400,
+    msg: 'Please check what you entered.',
+    errors: {
+      officeName: 'required',
+      name: 'required',
+      loginName: 'invalidFormat',
+      language: 'invalid',
+      timezone: 'tooLong',
+    },
+  });
+});
+
+test('what no call answers is not found', async () => {
+  const response = await world.fetchApp(new Request(`http://platform${PREFIX}/a/api/nothing`));
+  expect([response.status, (await response.json()).code]).toEqual([404, 404]);
+  const wrongMethod = await world.fetchApp(
+    new Request(`http://platform${PREFIX}${terminalList.path}`, { method: 'POST' }),
+  );
+  expect(wrongMethod.status).toBe(404);
+});
+
+describe('the description of the calls', () => {
+  const document = openapiDocument(PREFIX);
+
+  test('holds every call of the contract, with its permission and its carrier', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      calls.map(({ call }) => `${call.method.toLowerCase()} ${call.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    );
+    expect(document.paths['/t/commands/{id}/result']?.post).toMatchObject({
+      'x-permission': 'terminal',
+      security: [{ bearer: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true }],
+      requestBody: { content: { 'application/json': {} } },
+    });
+  });
+
+  test('is a page without scripts that may load nothing', async () => {
+    const response = await world.fetchApp(new Request(`http://platform${PREFIX}/openapi`));
+    const page = await response.text();
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+    expect(page).not.toContain('<script');
+    for (const { call } of calls) expect(page).toContain(`${call.method} ${PREFIX}${call.path}<`);
+  });
+
+  test('is answered as JSON', async () => {
+    const response = await world.fetchApp(new Request(`http://platform${PREFIX}/openapi.json`));
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+});

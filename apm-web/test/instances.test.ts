@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { heartbeatCall, manifestCall, stream } from '@/lib/contract/gateway';
+import { reboot, removeTerminals, terminalLive } from '@/lib/contract/terminal';
+import { readEnv } from '@/lib/env';
+import { buildApp } from '../app';
+import { rows, system } from '../db/database';
+import { openPostgres } from '../db/postgres';
+import { caller } from './calling';
+import { eventsOf } from './events';
+import { heartbeat, type Someone, testPlatform, type World } from './world';
+
+/** Two instances of the platform over one PostgreSQL: what one does, terminals and consoles of the other hear of. */
+const PORT = 5_442;
+let stopServer: () => Promise<void>;
+let world: World;
+let second: ReturnType<typeof caller>;
+let closeSecond: () => Promise<void>;
+let admin: Someone;
+const given = readEnv().TEST_DATABASE_URL;
+
+beforeAll(async () => {
+  const server = given ? { url: given, stop: async () => {} } : await spawnPostgres();
+  stopServer = server.stop;
+  world = await testPlatform({ TEST_DATABASE_URL: server.url });
+  await world.jobs.start();
+  world.jobs.stop();
+  admin = await world.initialise();
+  const [{ name } = { name: '' }] = await world.read<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  url.username = 'apm_owner';
+  url.password = 'apm_owner';
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-second-'));
+  const db = await openPostgres(url.toString(), () => {});
+  const built = buildApp({
+    env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    db,
+    clock: world.now,
+    log: pino({ level: 'silent' }),
+  });
+  await built.jobs.start();
+  built.jobs.stop();
+  second = caller(() => built.app, []);
+  closeSecond = async () => {
+    built.platform.lines.close();
+    await built.platform.settle();
+    await db.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}, 60_000);
+afterAll(async () => {
+  await closeSecond();
+  await world.end();
+  await stopServer();
+}, 60_000);
+
+/** Its package is made of modules that jest cannot load: it runs in a process of its own. */
+async function spawnPostgres() {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'apm-web/test/run-postgres.ts', String(PORT)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(server.stdout, 'data');
+  return {
+    url: String(line).trim(),
+    async stop() {
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+test('a terminal whose stream is held by the other instance is woken', async () => {
+  const screen = await world.pairTerminal(admin);
+  const line = eventsOf(await second.fetchRaw(stream, {}, { token: screen.token }));
+  expect(await line.next()).toMatchObject({ event: 'wake' });
+  await world.get(reboot, { ids: [screen.id] }, admin.token);
+  expect(await line.next()).toEqual({ event: 'wake', data: { revision: 1, commandSequence: 1 } });
+  await line.close();
+});
+
+test('a terminal that one instance removes is nobody at the other', async () => {
+  const screen = await world.pairTerminal(admin);
+  expect((await second.ask(manifestCall, {}, { token: screen.token })).status).toBe(200);
+  await world.get(removeTerminals, { ids: [screen.id] }, admin.token);
+  await world.platform.settle();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect((await second.ask(manifestCall, {}, { token: screen.token })).status).toBe(401);
+});
+
+test('a console at one instance hears of a heartbeat at the other, and each hears its own once', async () => {
+  const screen = await world.pairTerminal(admin);
+  await world.beat(screen);
+  const line = eventsOf(await second.fetchRaw(terminalLive, {}, { token: admin.token }));
+  await world.beat(screen, { volume: 3 });
+  expect(await line.next()).toEqual({ event: 'changed', data: { terminalIds: [screen.id] } });
+  expect(await line.next(1_300)).toBe('nothing');
+  await line.close();
+});
+
+test('both look for silent terminals at once: one outage, one alarm', async () => {
+  const screens = await Promise.all(Array.from({ length: 20 }, () => world.pairTerminal(admin)));
+  await Promise.all(
+    screens.map((screen, n) =>
+      n % 2 ? world.beat(screen) : second.get(heartbeatCall, heartbeat(world.now()), screen.token),
+    ),
+  );
+  world.pass(80_000);
+  await Promise.all([world.jobs.offline(world.now()), world.jobs.offline(world.now())]);
+  const alarms = await world.db.transaction(system, (tx) =>
+    rows(tx, sql`select count(*)::int as n from alarm group by terminal_id having count(*) > 1`),
+  );
+  expect(alarms).toEqual([]);
+});

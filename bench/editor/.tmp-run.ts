@@ -1,3 +1,0 @@
-import { run } from './index';
-
-console.table(await run());

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { freePort, serving } from './support/product';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'signage-start-'));
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+/** Runs `npm start` or `npm run demo` as a person would, with settings. */
+function start(settings: Record<string, string>, mode?: string): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apm-web/start.ts', ...(mode ? [mode] : [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+  });
+  let text = '';
+  child.stdout?.on('data', (part) => {
+    text += part;
+  });
+  child.stderr?.on('data', (part) => {
+    text += part;
+  });
+  return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+test('a bad setting stops the start with a sentence that names it', async () => {
+  const { said, ended } = start({ PORT: 'eighty' });
+  expect(await ended).toBe(1);
+  expect(said().trim()).toMatch(/^Setting PORT: .+$/);
+});
+
+test('a port in use is one clear line', async () => {
+  const port = await freePort();
+  const holder = await new Promise<Server>((resolve) => {
+    const server = createServer().listen(port, () => resolve(server));
+  });
+  const { said, ended } = start({ PORT: String(port), APM_WEB_PORT: String(await freePort()) });
+  expect(await ended).toBe(1);
+  expect(said().trim()).toBe(`Port ${port} is in use: set PORT to a free one.`);
+  holder.close();
+});
+
+test('it serves, and SIGTERM leaves no process behind', async () => {
+  const [port, platformPort] = [await freePort(), await freePort()];
+  const { child, said, ended } = start({ PORT: String(port), APM_WEB_PORT: String(platformPort) });
+  await serving(`http://127.0.0.1:${port}/healthz`);
+  await expect.poll(said).toContain(`http://localhost:${port}/player`);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  for (const address of [
+    `http://127.0.0.1:${port}/healthz`,
+    `http://127.0.0.1:${platformPort}/apm-web/f/common/health`,
+  ]) {
+    await expect(fetch(address)).rejects.toThrow();
+  }
+});

@@ -1,0 +1,30 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { getPublishKey } from '@/lib/contract/auth';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { openAgentOffice } from '@/lib/contract/office';
+import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+
+/** Makes a call of the contract with the session of a page, as the console itself would. */
+async function callAs<C extends Call>(page: Page, call: C, input: Input<C>): Promise<Output<C>> {
+  const { method, path, body, contentType } = encodeCall(call, input);
+  const answer = await page.request.fetch(new URL(`/apm-web${path}`, page.url()).href, {
+    method,
+    data: body as string | undefined,
+    headers: { 'sec-fetch-site': 'same-origin', ...(contentType && { 'content-type': contentType }) },
+  });
+  return decodeAnswer(call, answer.status(), await answer.json());
+}
+
+/** Opens an institution below the signed-in user's, with an administrator of its own. */
+export async function openInstitution(page: Page, name: string, loginName: string, password: string): Promise<void> {
+  const { publicKeyJson } = await callAs(page, getPublishKey, {});
+  const base64url = (hex: string) => Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex').toString('base64url');
+  const key = createPublicKey({
+    format: 'jwk',
+    key: { kty: 'RSA', n: base64url(publicKeyJson.modulus), e: base64url(publicKeyJson.exponent) },
+  });
+  const oaep = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const encrypted = publicEncrypt(oaep, Buffer.from(password)).toString('base64');
+  await callAs(page, openAgentOffice, { name, loginName, userName: loginName, password: encrypted });
+}
