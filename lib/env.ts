@@ -43,6 +43,8 @@ const settings = z
     FFMPEG_PATH: optional,
     /** Where the tests make their databases; unset, they are embedded. */
     TEST_DATABASE_URL: optional,
+    /** An empty platform begins with the demo network. */
+    APM_DEMO: z.stringbool().default(false),
     /** Seconds between heartbeats of terminals. */
     HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     /** Set by the starter for its children. */

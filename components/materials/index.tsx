@@ -2,7 +2,6 @@
 
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
@@ -21,6 +20,7 @@ import { MaterialPreview } from './material-preview';
 import { SelectionBar } from './selection-bar';
 import { StorageBar } from './storage-bar';
 import { TypeFilter } from './type-filter';
+import { UploadButton } from './upload-button';
 import { UploadPanel } from './upload-panel';
 import { useUploads } from './use-uploads';
 
@@ -38,25 +38,7 @@ export default function Materials() {
 
   return (
     <DropZone enabled={mayEdit} onFiles={uploads.add}>
-      <PageFrame
-        title={t('title')}
-        actions={
-          mayEdit && (
-            <Button variant="contained" component="label" startIcon={<UploadIcon />}>
-              {t('upload')}
-              <input
-                type="file"
-                multiple
-                hidden
-                onChange={({ target }) => {
-                  uploads.add([...(target.files ?? [])]);
-                  target.value = '';
-                }}
-              />
-            </Button>
-          )
-        }
-      >
+      <PageFrame title={t('title')} actions={mayEdit && <UploadButton onFiles={uploads.add} />}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
           <TypeFilter value={list.query.type} onChange={(type) => list.change({ type })} />

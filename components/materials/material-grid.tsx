@@ -73,11 +73,7 @@ function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProp
         ...(selected && { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' }),
       }}
     >
-      <ButtonBase
-        onClick={onOpen}
-        sx={{ width: '100%', display: 'block', textAlign: 'left' }}
-        aria-label={t('open', { name })}
-      >
+      <ButtonBase onClick={onOpen} sx={{ width: '100%', display: 'block', textAlign: 'left' }}>
         <MaterialThumb material={material} />
         <Box sx={{ p: 1.25 }}>
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>

@@ -52,6 +52,7 @@ function Face() {
   const tc = useTranslations('common');
   return (
     <Box
+      component="aside"
       data-scheme="dark"
       sx={{
         display: { xs: 'none', md: 'flex' },

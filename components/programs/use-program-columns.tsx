@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ResourceColumn } from '@/components/resource/resource-table';
@@ -52,7 +53,7 @@ export function useProgramColumns(): ResourceColumn<Program>[] {
         width: 72,
         sortable: false,
         align: 'center',
-        renderHeader: () => null,
+        renderHeader: () => <span style={visuallyHidden}>{t('actions')}</span>,
         renderCell: ({ row }) => <ProgramMenu program={row} />,
       },
     ],

@@ -73,7 +73,14 @@ export function Parameters() {
 
   if (draft.programIds.length === 0) {
     return (
-      <Alert severity="info" action={<Button onClick={() => navigate('/program/make')}>{t('choosePrograms')}</Button>}>
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" onClick={() => navigate('/program/make')}>
+            {t('choosePrograms')}
+          </Button>
+        }
+      >
         {t('noPrograms')}
       </Alert>
     );

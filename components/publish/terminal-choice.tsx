@@ -27,7 +27,14 @@ export function TerminalChoice() {
 
   if (draft.programIds.length === 0) {
     return (
-      <Alert severity="info" action={<Button onClick={() => navigate('/program/make')}>{t('choosePrograms')}</Button>}>
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" onClick={() => navigate('/program/make')}>
+            {t('choosePrograms')}
+          </Button>
+        }
+      >
         {t('noPrograms')}
       </Alert>
     );

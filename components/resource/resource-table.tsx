@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   DataGrid,
@@ -35,6 +36,7 @@ interface ResourceTableProps<T extends GridValidRowModel & { id: string }> {
     change: (change: ListChange) => void;
     error: unknown;
     isLoading: boolean;
+    loaded: boolean;
     reload: () => void;
   };
   selected?: ReadonlySet<string>;
@@ -62,6 +64,8 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
   const selection = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selected) }), [selected]);
 
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
+  // Beside the grid, not in it: a grid holds rows and nothing else.
+  if (list.loaded && list.rows.length === 0 && list.count === 0) return <Paper variant="outlined">{empty}</Paper>;
   return (
     // A table is as high as its rows, also where its parent could give it more.
     <Box sx={{ minWidth: 0 }}>
@@ -103,14 +107,12 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
         }}
         disableColumnMenu
         rowHeight={56}
-        slots={{ noRowsOverlay: () => empty }}
         slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
         sx={{
           minHeight: 320,
           bgcolor: 'background.paper',
           '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
           '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
-          '& .MuiDataGrid-overlayWrapper': { minHeight: 240 },
         }}
       />
     </Box>

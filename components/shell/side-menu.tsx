@@ -6,8 +6,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { followInside } from './console-link';
@@ -29,34 +29,25 @@ export function SideMenu({
   return (
     <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', py: 1 }}>
       {sections.map(({ group, entries }) => (
-        <List
-          key={group ?? entries[0]?.path}
-          dense
-          disablePadding
-          aria-label={group && t(group)}
-          subheader={
-            group && !collapsed ? (
-              <ListSubheader
-                component="div"
-                disableSticky
-                sx={{ bgcolor: 'transparent', lineHeight: '32px', pt: 1, px: 3, fontSize: 12, color: 'text.secondary' }}
-              >
-                {t(group)}
-              </ListSubheader>
-            ) : undefined
-          }
-        >
-          {entries.map((entry) => (
-            <Entry
-              key={entry.path}
-              {...entry}
-              label={t(entry.title)}
-              collapsed={collapsed}
-              marked={entry.path === marked}
-              onFollow={onFollow}
-            />
-          ))}
-        </List>
+        <Box key={group ?? entries[0]?.path}>
+          {group && !collapsed && (
+            <Typography component="p" sx={{ lineHeight: '32px', pt: 1, px: 3, fontSize: 12, color: 'text.secondary' }}>
+              {t(group)}
+            </Typography>
+          )}
+          <List dense disablePadding aria-label={group && t(group)}>
+            {entries.map((entry) => (
+              <Entry
+                key={entry.path}
+                {...entry}
+                label={t(entry.title)}
+                collapsed={collapsed}
+                marked={entry.path === marked}
+                onFollow={onFollow}
+              />
+            ))}
+          </List>
+        </Box>
       ))}
     </Box>
   );

@@ -31,11 +31,7 @@ export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: T
         ...(selected && { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' }),
       }}
     >
-      <ButtonBase
-        onClick={onOpen}
-        aria-label={t('open', { name })}
-        sx={{ width: '100%', display: 'block', textAlign: 'left' }}
-      >
+      <ButtonBase onClick={onOpen} sx={{ width: '100%', display: 'block', textAlign: 'left' }}>
         <Box
           sx={{
             position: 'relative',

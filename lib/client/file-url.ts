@@ -8,7 +8,7 @@ export const fileUrl = (md5: string, options: { thumb?: boolean; download?: bool
   `/apm-web${encodeCall(getFile, { md5, ...options }).path}`;
 
 export const programThumbUrl = (id: string, revision: number) =>
-  `/apm-web${encodeCall(programThumbFile, { id }).path}&r=${revision}`;
+  `/apm-web${encodeCall(programThumbFile, { id, revision }).path}`;
 
 export const screenshotUrl = (id: string, options: { thumb?: boolean } = {}) =>
   `/apm-web${encodeCall(screenshotFile, { id, ...options }).path}`;

@@ -8,7 +8,6 @@ export interface CanvasColours {
   guide: string;
   grid: string;
   text: string;
-  paper: string;
   line: string;
 }
 
@@ -28,7 +27,6 @@ export function useCanvasColours(place: RefObject<HTMLElement | null>): CanvasCo
       guide: read('error-main'),
       grid: read('text-secondary'),
       text: read('text-secondary'),
-      paper: read('background-paper'),
       line: read('divider'),
     });
   }, [place, colorScheme]);

@@ -3,6 +3,7 @@ import { boundsOf, type Editor, type EditorState, sceneOf, toScreen, union } fro
 import type { CanvasColours } from './colours';
 import { type LiftedContent, liftContent } from './lifted-content';
 import { paintOverlay } from './paint-overlay';
+import { stageCamera } from './stage-camera';
 
 interface Surfaces {
   stage: Konva.Stage;
@@ -21,6 +22,7 @@ export function driveStage(
   { stage, content, veil, overlay }: Surfaces,
   colours: CanvasColours,
 ): () => void {
+  const view = stageCamera(stage, content);
   let shown: EditorState | null = null;
   let lifted: LiftedContent | null = null;
   let dropping = 0;
@@ -49,11 +51,12 @@ export function driveStage(
     if (camera !== shown?.view.camera || settled !== shown.settled) {
       if (camera !== shown?.view.camera) {
         drop();
-        stage.setAttrs({ x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom });
+        view.show(camera);
       }
       const [w, h] = [settled.width * camera.zoom, settled.height * camera.zoom];
       Object.assign(veil.style, { left: `${camera.x}px`, top: `${camera.y}px`, width: `${w}px`, height: `${h}px` });
     }
+    if (!shown || (motion && !lifted)) view.settle();
     if (motion && !lifted) lifted = liftContent(content, new Set(motion.ids), reachOf(state));
     if (motion?.kind === 'translating') lifted?.slide(motion.dx * camera.zoom, motion.dy * camera.zoom);
     // React has put the result into the layer by the next frame.
@@ -72,6 +75,7 @@ export function driveStage(
     stop();
     cancelAnimationFrame(painting);
     drop();
+    view.settle();
   };
 }
 

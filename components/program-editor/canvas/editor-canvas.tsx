@@ -41,7 +41,7 @@ export function EditorCanvas({ children }: { children?: ReactNode }) {
   }, [editor, ready, colours]);
 
   useEffect(
-    () => painter.offer((width) => (stage.current ? paintScene(stage.current.getLayers(), editor, width) : null)),
+    () => painter.offer((width) => (stage.current ? paintScene(stage.current, editor, width) : null)),
     [editor, painter],
   );
 
@@ -96,18 +96,18 @@ const veiled = {
 } as const;
 
 /** The program's canvas as it stands on the stage, `width` pixels wide: backdrop and content without the overlay. */
-function paintScene([backdrop, content]: Konva.Layer[], editor: Editor, width: number) {
-  const { settled, session, view } = editor.getSnapshot();
+function paintScene(stage: Konva.Stage, editor: Editor, width: number) {
+  const { settled, session } = editor.getSnapshot();
   const picture = document.createElement('canvas');
   picture.width = width;
   picture.height = Math.max(1, Math.round((width * settled.height) / settled.width));
-  const { x, y, zoom } = view.camera;
-  const area = { x, y, width: settled.width * zoom, height: settled.height * zoom };
-  for (const layer of [backdrop, content]) {
-    if (layer)
-      picture
-        .getContext('2d')
-        ?.drawImage(layer.toCanvas({ ...area, pixelRatio: width / area.width }), 0, 0, width, picture.height);
+  // The stage's own camera: the editor's may be ahead of what is drawn.
+  const zoom = stage.scaleX();
+  const area = { ...stage.position(), width: settled.width * zoom, height: settled.height * zoom };
+  for (const layer of stage.getLayers()) {
+    picture
+      .getContext('2d')
+      ?.drawImage(layer.toCanvas({ ...area, pixelRatio: width / area.width }), 0, 0, width, picture.height);
   }
   return { sceneId: session.sceneId, picture };
 }

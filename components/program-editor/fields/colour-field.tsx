@@ -46,11 +46,11 @@ export function ColourField({ label, value, mixed, onChange }: ColourFieldProps)
   const t = useTranslations('editor.fields');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const shown = value ? parseColour(value) : null;
-  const clear = shown?.a === 0;
+  const text = value === null ? mixed : shown?.a === 0 ? t('transparent') : hexText(shown, value);
   return (
     <>
       <ButtonBase
-        aria-label={label}
+        aria-label={`${label}: ${text}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
@@ -68,7 +68,7 @@ export function ColourField({ label, value, mixed, onChange }: ColourFieldProps)
       >
         <Swatch value={value ?? '#00000000'} size={18} />
         <Typography noWrap sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-          {value === null ? mixed : clear ? t('transparent') : hexText(shown, value)}
+          {text}
         </Typography>
       </ButtonBase>
       <Popover

@@ -10,7 +10,7 @@ export function Section({ title, action, children }: { title: string; action?: R
   return (
     <Box component="section" aria-label={title} sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 24, mb: children ? 0.75 : 0 }}>
-        <Typography component="h3" sx={{ flexGrow: 1, fontSize: 12.5, fontWeight: 650 }}>
+        <Typography component="h2" sx={{ flexGrow: 1, fontSize: 12.5, fontWeight: 650 }}>
           {title}
         </Typography>
         {action}
@@ -47,7 +47,7 @@ export function SwitchedSection({ title, on, onSwitch, children }: SwitchedSecti
 }
 
 /** Fields side by side. */
-export function Row({ children, columns = '1fr 1fr' }: { children: ReactNode; columns?: string }) {
+export function Row({ children, columns = 'repeat(2, minmax(0, 1fr))' }: { children: ReactNode; columns?: string }) {
   return <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1, alignItems: 'center' }}>{children}</Box>;
 }
 

@@ -77,6 +77,7 @@ function SidePanel({ side, panels }: SidePanelProps) {
   return (
     <Box
       component="aside"
+      aria-label={panels.map(({ key }) => t(key)).join(', ')}
       sx={{
         display: 'flex',
         flexDirection: 'column',

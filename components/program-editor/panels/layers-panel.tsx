@@ -67,7 +67,7 @@ export function LayersPanel() {
       sx={{ overflow: 'auto', flexGrow: 1, minHeight: 0, position: 'relative' }}
     >
       {layers.length === 0 && (
-        <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center', fontSize: 13 }}>
+        <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center', fontSize: 13 }}>
           {t('layers.empty')}
         </Typography>
       )}

@@ -124,7 +124,7 @@ function Page({ type, search, pageNo, last, onChoose, onMore }: PageProps) {
       <Box sx={{ ...whole, py: 5, px: 1, textAlign: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{search ? t('nothing') : t('empty')}</Typography>
         {!search && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {t('emptyBody')}
           </Typography>
         )}

@@ -18,7 +18,7 @@ export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflow: 'auto' }}>
       {sections.map((section) => (
         <Box key={section} component="section" aria-label={t(`sections.${section}`)}>
-          <Typography component="h3" sx={{ fontSize: 12.5, fontWeight: 650, mb: 1 }}>
+          <Typography component="h2" sx={{ fontSize: 12.5, fontWeight: 650, mb: 1 }}>
             {t(`sections.${section}`)}
           </Typography>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))', gap: 1 }}>
@@ -57,7 +57,7 @@ export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
           </Box>
         </Box>
       ))}
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {t('insertHint')}
       </Typography>
     </Box>

@@ -36,7 +36,7 @@ export function BackgroundFields({ value, onChange }: BackgroundFieldsProps) {
       </Labelled>
       <Labelled label={t('image')}>
         {image ? (
-          <Row columns="52px 1fr 32px">
+          <Row columns="52px minmax(0, 1fr) 32px">
             <Box
               component="img"
               src={fileUrl(image.md5, { thumb: true })}

@@ -73,7 +73,7 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
         />
       </Labelled>
       <Labelled label={t('fields.opacity')}>
-        <Row columns="1fr 76px">
+        <Row columns="minmax(0, 1fr) 76px">
           <Box sx={{ px: 1 }}>
             <Slider
               size="small"

@@ -38,7 +38,7 @@ export function ShapeSection({ widgets }: { widgets: readonly WidgetOf<'shape'>[
         </Labelled>
       )}
       <Labelled label={t('fields.stroke')}>
-        <Row columns="1fr 76px">
+        <Row columns="minmax(0, 1fr) 76px">
           <ColourField
             label={t('fields.stroke')}
             value={common(widgets, 'stroke')}

@@ -106,7 +106,7 @@ function StrokeSection({ widgets, first: { stroke } }: PartProps) {
       onSwitch={(on) => change({ stroke: on ? { color: '#000000', width: 2 } : undefined })}
     >
       {stroke && (
-        <Row columns="1fr 92px">
+        <Row columns="minmax(0, 1fr) 92px">
           <ColourField
             label={t('stroke')}
             value={stroke.color}
@@ -142,7 +142,7 @@ function ShadowSection({ widgets, first: { shadow } }: PartProps) {
             value={shadow.color}
             onChange={(color) => change.flow({ shadow: { ...shadow, color } })}
           />
-          <Row columns="1fr 1fr 1fr">
+          <Row columns="repeat(3, minmax(0, 1fr))">
             <NumberField
               label={t('shadowX')}
               sign={t('x')}

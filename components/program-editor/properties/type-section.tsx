@@ -41,7 +41,7 @@ export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
         options={fontFamilies(family).map((value) => ({ value, label: value.replace(/ Variable$/, '') }))}
         onChange={(value) => change({ fontFamily: value })}
       />
-      <Row columns="1fr 40px 40px">
+      <Row columns="minmax(0, 1fr) 40px 40px">
         <NumberField
           label={t('fields.fontSize')}
           value={common(widgets, 'fontSize')}

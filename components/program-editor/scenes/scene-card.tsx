@@ -53,6 +53,7 @@ export function SceneCard({
     event.preventDefault();
     editor.apply({ type: 'moveScene', sceneId: id, to: number - 1 + step });
   };
+  const length = t('seconds', { count: Math.round(sceneSeconds(scene)) });
   return (
     <Box
       component="li"
@@ -131,7 +132,7 @@ export function SceneCard({
         </Typography>
         <ButtonBase
           aria-haspopup="dialog"
-          aria-label={t('timing', { name })}
+          aria-label={`${t('timing', { name })}: ${length}`}
           onClick={(event) => setTiming(event.currentTarget)}
           sx={{
             fontSize: 11.5,
@@ -144,7 +145,7 @@ export function SceneCard({
           }}
         >
           <TimerIcon sx={{ fontSize: 13 }} />
-          {t('seconds', { count: Math.round(sceneSeconds(scene)) })}
+          {length}
         </ButtonBase>
         <IconButton
           size="small"

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import { quarters } from './support/pixels';
+import { Product } from './support/product';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const screens = ['/home', '/resManage/myRes', '/program/make', '/publishProgram/list', '/terminalMonitor/monitor'];
+const flow = ['/terminalSelection', '/publishSet'];
+const open = ['/login', '/logout', '/403', '/404', '/500', '/nowhere'];
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const modes = ['light', 'dark', 'night'];
+
+let product: Product;
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+let programId: string;
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.start();
+  const page = await browser.newPage();
+  const operator = new Operator(page);
+  await operator.initialise(product.url);
+  await operator.signIn();
+  await operator.upload([{ name: 'quarters.png', mimeType: 'image/png', buffer: await quarters() }]);
+  await operator.makeProgram('Welcome', ['quarters.png']);
+  programId = new URL(page.url()).searchParams.get('id') ?? '';
+  signedIn = await page.context().storageState();
+  await page.close();
+});
+
+test.afterAll(() => product?.stop());
+
+/** What axe finds wrong, by rule and place. */
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated, not inserted: the page's own policy allows no script tag without its nonce.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { run } = (
+      window as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
+      }
+    ).axe;
+    const found = await run();
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const mode of modes) {
+    test(`every page is whole and accessible: ${size}, ${mode}`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      const context = await browser.newContext({ viewport, storageState: signedIn });
+      await context.addCookies([{ name: 'themeMode', value: mode, url: product.url }]);
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      const wrong: Record<string, string[]> = {};
+      for (const path of [
+        ...open,
+        ...screens,
+        ...flow,
+        `/programEditor?id=${programId}`,
+        `/player/preview?program=${programId}`,
+      ]) {
+        await page.goto(product.url + path, { waitUntil: 'networkidle' });
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const found = [...(await violations(page)), ...(sideways > 0 ? [`${sideways} px wider than the window`] : [])];
+        if (found.length > 0) wrong[path] = found;
+      }
+      expect(wrong).toEqual({});
+      // /nowhere and /500 answer with the status that they speak of, and the browser notes it.
+      expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('the shell by keyboard alone: past the menu, through it, in and out of a dialog', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Programs', exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
+  await page.getByRole('button', { name: 'New program' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New program' })).toBeFocused();
+  await context.close();
+});
+
+test('an ended session leads to /logout, and back to where one was', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${product.url}/program/make?search=Wel`);
+  await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
+  await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
+  await context.close();
+});
