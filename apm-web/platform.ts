@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Env } from '@/lib/env';
 import { type Database, withoutValues } from './db/database';
 import { type ChunkFolder, chunkFolder } from './files/chunks';
-import { diskStore } from './files/disk-store';
 import { onceAtATime } from './files/once';
+import { openFiles } from './files/open';
 import type { FileStore } from './files/store';
 import { type FileUpkeep, fileUpkeep } from './files/upkeep';
 import { type EventLines, eventLines } from './http/events';
@@ -20,6 +20,7 @@ import { type SystemSettings, systemSettings } from './modules/setting/settings'
 import { type HeartbeatWriter, heartbeatWriter } from './terminals/heartbeats';
 import { type LiveChanges, liveChanges } from './terminals/live';
 import { type ProgressWriter, progressWriter } from './terminals/progress';
+import { type SearchCounts, searchCounts } from './terminals/search-counts';
 import { type TerminalTokens, terminalTokens } from './terminals/tokens';
 import { type WakeHub, wakeHub } from './terminals/wake-hub';
 
@@ -46,6 +47,7 @@ export interface Platform {
   heartbeats: HeartbeatWriter;
   progress: ProgressWriter;
   lines: EventLines;
+  searchCounts: SearchCounts;
   /** Work that nobody waits for; a stop does. */
   background(work: () => Promise<unknown>): void;
   /** Waits for what is under way: batches, background work. */
@@ -61,7 +63,7 @@ export interface PlatformParts {
 
 export function makePlatform({ env, db, log, clock = () => new Date() }: PlatformParts): Platform {
   const failed = (error: unknown) => log.error({ err: withoutValues(error) }, 'in the background');
-  const files = diskStore(path.join(env.dataDir, 'store'));
+  const files = openFiles(env);
   const chunks = chunkFolder(path.join(env.dataDir, 'uploads'));
   const live = liveChanges(db, failed);
   const heartbeats = heartbeatWriter(db, live);
@@ -88,6 +90,7 @@ export function makePlatform({ env, db, log, clock = () => new Date() }: Platfor
     heartbeats,
     progress,
     lines: eventLines(),
+    searchCounts: searchCounts(clock),
     background(work) {
       const running = work()
         .catch(failed)

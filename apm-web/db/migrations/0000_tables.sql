@@ -444,6 +444,7 @@ CREATE UNIQUE INDEX "terminal_next_token" ON "terminal" USING btree ("next_token
 CREATE INDEX "terminal_by_name" ON "terminal" USING btree ("name","id","office_id");--> statement-breakpoint
 CREATE INDEX "terminal_by_office" ON "terminal" USING btree ("office_id","name","id");--> statement-breakpoint
 CREATE INDEX "terminal_by_group" ON "terminal" USING btree ("group_id","id");--> statement-breakpoint
+CREATE INDEX "terminal_alarming" ON "terminal" USING btree ("id") WHERE "terminal"."alarm";--> statement-breakpoint
 CREATE INDEX "terminal_play_now" ON "terminal" USING btree ("play_now_version_id") WHERE "terminal"."play_now_version_id" is not null;--> statement-breakpoint
 CREATE INDEX "terminal_command_open" ON "terminal_command" USING btree ("terminal_id","sequence") WHERE "terminal_command"."state" in ('pending', 'sent');--> statement-breakpoint
 CREATE INDEX "terminal_command_office" ON "terminal_command" USING btree ("office_id","id");--> statement-breakpoint

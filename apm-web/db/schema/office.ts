@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '@/lib/contract/auth';
 import { bytes, instant, key } from './columns';
 
 /** An institution: a node of the tenancy tree. */
@@ -51,7 +52,7 @@ export const appUser = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** '1' default, '2' strong: the wire's own values. */
     pwdType: text('pwd_type').$type<'1' | '2'>().notNull(),
-    language: text('language').notNull(),
+    language: text('language').$type<Language>().notNull(),
     timezone: text('timezone').notNull(),
     createdAt: instant('created_at').notNull(),
   },

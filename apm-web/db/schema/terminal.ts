@@ -79,6 +79,7 @@ export const terminal = pgTable(
     index('terminal_by_name').on(t.name, t.id, t.officeId),
     index('terminal_by_office').on(t.officeId, t.name, t.id),
     index('terminal_by_group').on(t.groupId, t.id),
+    index('terminal_alarming').on(t.id).where(sql`${t.alarm}`),
     index('terminal_play_now').on(t.playNowVersionId).where(sql`${t.playNowVersionId} is not null`),
   ],
 );

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Database } from './database';
+import { tellingByNats } from './nats';
+
+/** As much of a NATS server as two instances need: it passes on what is published, but not to its publisher. */
+function natsServer(): Server {
+  const subscriptions: { socket: Socket; subject: string; sid: string }[] = [];
+  return createServer((socket) => {
+    socket.write('INFO {"server_id":"test","version":"2.10.0","proto":1,"max_payload":1048576,"headers":true}\r\n');
+    let text = '';
+    socket.on('error', () => {});
+    socket.on('data', (part) => {
+      text += part;
+      for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+        const [verb, subject = '', ...rest] = text.slice(0, end).split(' ');
+        const size = verb === 'PUB' ? Number(rest.at(-1)) : 0;
+        if (verb === 'PUB' && text.length < end + 2 + size + 2) return;
+        const payload = text.slice(end + 2, end + 2 + size);
+        text = text.slice(end + 2 + (verb === 'PUB' ? size + 2 : 0));
+        if (verb === 'PING') socket.write('PONG\r\n');
+        if (verb === 'SUB') subscriptions.push({ socket, subject, sid: rest.at(-1) ?? '' });
+        if (verb !== 'PUB') continue;
+        for (const to of subscriptions) {
+          if (to.subject === subject && to.socket !== socket)
+            to.socket.write(`MSG ${subject} ${to.sid} ${size}\r\n${payload}\r\n`);
+        }
+      }
+    });
+  });
+}
+
+/** Only what the notifications stand on: no query is made here. */
+const database = (closed: () => void) => ({ kind: 'postgres', close: async () => closed() }) as unknown as Database;
+
+test('instances hear each other by NATS, not themselves, and a close ends both connections', async () => {
+  const server = natsServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `nats://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const heard: string[] = [];
+  let closed = 0;
+  const instances = await Promise.all(
+    [1, 2].map(() =>
+      tellingByNats(
+        database(() => (closed += 1)),
+        url,
+      ),
+    ),
+  );
+  const [first, second] = instances as [Database, Database];
+  await first.listen('apm_wake', (payload) => heard.push(`first: ${payload}`));
+  const told = new Promise<void>((resolve) => {
+    void second.listen('apm_wake', (payload) => {
+      heard.push(`second: ${payload}`);
+      resolve();
+    });
+  });
+  await first.notify('apm_wake', 'a,b');
+  await told;
+  expect(heard).toEqual(['second: a,b']);
+  await Promise.all(instances.map((one) => one.close()));
+  expect(closed).toBe(2);
+  server.close();
+});
