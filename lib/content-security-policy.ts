@@ -4,13 +4,14 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
     "default-src 'self'",
     // hash-wasm compiles WebAssembly; the development server evaluates its modules.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'${development ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // The development server writes styles of its own, which know no nonce.
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     // React writes `style` attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self' blob:",
+    `connect-src 'self' blob:${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "object-src 'none'",
