@@ -89,6 +89,13 @@ test('a program is composed and published to the terminal', async () => {
   await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 });
 
+test('the list of programs shows it with its picture', async () => {
+  await operator.open('Programs');
+  await expect(operator.page.getByRole('dialog')).toHaveCount(0);
+  const picture = operator.page.getByRole('row', { name: /Welcome/ }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+});
+
 test('the sign plays it: its pixels show the program', async () => {
   await expect(player.locator('[data-state=playing]')).toBeVisible();
   await showsQuarters(player);

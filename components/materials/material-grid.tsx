@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
+import { CornerCheckbox } from '@/components/ui/corner-checkbox';
 import type { Material } from '@/lib/contract/material';
 import { MaterialThumb } from './material-thumb';
 
@@ -84,21 +84,7 @@ function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProp
           </Typography>
         </Box>
       </ButtonBase>
-      <Checkbox
-        size="small"
-        checked={selected}
-        onChange={onToggle}
-        slotProps={{ input: { 'aria-label': t('select', { name }) } }}
-        sx={{
-          position: 'absolute',
-          top: 6,
-          left: 6,
-          p: 0.25,
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-          '&:hover': { bgcolor: 'background.paper' },
-        }}
-      />
+      <CornerCheckbox label={t('select', { name })} checked={selected} onToggle={onToggle} />
     </Paper>
   );
 }

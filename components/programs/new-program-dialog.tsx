@@ -49,6 +49,8 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
     try {
       const { id } = await call(programSave, { name, document: emptyDocument(size) });
       await refresh('/a/api/program/list', '/a/api/home/');
+      // This screen stays as it is while the editor is in front: come back to, it shows the list.
+      onClose();
       navigate(`/programEditor?id=${id}`);
     } catch (error) {
       setProblem(errorText(error));

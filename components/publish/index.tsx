@@ -1,14 +1,16 @@
 'use client';
 
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useScreenLocation } from '@/components/shell/location';
+import { navigate, useScreenLocation } from '@/components/shell/location';
 import { PageFrame } from '@/components/ui';
-import { startDraft } from './draft';
+import { startDraft, useDraft } from './draft';
 import { Parameters } from './parameters';
 import { TerminalChoice } from './terminal-choice';
 
@@ -18,6 +20,7 @@ export default function Publish() {
   const { path, params } = useScreenLocation();
   const programs = params.get('programs');
   const setting = path === '/publishSet';
+  const { programIds } = useDraft();
 
   useEffect(() => {
     if (programs) startDraft(programs.split(','));
@@ -35,7 +38,22 @@ export default function Publish() {
           </Step>
         </Stepper>
       </Box>
-      {setting ? <Parameters /> : <TerminalChoice />}
+      {programIds.length === 0 ? (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" onClick={() => navigate('/program/make')}>
+              {t('choosePrograms')}
+            </Button>
+          }
+        >
+          {t('noPrograms')}
+        </Alert>
+      ) : setting ? (
+        <Parameters />
+      ) : (
+        <TerminalChoice />
+      )}
     </PageFrame>
   );
 }

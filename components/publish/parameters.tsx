@@ -71,20 +71,6 @@ export function Parameters() {
     />
   );
 
-  if (draft.programIds.length === 0) {
-    return (
-      <Alert
-        severity="info"
-        action={
-          <Button color="inherit" onClick={() => navigate('/program/make')}>
-            {t('choosePrograms')}
-          </Button>
-        }
-      >
-        {t('noPrograms')}
-      </Alert>
-    );
-  }
   return (
     <Paper variant="outlined" sx={{ p: 3, maxWidth: 720 }}>
       <Stack component="form" spacing={2.5} onSubmit={publish}>

@@ -1,6 +1,5 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -25,20 +24,6 @@ export function TerminalChoice() {
   const [way, setWay] = useState<(typeof ways)[number]>('officeIds');
   const count = useSelectionCount(draft);
 
-  if (draft.programIds.length === 0) {
-    return (
-      <Alert
-        severity="info"
-        action={
-          <Button color="inherit" onClick={() => navigate('/program/make')}>
-            {t('choosePrograms')}
-          </Button>
-        }
-      >
-        {t('noPrograms')}
-      </Alert>
-    );
-  }
   return (
     <>
       <Paper variant="outlined">

@@ -1,22 +1,19 @@
 'use client';
 
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, useFormat, useOutcome } from '@/components/ui';
+import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
 import {
@@ -34,7 +31,6 @@ const PAGE_SIZE = 50;
 /** A publish terminal by terminal; where it failed it can be sent again. */
 export function PublishDetail({ id, name, onClose }: { id: string | null; name?: string; onClose: () => void }) {
   const t = useTranslations('publish');
-  const tc = useTranslations('common');
   const allowed = useAllowed();
   const outcome = useOutcome();
   const [state, setState] = useState<PublishState['state']>();
@@ -50,22 +46,7 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
       await refresh('/a/api/publishProgram/');
   };
   return (
-    <Drawer
-      anchor="right"
-      open={id !== null}
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 520 } }, role: 'dialog', 'aria-label': name ?? t('publishes') },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', pl: 3, pr: 1.5, py: 1.5, gap: 1 }}>
-        <Typography variant="h2" noWrap sx={{ flexGrow: 1 }}>
-          {name ?? t('publishes')}
-        </Typography>
-        <IconButton aria-label={tc('close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+    <DetailDrawer open={id !== null} onClose={onClose} title={name ?? t('publishes')} label={t('publishes')}>
       <Stack spacing={2} sx={{ px: 3, pb: 3, overflowY: 'auto' }}>
         {counts && <ProgressBar counts={counts} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
@@ -97,7 +78,7 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
         </List>
         {pages > 1 && <Pagination count={pages} page={pageNo} onChange={(_, to) => setPageNo(to)} />}
       </Stack>
-    </Drawer>
+    </DetailDrawer>
   );
 }
 

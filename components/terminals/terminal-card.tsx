@@ -3,10 +3,10 @@
 import ScreenIcon from '@mui/icons-material/MonitorOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { CornerCheckbox } from '@/components/ui/corner-checkbox';
 import { screenshotUrl } from '@/lib/client/file-url';
 import type { Terminal } from '@/lib/contract/terminal';
 import { StatusDot } from './status-dot';
@@ -66,23 +66,7 @@ export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: T
           </Typography>
         </Box>
       </ButtonBase>
-      {onToggle && (
-        <Checkbox
-          size="small"
-          checked={selected}
-          onChange={onToggle}
-          slotProps={{ input: { 'aria-label': t('select', { name }) } }}
-          sx={{
-            position: 'absolute',
-            top: 6,
-            left: 6,
-            p: 0.25,
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-            '&:hover': { bgcolor: 'background.paper' },
-          }}
-        />
-      )}
+      {onToggle && <CornerCheckbox label={t('select', { name })} checked={selected} onToggle={onToggle} />}
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Assets, compose } from '@/components/scene';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
@@ -19,25 +19,39 @@ export function usePicture(
   { status, revision }: SaverState,
 ) {
   const pictured = useRef<unknown[]>(hasThumb ? looksOf(opened) : []);
+  const due = useRef(false);
+
+  const take = useEffectEvent(() => {
+    due.current = false;
+    const document = settledDocument(editor.getSnapshot());
+    const [first] = document.scenes;
+    const looks = looksOf(document);
+    if (!first || looks.every((part, i) => part === pictured.current[i])) return;
+    pictured.current = looks;
+    compose(document, first.id, assets, { width: WIDTH })
+      .then((file) => call(programThumb, { id, file }))
+      .then(() => refresh('/a/api/program/list'))
+      .catch(() => {
+        // A list shows a program without its picture too; the next save tries again.
+        pictured.current = [];
+      });
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is a reason
   useEffect(() => {
     if (status !== 'saved') return;
-    const timer = setTimeout(() => {
-      const document = settledDocument(editor.getSnapshot());
-      const [first] = document.scenes;
-      const looks = looksOf(document);
-      if (!first || looks.every((part, i) => part === pictured.current[i])) return;
-      pictured.current = looks;
-      compose(document, first.id, assets, { width: WIDTH })
-        .then((file) => call(programThumb, { id, file }))
-        .then(() => refresh('/a/api/program/list'))
-        .catch(() => {
-          // A list shows a program without its picture too; the next save tries again.
-          pictured.current = [];
-        });
-    }, AFTER_MS);
+    due.current = true;
+    const timer = setTimeout(take, AFTER_MS);
     return () => clearTimeout(timer);
   }, [status, revision]);
+
+  // Who leaves the editor goes to a list: the picture that was still due is taken at once.
+  useEffect(
+    () => () => {
+      if (due.current) take();
+    },
+    [],
+  );
 }
 
 /** What the picture shows: while none of it is another object, the picture is the same. */

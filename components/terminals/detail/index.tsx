@@ -1,9 +1,6 @@
 'use client';
 
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -11,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Failed } from '@/components/ui';
+import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { useCall } from '@/lib/client/use-call';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { StatusDot } from '../status-dot';
@@ -24,7 +22,6 @@ const tabs = ['overview', 'programs', 'ledger', 'settings'] as const;
 /** One terminal: what it plays, what it holds, what it was told, how it is set. */
 export function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTranslations('terminal');
-  const tc = useTranslations('common');
   const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
   const [openedFor, setOpenedFor] = useState(id);
   // Each time it opens, it opens on what the terminal shows.
@@ -37,32 +34,22 @@ export function TerminalDetail({ id, onClose }: { id: string | null; onClose: ()
     keepPreviousData: false,
   });
   return (
-    <Drawer
-      anchor="right"
+    <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 560 } }, role: 'dialog', 'aria-label': data?.name ?? t('detail') },
-      }}
+      title={data?.name}
+      label={t('detail')}
+      lead={
+        data && (
+          <Box sx={{ display: 'flex', gap: 1.5, color: 'text.secondary' }}>
+            <StatusDot terminal={data} />
+            <Typography variant="body2" noWrap>
+              {data.officeName}
+            </Typography>
+          </Box>
+        )
+      }
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 3, pr: 1.5, py: 1.5 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography variant="h2" noWrap>
-            {data?.name ?? <Skeleton width={180} />}
-          </Typography>
-          {data && (
-            <Box sx={{ display: 'flex', gap: 1.5, color: 'text.secondary' }}>
-              <StatusDot terminal={data} />
-              <Typography variant="body2" noWrap>
-                {data.officeName}
-              </Typography>
-            </Box>
-          )}
-        </Box>
-        <IconButton aria-label={tc('close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
       <Tabs
         value={tab}
         onChange={(_, to) => setTab(to)}
@@ -81,6 +68,6 @@ export function TerminalDetail({ id, onClose }: { id: string | null; onClose: ()
         {data && tab === 'ledger' && <Ledger terminalId={data.id} />}
         {data && tab === 'settings' && <TerminalSettings key={data.id} terminal={data} />}
       </Box>
-    </Drawer>
+    </DetailDrawer>
   );
 }
