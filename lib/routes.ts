@@ -3,12 +3,22 @@ import type { Authority } from './access/authority';
 export type ScreenName = 'home' | 'materials' | 'programs' | 'program-editor' | 'publishes' | 'publish' | 'terminals';
 export type GroupName = 'resource' | 'content' | 'terminalGroup';
 
+export type RouteTitle =
+  | 'home'
+  | 'materials'
+  | 'programs'
+  | 'programEditor'
+  | 'publishes'
+  | 'terminalSelection'
+  | 'publishSet'
+  | 'terminals';
+
 /** A page of the console: the menu, the tab host, the guards and the titles all read this one table. */
 export interface ConsoleRoute {
   /** The specification's own path, odd ones included. */
   path: string;
   /** Key of `routes` in messages. */
-  title: string;
+  title: RouteTitle;
   screen: ScreenName;
   authority: Authority;
   /** Group of the menu it stands in; without one it stands on the first level. */

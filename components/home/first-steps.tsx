@@ -19,7 +19,7 @@ export function FirstSteps({ summary }: { summary: Output<typeof homeSummary> })
     { key: 'stepTerminal', done: (terminals?.total ?? 0) > 0, href: '/terminalMonitor/monitor?add=1' },
     { key: 'stepMaterial', done: (materials ?? 0) > 0, href: '/resManage/myRes' },
     { key: 'stepProgram', done: (programs ?? 0) > 0, href: '/program/make' },
-  ];
+  ] as const;
   if (steps.every(({ done }) => done)) return null;
   return (
     <Paper variant="outlined" sx={{ p: 2.5 }}>

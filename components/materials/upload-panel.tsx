@@ -90,7 +90,7 @@ function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: ()
       {state === 'running' && (
         <LinearProgress
           variant="determinate"
-          aria-label={t(`phases.${progress.phase}`)}
+          aria-label={t(progress.phase === 'hashing' ? 'phases.hashing' : 'phases.uploading')}
           value={progress.percent}
           color={progress.phase === 'hashing' ? 'inherit' : 'primary'}
           sx={{ borderRadius: 1, mt: 0.5 }}

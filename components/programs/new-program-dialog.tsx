@@ -25,7 +25,7 @@ const sizes = [
   { key: 'portrait', width: 1080, height: 1920 },
   { key: 'square', width: 1080, height: 1080 },
   { key: 'ultraHd', width: 3840, height: 2160 },
-];
+] as const;
 const SMALLEST = 16;
 const LARGEST = 20_000;
 

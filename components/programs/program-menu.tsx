@@ -30,7 +30,7 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
     { key: 'rename', shown: mayEdit, run: () => setNaming('rename') },
     { key: 'copy', shown: mayEdit, run: () => setNaming('copy') },
     { key: 'delete', shown: allowed('program:program:delete'), run: () => void remove([id]) },
-  ];
+  ] as const;
   return (
     // The row opens the program: what happens in its menu must not.
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>

@@ -6,11 +6,11 @@ import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { meets } from '@/lib/access/authority';
 import type { User } from '@/lib/contract/auth';
-import { type ConsoleRoute, type GroupName, routeOf, routes, type ScreenName } from '@/lib/routes';
+import { type ConsoleRoute, type GroupName, type RouteTitle, routeOf, routes, type ScreenName } from '@/lib/routes';
 
 export interface MenuEntry {
   path: string;
-  title: string;
+  title: RouteTitle;
   icon: typeof SvgIcon;
 }
 export interface MenuSection {

@@ -13,7 +13,7 @@ export function PlatformDown() {
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
       <EmptyState
         icon={<CloudOffIcon />}
-        title={t('errors.platformUnreachable')}
+        title={t('outcome.platformUnreachable')}
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>
             {t('common.retry')}

@@ -11,7 +11,7 @@ export const simpleCommands = { screenShoot, refreshTerminalPrograms, reboot, do
 export type SimpleCommand = keyof typeof simpleCommands;
 
 /** Those that take something away from what people see. */
-const asksFirst: readonly SimpleCommand[] = ['reboot', 'doClearProgram'];
+const asksFirst = ['reboot', 'doClearProgram'] as const;
 
 /** Sends commands to terminals and says what became of them: sent, or refused by some that can't. */
 export function useCommands() {
@@ -36,11 +36,10 @@ export function useCommands() {
   };
 
   const run = async (command: SimpleCommand, ids: string[]): Promise<boolean> => {
-    if (asksFirst.includes(command)) {
-      const title = t(`ask.${command}`, { count: ids.length });
-      if (
-        !(await confirm({ title, body: t(`askBody.${command}`), confirmLabel: t(`command.${command}`), danger: true }))
-      )
+    const grave = asksFirst.find((one) => one === command);
+    if (grave) {
+      const title = t(`ask.${grave}`, { count: ids.length });
+      if (!(await confirm({ title, body: t(`askBody.${grave}`), confirmLabel: t(`command.${command}`), danger: true })))
         return false;
     }
     return send(() => call(simpleCommands[command], { ids }));

@@ -1,9 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { type Messages, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallError } from '@/lib/client/call';
 import type { Call, Input, Parsed } from '@/lib/contract/call';
+
+/** Keys come from zod and from the platform: one without a message is just not valid. */
+type ErrorKey = keyof Messages['errors'];
 
 type Values<C extends Call> = { [K in keyof Input<C>]?: string };
 
@@ -35,6 +38,8 @@ export function useForm<C extends Call>(
     return true;
   };
 
+  const sentence = (key: string) => (t.has(key as ErrorKey) ? t(key as ErrorKey) : t('invalid'));
+
   const field = (name: keyof Input<C> & string) => ({
     name,
     value: values[name] ?? '',
@@ -43,7 +48,7 @@ export function useForm<C extends Call>(
       setErrors(({ [name]: _, ...rest }) => rest);
     },
     error: name in errors,
-    helperText: errors[name] && (t.has(errors[name]) ? t(errors[name]) : t('invalid')),
+    helperText: errors[name] && sentence(errors[name]),
   });
 
   return { values, setValues, errors, check, refused, field };
