@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { complaintsOf, Operator } from './support/operator';
 import { freePort, serving } from './support/product';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'signage-start-'));
@@ -60,5 +61,30 @@ test('it serves, and SIGTERM leaves no process behind', async () => {
     `http://127.0.0.1:${platformPort}/apm-web/f/common/health`,
   ]) {
     await expect(fetch(address)).rejects.toThrow();
+  }
+});
+
+test('the demo is alive: its accounts sign in, its terminals play', async ({ page }) => {
+  const [port, platformPort] = [await freePort(), await freePort()];
+  const demoData = path.join(dataDir, 'demo');
+  const settings = { PORT: String(port), APM_WEB_PORT: String(platformPort), DATA_DIR: demoData };
+  const { child, said, ended } = start(settings, 'demo');
+  try {
+    await expect.poll(said, { timeout: 90_000 }).toContain('password Signage#2026');
+    const complaints = complaintsOf(page);
+    const operator = new Operator(page);
+    for (const account of ['admin', 'agent', 'reviewer', 'operator']) {
+      await page.context().clearCookies();
+      await page.goto(`http://localhost:${port}/login`);
+      await operator.signIn(account);
+    }
+    await operator.open('Terminals');
+    await expect(page.getByRole('button', { name: /^On line/ })).toHaveText('On line 21', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Wall of screens' }).click();
+    await expect(page.getByRole('img', { name: /^Screen of/ }).first()).toBeVisible({ timeout: 60_000 });
+    expect(complaints).toEqual([]);
+  } finally {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   }
 });

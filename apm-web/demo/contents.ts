@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { folderSave, uploader, uploadThumb } from '@/lib/contract/material';
+import { programSave, programThumb } from '@/lib/contract/program-calls';
+import type { Calls } from './calls';
+import { coverOf } from './cover';
+import { film, folders, type MaterialName, materials, type ProgramName } from './network';
+import { type Materials, programs } from './programs';
+
+/** The product is started from its own folder. */
+const here = (...parts: string[]) => path.resolve('apm-web/demo', ...parts);
+
+const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+
+/** Brings the files that the product ships into the library, each in its folder, the film with its frame and measures. */
+export async function uploadMaterials({ call }: Calls, token: string): Promise<Materials> {
+  const folderIds = new Map<string, string>();
+  for (const name of folders) folderIds.set(name, (await call(folderSave, { name }, token)).id);
+  const made = new Map<MaterialName, Materials[MaterialName]>();
+  for (const { key, file, name, folder } of materials) {
+    const bytes = await readFile(here('materials', file));
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    const whole = { md5, size: bytes.length, name, folderId: folder && folderIds.get(folder), chunk: 0, chunks: 1 };
+    const { id } = await call(uploader, { ...whole, file: blob(bytes) }, token);
+    if (!id) throw new Error(`${file} is more than one chunk`);
+    made.set(key, { id, md5 });
+  }
+  const { key, frame, ...measures } = film;
+  const file = blob(await readFile(here(frame)));
+  await call(uploadThumb, { id: made.get(key)?.id ?? '', file, ...measures }, token);
+  return Object.fromEntries(made) as Materials;
+}
+
+export type ProgramIds = Record<ProgramName, string>;
+
+/** Saves the programs, each with a picture of its first scene. */
+export async function makePrograms({ call }: Calls, token: string, brought: Materials): Promise<ProgramIds> {
+  const pictures = new Map(
+    materials.map(({ key, file }) => [brought[key].md5, key === film.key ? here(film.frame) : here('materials', file)]),
+  );
+  const made = new Map<ProgramName, string>();
+  for (const { key, name, document: documentOf } of programs) {
+    const document = documentOf(brought);
+    const { id } = await call(programSave, { name, document }, token);
+    await call(programThumb, { id, file: blob(await coverOf(document, pictures)) }, token);
+    made.set(key, id);
+  }
+  return Object.fromEntries(made) as ProgramIds;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { at, system, type Tx, uuids } from '../db/database';
+import type { Platform } from '../platform';
+import { offlineWatch } from '../terminals/offline';
+
+export const HISTORY_DAYS = 30;
+
+/** A month as it could have been: opening hours, now and then an outage or a day off, and what was played meanwhile. */
+export async function writeHistory(platform: Platform, terminalIds: readonly string[]): Promise<void> {
+  const now = platform.clock();
+  await platform.db.transaction(system, async (tx) => {
+    await timesOnline(tx, terminalIds, now);
+    await plays(tx, terminalIds);
+    await days(tx, terminalIds);
+    const these = uuids(terminalIds);
+    await tx.execute(sql`update terminal_state s set last_seen_at = h.until_at
+      from (select terminal_id, max(until_at) as until_at from online_session group by 1) as h
+      where s.terminal_id = h.terminal_id and s.terminal_id = any(${these})`);
+    await tx.execute(sql`update terminal set status = 'offline' where id = any(${these})`);
+  });
+}
+
+/** Some of them break off in the middle of what was to be their last day; the platform's own watch finds it out. */
+export async function fallSilent(platform: Platform, terminalIds: readonly string[]): Promise<void> {
+  const { db, live, env, clock } = platform;
+  await db.transaction(system, async (tx) => {
+    const these = uuids(terminalIds);
+    await tx.execute(sql`update online_day d set seconds = d.seconds - extract(epoch from l.until_at - l.from_at)::int
+      from (${last(these)}) as l where d.terminal_id = l.terminal_id and d.day = (l.from_at at time zone 'UTC')::date`);
+    await tx.execute(sql`update terminal_state s set online = true, last_seen_at = l.from_at + (l.until_at - l.from_at) / 2
+      from (${last(these)}) as l where s.terminal_id = l.terminal_id`);
+    await tx.execute(sql`update online_session s set until_at = null from (${last(these)}) as l
+      where s.terminal_id = l.terminal_id and s.from_at = l.from_at`);
+    await tx.execute(sql`update terminal set status = 'online' where id = any(${these})`);
+  });
+  await offlineWatch(db, live, env.HEARTBEAT_SECONDS, new Date(0))(clock());
+}
+
+const last = (terminalIds: ReturnType<typeof uuids>) =>
+  sql`select distinct on (terminal_id) terminal_id, from_at, until_at from online_session
+    where terminal_id = any(${terminalIds}) order by terminal_id, from_at desc`;
+
+/** By the clock of each place; until yesterday, so that today belongs to the terminals themselves. */
+function timesOnline(tx: Tx, terminalIds: readonly string[], now: Date) {
+  const today = sql`date_trunc('day', ${at(now)} at time zone 'UTC')`;
+  return tx.execute(sql`insert into online_session (terminal_id, office_id, from_at, until_at)
+    select id, office_id, (day + "from") at time zone timezone, (day + until) at time zone timezone
+    from (
+      select t.id, t.office_id, t.timezone, day,
+        make_interval(mins => 390 + floor(random() * 40)::int) as opens,
+        make_interval(mins => 1230 + floor(random() * 60)::int) as closes,
+        case when random() < 0.12 then make_interval(mins => 600 + floor(random() * 420)::int) end as breaks
+      from terminal t, generate_series(${today} - ${HISTORY_DAYS} * interval '1 day', ${today} - interval '1 day', interval '1 day') as day
+      where t.id = any(${uuids(terminalIds)}) and random() > 0.03
+    ) as opened, lateral (
+      values (opens, coalesce(breaks, closes)), (breaks + interval '35 minutes', closes)
+    ) as part ("from", until)
+    where "from" is not null`);
+}
+
+/** A thin month: a scene every quarter of an hour, in turn from what is published to the terminal. */
+function plays(tx: Tx, terminalIds: readonly string[]) {
+  return tx.execute(sql`with shown as (
+      select t.terminal_id, v.id as version_id, v.program_id, scene ->> 'id' as scene_id,
+        case when scene ->> 'duration' = 'auto' then 8 else (scene ->> 'duration')::float8 end as seconds,
+        row_number() over turn - 1 as turn, count(*) over (partition by t.terminal_id) as turns
+      from publish_target t join publish_program pp using (publish_id) join program_version v on v.id = pp.version_id,
+        jsonb_array_elements(v.document -> 'scenes') with ordinality as each (scene, place)
+      where t.active and t.terminal_id = any(${uuids(terminalIds)})
+      window turn as (partition by t.terminal_id order by pp.publish_id, pp.position, place)
+    ), moment as (
+      select s.terminal_id, s.office_id, "at", row_number() over (partition by s.terminal_id order by "at") as n
+      from online_session s, generate_series(s.from_at, s.until_at - interval '1 minute', interval '15 minutes') as "at"
+      where s.terminal_id = any(${uuids(terminalIds)})
+    )
+    insert into play (event_id, terminal_id, office_id, version_id, program_id, scene_id, started_at, seconds)
+    select gen_random_uuid(), m.terminal_id, m.office_id, s.version_id, s.program_id, s.scene_id, m."at", round(s.seconds)
+    from moment m join shown s on s.terminal_id = m.terminal_id and s.turn = m.n % s.turns`);
+}
+
+/** Opening hours here never cross midnight UTC, so a time online belongs to one day. */
+function days(tx: Tx, terminalIds: readonly string[]) {
+  return tx.execute(sql`insert into online_day (terminal_id, office_id, day, seconds)
+    select terminal_id, office_id, (from_at at time zone 'UTC')::date, sum(extract(epoch from until_at - from_at))::int
+    from online_session where terminal_id = any(${uuids(terminalIds)}) group by 1, 2, 3`);
+}

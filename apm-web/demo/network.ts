@@ -1,0 +1,170 @@
+import type { CommandKind } from '@/lib/contract/commands';
+import type { Permission } from '@/lib/contract/permissions';
+
+/** Who and what the demo network consists of. */
+export const PASSWORD = 'Signage#2026';
+export const LANGUAGE = 'en';
+export const TIMEZONE = 'Europe/Berlin';
+
+export const platform = { name: 'Signage platform', administrator: { loginName: 'admin', name: 'Alex Platform' } };
+export const agent = { name: 'Northlight Media', administrator: { loginName: 'agent', name: 'Robin Northlight' } };
+
+const viewing: Permission[] = [
+  'res:material:view',
+  'program:program:view',
+  'terminal:terminal:view',
+  'terminal:group:view',
+  'sys:office:view',
+];
+
+interface Employee {
+  loginName: string;
+  name: string;
+  role: string;
+  permissions: Permission[];
+}
+
+/** Everything about contents and terminals, nothing about the institutions themselves. */
+export const operator: Employee = {
+  loginName: 'operator',
+  name: 'Kim Operator',
+  role: 'operator',
+  permissions: [
+    ...viewing,
+    'res:material:edit',
+    'res:material:delete',
+    'program:program:edit',
+    'program:program:delete',
+    'program:program:publish',
+    'terminal:terminal:edit',
+    'terminal:terminal:control',
+    'terminal:terminal:delete',
+    'terminal:group:edit',
+  ],
+};
+
+export const reviewer: Employee = {
+  loginName: 'reviewer',
+  name: 'Sam Reviewer',
+  role: 'reviewer',
+  permissions: viewing,
+};
+
+export type MaterialName = 'menu' | 'board' | 'sale' | 'lake' | 'welcome' | 'logo' | 'light';
+
+export const folders = ['Café', 'Fashion', 'Station'] as const;
+
+export const materials: { key: MaterialName; file: string; name: string; folder?: (typeof folders)[number] }[] = [
+  { key: 'logo', file: 'logo.png', name: 'Logo.png' },
+  { key: 'light', file: 'drifting-light.webm', name: 'Drifting light.webm' },
+  { key: 'lake', file: 'lake-at-dusk.jpg', name: 'Lake at dusk.jpg' },
+  { key: 'welcome', file: 'welcome-lobby.jpg', name: 'Welcome.jpg' },
+  { key: 'board', file: 'departures-board.jpg', name: 'Departures.jpg', folder: 'Station' },
+  { key: 'sale', file: 'fashion-sale.jpg', name: 'Season sale.jpg', folder: 'Fashion' },
+  { key: 'menu', file: 'cafe-menu.jpg', name: 'Café menu.jpg', folder: 'Café' },
+];
+
+/** The film as a browser that uploads it sees it. */
+export const film = {
+  key: 'light',
+  frame: 'drifting-light.jpg',
+  width: 960,
+  height: 540,
+  seconds: 7.975,
+} as const satisfies { key: MaterialName; frame: string; width: number; height: number; seconds: number };
+
+/** What the simulated terminals can do. */
+export const capabilities: CommandKind[] = [
+  'reboot',
+  'screenshot',
+  'clear',
+  'refresh',
+  'playNow',
+  'settings',
+  'deleteFiles',
+  'unpair',
+];
+
+export interface Place {
+  name: string;
+  timezone: string;
+  groups: readonly { name: string; portrait?: true; terminals: readonly string[] }[];
+}
+
+export const institutions = [
+  {
+    name: 'Harbour Café',
+    timezone: 'Europe/Berlin',
+    groups: [
+      { name: 'Counter', terminals: ['Counter left', 'Counter right', 'Menu board'] },
+      { name: 'Guests', terminals: ['Harbour window', 'Reading corner', 'Waiting area', 'Terrace'] },
+      { name: 'Entrance', portrait: true, terminals: ['Café door'] },
+    ],
+  },
+  {
+    name: 'City Fashion',
+    timezone: 'Europe/Berlin',
+    groups: [
+      { name: 'Shop windows', terminals: ['Window north', 'Window south'] },
+      { name: 'Floors', terminals: ['Ground floor', 'Second floor', 'Fitting rooms', 'Checkout'] },
+      { name: 'Entrance', portrait: true, terminals: ['Escalator', 'Information pillar'] },
+    ],
+  },
+  {
+    name: 'Central Station',
+    timezone: 'Europe/London',
+    groups: [
+      { name: 'Tracks', terminals: ['Track 1', 'Track 2', 'Track 3', 'Track 4'] },
+      { name: 'Hall', terminals: ['Hall east', 'Hall west', 'Ticket office'] },
+      { name: 'Entrance', portrait: true, terminals: ['Main entrance'] },
+    ],
+  },
+] as const satisfies Place[];
+
+export type PlaceName = (typeof institutions)[number]['name'];
+export type ProgramName = 'menu' | 'sale' | 'departures' | 'welcome' | 'entrance';
+
+interface Publish {
+  name: string;
+  mode: 'replace' | 'append';
+  programs: ProgramName[];
+  /** By the names of institution and group. */
+  groups: [PlaceName, string][];
+}
+
+export const publishes: Publish[] = [
+  { name: 'Café menu, every day', mode: 'replace', programs: ['menu'], groups: [['Harbour Café', 'Counter']] },
+  {
+    name: 'Summer sale',
+    mode: 'replace',
+    programs: ['sale'],
+    groups: [
+      ['City Fashion', 'Shop windows'],
+      ['City Fashion', 'Floors'],
+    ],
+  },
+  { name: 'Departures', mode: 'replace', programs: ['departures'], groups: [['Central Station', 'Tracks']] },
+  {
+    name: 'Entrances, portrait',
+    mode: 'replace',
+    programs: ['entrance'],
+    groups: [
+      ['Harbour Café', 'Entrance'],
+      ['City Fashion', 'Entrance'],
+      ['Central Station', 'Entrance'],
+    ],
+  },
+  {
+    name: 'Welcome, in the waiting areas',
+    mode: 'replace',
+    programs: ['welcome'],
+    groups: [
+      ['Harbour Café', 'Guests'],
+      ['Central Station', 'Hall'],
+    ],
+  },
+  { name: 'Menu between the pictures', mode: 'append', programs: ['menu'], groups: [['Harbour Café', 'Guests']] },
+];
+
+/** Terminals that nobody keeps alive: two fell silent yesterday evening, one was never switched on. */
+export const away = { silent: ['Terrace', 'Ticket office'], unactivated: ['Fitting rooms'] };

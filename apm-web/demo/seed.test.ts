@@ -1,0 +1,197 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { commands, heartbeatCall, type Manifest, manifestCall } from '@/lib/contract/gateway';
+import { materialList, materialRename } from '@/lib/contract/material';
+import { homeSummary, officeSave } from '@/lib/contract/office';
+import { programDetail, programList, programRename, programThumbFile } from '@/lib/contract/program-calls';
+import { publishList, saveTerminals } from '@/lib/contract/publish';
+import { reboot, removeTerminals, screenShoot, terminalList } from '@/lib/contract/terminal';
+import { heartbeat, type Someone, testPlatform, type World } from '../test/world';
+import { HISTORY_DAYS } from './history';
+import { materials } from './network';
+import { seedDemo } from './seed';
+import { type DemoTerminal, demoIsWhole } from './tokens';
+
+let world: World;
+let admin: Someone;
+let agent: Someone;
+let operator: Someone;
+let reviewer: Someone;
+let tokens: DemoTerminal[];
+
+const tokensFile = () => path.join(world.dataDir, 'demo-terminals.json');
+
+beforeAll(async () => {
+  world = await testPlatform();
+  expect(await demoIsWhole(world.dataDir)).toBe(false);
+  await seedDemo({ platform: world.platform, app: { fetch: world.fetchApp } });
+  [admin, agent, operator, reviewer] = await Promise.all([
+    world.signIn('admin'),
+    world.signIn('agent'),
+    world.signIn('operator'),
+    world.signIn('reviewer'),
+  ]);
+  tokens = JSON.parse(await readFile(tokensFile(), 'utf8')) as DemoTerminal[];
+}, 60_000);
+afterAll(() => world.end());
+
+const allTerminals = async () => (await world.get(terminalList, { pageSize: 100 }, operator.token)).list;
+
+describe('the demo network', () => {
+  it('counts what its home page counts', async () => {
+    const sizes = await Promise.all(materials.map(({ file }) => stat(path.resolve('apm-web/demo/materials', file))));
+    const home = await world.get(homeSummary, {}, operator.token);
+    expect(home).toEqual({
+      terminals: { total: 24, online: 0, offline: 23, alarm: 2, unactivated: 1 },
+      storage: {
+        total: expect.any(Number),
+        used: sizes.reduce((sum, { size }) => sum + size, 0),
+        free: expect.any(Number),
+      },
+      materials: 7,
+      programs: 5,
+      publishes: { underWay: 6, failed: 0 },
+    });
+  });
+
+  it('has eight terminals in groups in each of three institutions of one agent, four of them portrait', async () => {
+    const terminals = await allTerminals();
+    const perOffice = new Map<string, number>();
+    for (const { officeName } of terminals) perOffice.set(officeName, (perOffice.get(officeName) ?? 0) + 1);
+    expect(Object.fromEntries(perOffice)).toEqual({ 'Harbour Café': 8, 'City Fashion': 8, 'Central Station': 8 });
+    expect(terminals.filter(({ groupName }) => groupName === null)).toEqual([]);
+    expect(terminals.filter(({ width, height }) => height > width)).toHaveLength(4);
+  });
+
+  it('has an alarm for those that fell silent, by the platform itself, and none for the one never switched on', async () => {
+    const terminals = await allTerminals();
+    const troubled = terminals.filter(({ alarm, status }) => alarm || status === 'unactivated');
+    expect(troubled.map(({ name, status, alarm }) => ({ name, status, alarm }))).toEqual([
+      { name: 'Terrace', status: 'offline', alarm: true },
+      { name: 'Fitting rooms', status: 'unactivated', alarm: false },
+      { name: 'Ticket office', status: 'offline', alarm: true },
+    ]);
+  });
+
+  it('leaves the tokens of the other 21 for the simulator, readable by nobody else', async () => {
+    expect(await demoIsWhole(world.dataDir)).toBe(true);
+    expect((await stat(tokensFile())).mode & 0o777).toBe(0o600);
+    const expected = (await allTerminals()).filter(({ alarm, status }) => !alarm && status !== 'unactivated');
+    expect(tokens).toEqual(
+      expected.map(({ id, name }) => ({
+        terminalId: id,
+        name,
+        token: expect.any(String),
+        timezone: expect.stringMatching(/^Europe\//),
+      })),
+    );
+  });
+
+  it('gives each of these terminals something to play, with all its files', async () => {
+    const manifests = await Promise.all(tokens.map(({ token }) => world.get(manifestCall, {}, token)));
+    const summary = (one: Manifest) => [one.programs.map(({ name }) => name).sort(), one.files.length];
+    const groups = new Map(manifests.map((one) => [one.terminalName, summary(one)]));
+    expect(groups.get('Menu board')).toEqual([['Café menu'], 2]);
+    expect(groups.get('Window north')).toEqual([['Season sale'], 2]);
+    expect(groups.get('Track 1')).toEqual([['Departures'], 1]);
+    expect(groups.get('Hall west')).toEqual([['Welcome loop'], 4]);
+    expect(groups.get('Reading corner')).toEqual([['Café menu', 'Welcome loop'], 5]);
+    expect(groups.get('Main entrance')).toEqual([['Entrance, portrait'], 3]);
+    expect(manifests.filter(({ files }) => files.length === 0)).toEqual([]);
+  });
+
+  it('has programs with a picture of their own shape, and a film with frame and measures', async () => {
+    const { list } = await world.get(programList, { pageSize: 100 }, operator.token);
+    const seen = await Promise.all(
+      list.map(async ({ id, name, width, height }) => {
+        const response = await world.fetchRaw(programThumbFile, { id }, { token: operator.token });
+        const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+        const { document } = await world.get(programDetail, { id }, operator.token);
+        return [name, width > height === picture.width > picture.height, document.scenes.length];
+      }),
+    );
+    expect(seen.sort()).toEqual([
+      ['Café menu', true, 2],
+      ['Departures', true, 1],
+      ['Entrance, portrait', true, 2],
+      ['Season sale', true, 2],
+      ['Welcome loop', true, 3],
+    ]);
+    const films = await world.get(materialList, { type: 'video' }, operator.token);
+    expect(
+      films.list.map(({ name, width, height, seconds, hasThumb }) => [name, width, height, seconds, hasThumb]),
+    ).toEqual([['Drifting light.webm', 960, 540, 7.975, true]]);
+  });
+
+  it('has a month behind it: opening hours of 23 terminals, whose days add up, and what they played', async () => {
+    const [online] = await world.read<Record<string, number>>(sql`
+      select count(distinct terminal_id)::int as terminals, count(distinct (from_at at time zone 'UTC')::date)::int as days,
+        (extract(epoch from min(until_at - from_at)) > 1000)::int as "noneTooShort",
+        (extract(epoch from max(until_at - from_at)) < 16 * 3600)::int as "noneTooLong",
+        count(*) filter (where until_at is null)::int as open,
+        (abs(sum(extract(epoch from until_at - from_at)) - (select sum(seconds) from online_day)) < 1000)::int as "addsUp"
+      from online_session`);
+    expect(online).toEqual({ terminals: 23, days: HISTORY_DAYS, noneTooShort: 1, noneTooLong: 1, open: 0, addsUp: 1 });
+    const [played] = await world.read<Record<string, number>>(sql`
+      select count(distinct terminal_id)::int as terminals, count(distinct program_id)::int as programs, (count(*) > 10000)::int as many,
+        count(*) filter (where not exists (select 1 from online_session s where s.terminal_id = p.terminal_id
+          and p.started_at >= s.from_at))::int as "whileAway"
+      from play p`);
+    expect(played).toEqual({ terminals: 23, programs: 5, many: 1, whileAway: 0 });
+  });
+
+  it('takes a terminal back at its first heartbeat and asks it what operators want', async () => {
+    const [first] = tokens;
+    await world.get(heartbeatCall, heartbeat(world.now()), first?.token);
+    const { terminals } = await world.get(homeSummary, {}, operator.token);
+    expect(terminals).toEqual({ total: 24, online: 1, offline: 22, alarm: 2, unactivated: 1 });
+    await world.get(screenShoot, { ids: [first?.terminalId ?? ''] }, operator.token);
+    expect((await world.get(commands, {}, first?.token)).map(({ kind }) => kind)).toEqual(['screenshot']);
+  });
+});
+
+describe('its accounts', () => {
+  it('admin and agent see all of it', async () => {
+    for (const { token } of [admin, agent]) {
+      expect((await world.get(terminalList, {}, token)).count).toBe(24);
+      expect((await world.get(publishList, {}, token)).count).toBe(6);
+    }
+  });
+
+  it('operator works with contents and terminals, not with institutions; reviewer looks', async () => {
+    const [terminal] = await allTerminals();
+    const [program] = (await world.get(programList, {}, operator.token)).list;
+    const [material] = (await world.get(materialList, {}, operator.token)).list;
+    const ids = [terminal?.id ?? ''];
+    const publishParams = { name: 'Once more', mode: 'append', from: null, until: null };
+    const tries = {
+      looksAtTerminals: [terminalList, {}],
+      looksAtPrograms: [programList, {}],
+      looksAtMaterials: [materialList, {}],
+      renamesMaterial: [materialRename, { id: material?.id, name: 'Renamed' }],
+      renamesProgram: [programRename, { id: program?.id, name: 'Renamed' }],
+      publishes: [saveTerminals, { programIds: [program?.id], terminalIds: ids, publishParams }],
+      reboots: [reboot, { ids }],
+      removesTerminal: [removeTerminals, { ids }],
+      makesInstitution: [officeSave, { name: 'Another' }],
+    } as const;
+    const statusOf = async ({ token }: Someone) => {
+      const found: Record<string, number> = {};
+      for (const [name, [call, input]] of Object.entries(tries))
+        found[name] = (await world.ask(call, input, { token })).status;
+      return found;
+    };
+    const looks = { looksAtTerminals: 200, looksAtPrograms: 200, looksAtMaterials: 200 };
+    const works = (status: number) => ({
+      renamesMaterial: status,
+      renamesProgram: status,
+      publishes: status,
+      reboots: status,
+      removesTerminal: status,
+    });
+    expect(await statusOf(reviewer)).toEqual({ ...looks, ...works(403), makesInstitution: 403 });
+    expect(await statusOf(operator)).toEqual({ ...looks, ...works(200), makesInstitution: 403 });
+  });
+});

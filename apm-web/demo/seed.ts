@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { sysInit } from '@/lib/contract/auth';
+import { poll, register } from '@/lib/contract/gateway';
+import { officeSave, openAgentOffice } from '@/lib/contract/office';
+import { saveTerminals } from '@/lib/contract/publish';
+import { claim, saveTerminalGroup } from '@/lib/contract/terminal';
+import { system } from '../db/database';
+import { hashPassword, insertUser } from '../modules/auth';
+import { type Built, type Calls, callsOf } from './calls';
+import { makePrograms, type ProgramIds, uploadMaterials } from './contents';
+import { fallSilent, writeHistory } from './history';
+import * as network from './network';
+import { type DemoTerminal, leaveTokens } from './tokens';
+
+interface Someone {
+  token: string;
+  officeId: string;
+}
+
+interface Placed {
+  officeId: string;
+  groups: Map<string, string>;
+  terminals: DemoTerminal[];
+}
+
+/**
+ * Fills an empty platform with the demo network through the platform's own calls, each made by whoever would make it,
+ * and leaves the tokens of its terminals for the simulator.
+ */
+export async function seedDemo(built: Built): Promise<void> {
+  const { platform } = built;
+  const calls = callsOf(built);
+  const agent = await makeAgent(calls);
+  await employ(built, agent.officeId);
+  const places = new Map<string, Placed>();
+  for (const place of network.institutions) places.set(place.name, await makePlace(calls, agent, place));
+  const operator = await calls.signIn(network.operator.loginName, network.PASSWORD);
+  const programs = await makePrograms(calls, operator.token, await uploadMaterials(calls, operator.token));
+  await publishAll(calls, operator, places, programs);
+
+  const { silent, unactivated } = network.away;
+  const terminals = [...places.values()].flatMap((place) => place.terminals);
+  const seen = terminals.filter(({ name }) => !unactivated.includes(name));
+  const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);
+  await writeHistory(platform, idsOf(seen));
+  await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
+  await platform.db.tidy();
+  await leaveTokens(
+    platform.env.dataDir,
+    seen.filter(({ name }) => !silent.includes(name)),
+  );
+}
+
+async function makeAgent({ call, encrypted, signIn }: Calls): Promise<Someone> {
+  const { PASSWORD, LANGUAGE: language, TIMEZONE: timezone, platform: root, agent } = network;
+  const password = await encrypted(PASSWORD);
+  await call(sysInit, { officeName: root.name, ...root.administrator, password, language, timezone });
+  const admin = await signIn(root.administrator.loginName, PASSWORD);
+  const { loginName, name: userName } = agent.administrator;
+  const own = await encrypted(PASSWORD);
+  await call(openAgentOffice, { name: agent.name, loginName, userName, password: own }, admin.token);
+  return signIn(loginName, PASSWORD);
+}
+
+/** No call makes users yet. */
+async function employ({ platform }: Built, officeId: string): Promise<void> {
+  const { LANGUAGE: language, TIMEZONE: timezone } = network;
+  for (const { role, permissions, ...person } of [network.operator, network.reviewer]) {
+    const passwordHash = await hashPassword(network.PASSWORD);
+    const now = platform.clock();
+    await platform.db.transaction(system, (tx) =>
+      insertUser(tx, { ...person, officeId, passwordHash, language, timezone, role: { name: role, permissions }, now }),
+    );
+  }
+}
+
+/** An institution with its groups; each terminal asks for a code, is added by it, and gets its token. */
+async function makePlace({ call }: Calls, { token }: Someone, place: network.Place): Promise<Placed> {
+  const { timezone } = place;
+  const { id: officeId } = await call(officeSave, { name: place.name }, token);
+  const made: Placed = { officeId, groups: new Map(), terminals: [] };
+  for (const { name: groupName, portrait, terminals } of place.groups) {
+    const { id: groupId } = await call(saveTerminalGroup, { name: groupName, officeId }, token);
+    made.groups.set(groupName, groupId);
+    for (const name of terminals) {
+      const { code, pollToken } = await call(register, {
+        deviceKey: `demo-${createHash('sha256').update(`${place.name} ${name}`).digest('hex').slice(0, 40)}`,
+        model: 'Simulated display',
+        ...(portrait ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 }),
+        userAgent: 'simulator',
+        timezone,
+        capabilities: network.capabilities,
+      });
+      const { id: terminalId } = await call(claim, { code, name, officeId, groupId }, token);
+      const { token: own } = await call(poll, { pollToken });
+      if (!own) throw new Error(`${name} got no token`);
+      made.terminals.push({ terminalId, name, token: own, timezone });
+    }
+  }
+  return made;
+}
+
+async function publishAll({ call }: Calls, { token }: Someone, places: ReadonlyMap<string, Placed>, made: ProgramIds) {
+  for (const { name, mode, programs, groups } of network.publishes) {
+    const groupIds = groups.flatMap(([place, group]) => places.get(place)?.groups.get(group) ?? []);
+    const programIds = programs.map((key) => made[key]);
+    const publishParams = { name, mode, from: null, until: null };
+    await call(saveTerminals, { programIds, groupIds, publishParams }, token);
+  }
+}
