@@ -3,6 +3,7 @@ import { replaceDue } from './modules/publish/save';
 import type { Platform } from './platform';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
+import { letGoOfFiles } from './terminals/versions';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -28,6 +29,7 @@ export function makeJobs(platform: Platform) {
     },
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
+      await letGoOfFiles(db);
       await platform.upkeep.release();
     },
     tidyDatabase: () => db.tidy(),

@@ -16,7 +16,7 @@ import {
   signInKeys,
   userSessions,
 } from './modules/auth';
-import { type SystemSettings, systemSettings } from './modules/setting/settings';
+import { type SystemSettings, systemSettings } from './modules/setting';
 import { type HeartbeatWriter, heartbeatWriter } from './terminals/heartbeats';
 import { type LiveChanges, liveChanges } from './terminals/live';
 import { type ProgressWriter, progressWriter } from './terminals/progress';

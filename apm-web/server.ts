@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
-import { buildApp } from './app';
+import { type App, buildApp } from './app';
 import { openDatabase } from './db/open';
+import { askForPictures } from './demo/pictures';
+import { seedDemo } from './demo/seed';
+import { demoIsWhole } from './demo/tokens';
+import { isInitialised } from './modules/auth';
 
 /** How long requests that are under way get to end. */
 const DRAIN_MS = 10_000;
@@ -17,8 +21,10 @@ async function main() {
   const db = await openDatabase(env, (error) => log.warn({ err: error }, 'database connection lost'));
   const built = buildApp({ env, db, log });
 
+  if (env.APM_DEMO) await beginWithDemo(built, log);
   const server = await listen(built.app.fetch, env);
   await built.jobs.start();
+  if (env.APM_DEMO) askForPictures(built);
   log.info({ address: address(server), database: db.kind }, 'apm-web is ready');
   stopOnSignal(
     server,
@@ -30,6 +36,17 @@ async function main() {
     },
     built.platform.lines.close,
   );
+}
+
+async function beginWithDemo(built: App, log: Logger) {
+  const { env, db } = built.platform;
+  if (!(await isInitialised(db))) {
+    log.info('an empty platform: making the demo network');
+    return seedDemo(built);
+  }
+  if (!(await demoIsWhole(env.dataDir))) {
+    throw new BadSetting(`The demo network in ${env.dataDir} was not finished: delete this folder and start again.`);
+  }
 }
 
 function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<ServerType> {
@@ -56,16 +73,22 @@ function stopOnSignal(server: ServerType, log: Logger, finish: () => Promise<voi
     stopping = true;
     log.info('stopping');
     endStreams();
-    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-    });
-    clearTimeout(late);
+    await drain(server);
     await finish();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+/** Waits for requests under way. A connection that is kept alive ends after the request it is at; one that stays is cut. */
+async function drain(server: ServerType) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  if (!('closeIdleConnections' in server)) return closed;
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 main().catch((error: unknown) => {

@@ -52,6 +52,8 @@ export const uuids = (ids: readonly string[]) => sql`string_to_array(${ids.join(
 export const texts = (list: readonly string[]) => sql`string_to_array(${list.join(',')}, ',')`;
 /** Rows as one parameter, read back by `json_to_recordset`. */
 export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
+/** A pattern for ILIKE that finds a text in any place, whatever signs it has. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** An instant as a parameter that PostgreSQL understands in any place. */
 export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 

@@ -69,6 +69,7 @@ function listening(url: string, lost: (error: Error) => void) {
     await next.connect();
     for (const channel of heard.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
+    if (closed) await next.end();
   }
 
   return {

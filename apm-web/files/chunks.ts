@@ -17,6 +17,8 @@ export interface Digests {
   size: number;
 }
 
+const BYTES = 'bytes';
+
 /** Number of chunks and bytes of one of them, for a file of `size` bytes. */
 export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES);
 export const chunkBytes = (size: number, chunk: number) => Math.min(CHUNK_BYTES, size - chunk * CHUNK_BYTES);
@@ -27,7 +29,7 @@ export const chunkBytes = (size: number, chunk: number) => Math.min(CHUNK_BYTES,
  */
 export function chunkFolder(folder: string) {
   const of = ({ officeId, md5 }: UploadKey) => path.join(folder, officeId, md5);
-  const whole = (key: UploadKey) => path.join(of(key), 'bytes');
+  const whole = (key: UploadKey) => path.join(of(key), BYTES);
 
   return {
     whole,
@@ -49,6 +51,8 @@ export function chunkFolder(folder: string) {
     /** Numbers of the chunks that are here, ascending. */
     async received(key: UploadKey): Promise<number[]> {
       const names = await readdir(of(key)).catch(absent<string[]>([]));
+      // The bytes were taken into the store, and what was to follow failed.
+      if (!names.includes(BYTES)) return [];
       return names
         .filter((name) => /^\d+$/.test(name))
         .map(Number)

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/contract/auth';
 import type { Tx } from '../db/database';
-import type { Settings } from '../modules/setting/settings';
+import type { Settings } from '../modules/setting';
 import type { Platform } from '../platform';
 
 /** A signed-in user. */

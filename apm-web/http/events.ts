@@ -12,6 +12,9 @@ const PING_MS = 25_000;
 /** Reconnections spread over this time, so that a restart is not answered by everybody at once. */
 const RETRY_MS = { from: 1_000, until: 10_000 };
 
+/** A reader that lets this many writings wait has gone without a word; it comes back by itself if it has not. */
+const MOST_UNREAD = 200;
+
 const encoder = new TextEncoder();
 
 /** All open lines, so that a stop ends them. One timer pings them all. */
@@ -21,6 +24,7 @@ export function eventLines() {
     for (const line of open) line.write(': ping\n\n');
   }, PING_MS);
   pinging.unref();
+  let stopped = false;
 
   /** Answers with a line that `opened` gets hold of. */
   function answer(signal: AbortSignal, opened: (line: EventLine) => void): Response {
@@ -30,7 +34,9 @@ export function eventLines() {
       start(controller) {
         const line = {
           write: (text: string) => {
-            if (open.has(line)) controller.enqueue(encoder.encode(text));
+            if (!open.has(line)) return;
+            controller.enqueue(encoder.encode(text));
+            if ((controller.desiredSize ?? 0) < -MOST_UNREAD) line.end();
           },
           end: () => {
             if (!open.delete(line)) return;
@@ -45,6 +51,7 @@ export function eventLines() {
         closing.push(() => signal.removeEventListener('abort', line.end));
         signal.addEventListener('abort', line.end);
         ended = line.end;
+        if (stopped) return line.end();
         const retry = Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.until - RETRY_MS.from));
         line.write(`retry: ${retry}\n\n`);
         opened({
@@ -68,6 +75,7 @@ export function eventLines() {
     answer,
     count: () => open.size,
     close() {
+      stopped = true;
       clearInterval(pinging);
       for (const line of open) line.end();
     },

@@ -5,6 +5,7 @@ import type { Terminal, TerminalStatus } from '@/lib/contract/terminal';
 import { iso, row, rows, type Tx, uuids } from '../db/database';
 import { office, terminalGroup } from '../db/schema';
 import { mustSee } from '../db/visible';
+import type { UserContext } from '../http/context';
 import { type Branch, statusCounts } from './counts';
 
 interface Query {
@@ -18,38 +19,79 @@ interface Query {
   order: 'asc' | 'desc';
 }
 
+/** So few are fetched and sorted faster than they are met on the way through an index. */
+const FEW = 10_000;
+
 /**
  * A page of terminals: first the keys of the page from an index, then these rows alone. A page in the second half is read
  * from the end. Without a search the number comes from the counters.
  */
-export async function terminalPage(tx: Tx, query: Query): Promise<Page<Terminal>> {
-  const { pageNo, pageSize, sort, order } = query;
-  const count = await terminalNumber(tx, query);
+export async function terminalPage({ tx, platform, caller }: UserContext, query: Query): Promise<Page<Terminal>> {
+  const { pageNo, pageSize, sort, order, search } = query;
+  const count = search
+    ? await platform.searchCounts.get([caller.officeId, filterOf(query)], () => searchNumber(tx, query))
+    : (await statusCounts(tx, query))[query.status ?? 'total'];
   const skip = (pageNo - 1) * pageSize;
-  const most = Math.min(pageSize, count - skip);
-  if (most <= 0) return { list: [], count, pageNo, pageSize };
+  if (skip >= count) return { list: [], count, pageNo, pageSize };
 
-  const fromEnd = skip > count / 2;
-  const descending = (order === 'desc') !== fromEnd;
-  const offset = fromEnd ? count - skip - most : skip;
-  const found = await row<{ ids: string[] }>(
-    tx,
-    sql`select apm.terminal_page(${query.officeId ?? null}::uuid, ${query.groupId ?? null}::uuid, ${query.status ?? null}, ${query.search || null},
-      ${sort}, ${descending}, ${offset}, ${most}) as ids`,
-  );
-  const ids = found?.ids ?? [];
+  const fromEnd = !search && skip > count / 2;
+  const most = fromEnd ? Math.min(pageSize, count - skip) : pageSize;
+  const ids = await keysOf(tx, filterOf(query), {
+    sort,
+    descending: (order === 'desc') !== fromEnd,
+    skip: fromEnd ? count - skip - most : skip,
+    most,
+    few: count <= FEW,
+  });
   return { list: await terminalsById(tx, fromEnd ? ids.reverse() : ids), count, pageNo, pageSize };
 }
 
-/** How many terminals a filter leaves. */
-export async function terminalNumber(tx: Tx, { officeId, groupId, status, search }: Partial<Query>): Promise<number> {
-  if (!search) {
-    const counts = await statusCounts(tx, { officeId, groupId });
-    return counts[status ?? 'total'];
-  }
+/** Keys of the first terminals by name whose names contain a text. */
+export async function namedLike(
+  { tx, platform, caller }: UserContext,
+  filter: Pick<Query, 'officeId' | 'search'>,
+  most: number,
+): Promise<string[]> {
+  const found = filter.search
+    ? await platform.searchCounts.get([caller.officeId, filterOf(filter)], () => searchNumber(tx, filter))
+    : Number.POSITIVE_INFINITY;
+  return keysOf(tx, filterOf(filter), { sort: 'name', descending: false, skip: 0, most, few: found <= FEW });
+}
+
+type Filter = readonly [officeId: string | null, groupId: string | null, status: string | null, search: string | null];
+
+const filterOf = ({ officeId, groupId, status, search }: Partial<Query>): Filter => [
+  officeId ?? null,
+  groupId ?? null,
+  status ?? null,
+  search || null,
+];
+
+interface Stretch {
+  sort: Query['sort'];
+  descending: boolean;
+  skip: number;
+  most: number;
+  few: boolean;
+}
+
+async function keysOf(
+  tx: Tx,
+  [officeId, groupId, status, search]: Filter,
+  { sort, descending, skip, most, few }: Stretch,
+) {
+  const found = await row<{ ids: string[] }>(
+    tx,
+    sql`select apm.terminal_page(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort}, ${descending}, ${skip}, ${most}, ${few}) as ids`,
+  );
+  return found?.ids ?? [];
+}
+
+async function searchNumber(tx: Tx, query: Partial<Query>): Promise<number> {
+  const [officeId, groupId, status, search] = filterOf(query);
   const found = await row<{ n: number }>(
     tx,
-    sql`select apm.terminal_number(${officeId ?? null}::uuid, ${groupId ?? null}::uuid, ${status ?? null}, ${search}) as n`,
+    sql`select apm.terminal_number(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}) as n`,
   );
   return found?.n ?? 0;
 }

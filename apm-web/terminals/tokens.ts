@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type Database, row, system, uuids } from '../db/database';
+import { asJson, type Database, rows, system, texts, uuids } from '../db/database';
 import { hashToken } from '../modules/auth';
+import { batcher } from './batcher';
 
 /** A terminal's token is asked for again after this long; an end is told to all instances at once. */
 const CACHED_MS = 60_000;
 const MOST = 200_000;
+/** After a restart all terminals come at once: their tokens are asked for together. */
+const GATHER_MS = 2;
 const CHANNEL = 'apm_tokens_ended';
 /** Ids in one notification, which has to stay under 8,000 bytes. */
 const PER_NOTE = 200;
@@ -12,6 +15,12 @@ const PER_NOTE = 200;
 /** Tokens of terminals. */
 export function terminalTokens(db: Database) {
   const known = new Map<string, { terminalId: string; readAt: number }>();
+  const asked = batcher<true, string | null>({
+    afterMs: GATHER_MS,
+    merge: () => true,
+    work: (hashes) => lookUp(db, [...hashes.keys()]),
+    missing: () => new Error('a token was not looked up'),
+  });
 
   function forget(terminalIds: readonly string[]) {
     const ended = new Set(terminalIds);
@@ -24,7 +33,7 @@ export function terminalTokens(db: Database) {
     async find(token: string, now: Date): Promise<{ terminalId: string } | null> {
       const held = known.get(token);
       if (held && now.getTime() - held.readAt < CACHED_MS) return held;
-      const terminalId = await lookUp(db, hashToken(token));
+      const terminalId = await asked.add(hashToken(token), true);
       if (!terminalId) {
         known.delete(token);
         return null;
@@ -45,21 +54,30 @@ export function terminalTokens(db: Database) {
 }
 export type TerminalTokens = ReturnType<typeof terminalTokens>;
 
-/** The first use of a token ends the one before it and the pairing that gave it. */
-async function lookUp(db: Database, hash: string): Promise<string | null> {
-  return db.transaction(system, async (tx) => {
-    const found = await row<{ id: string; next: boolean }>(
+/** Whose tokens these are, by their hashes; null for nobody's. The first use of a token ends the one before it and the pairing that gave it. */
+async function lookUp(db: Database, hashes: string[]): Promise<Map<string, string | null>> {
+  const found = await db.transaction(system, async (tx) => {
+    const owners = await rows<{ id: string; hash: string; next: boolean }>(
       tx,
-      sql`select id, coalesce(next_token_hash = ${hash}, false) as next from terminal where token_hash = ${hash} or next_token_hash = ${hash}`,
+      sql`with given as (select unnest(${texts(hashes)}) as hash)
+        select t.id, hash, false as next from given join terminal t on t.token_hash = hash
+        union all
+        select t.id, hash, true from given join terminal t on t.next_token_hash = hash
+        order by 1`,
     );
-    if (!found) return null;
-    if (found.next)
+    const taken = owners.filter(({ next }) => next);
+    if (taken.length > 0) {
       await tx.execute(
-        sql`update terminal set token_hash = next_token_hash, next_token_hash = null where id = ${found.id}`,
+        sql`update terminal t set token_hash = g.hash, next_token_hash = null
+          from json_to_recordset(${asJson(taken)}) as g (id uuid, hash text) where t.id = g.id and t.next_token_hash = g.hash`,
       );
+    }
     await tx.execute(
-      sql`update pairing set token_used = true where terminal_id = any(${uuids([found.id])}) and not token_used`,
+      sql`update pairing set token_used = true where terminal_id = any(${uuids(owners.map(({ id }) => id))}) and not token_used`,
     );
-    return found.id;
+    const ended = new Set(taken.map(({ id }) => id));
+    return owners.filter(({ id, next }) => next || !ended.has(id));
   });
+  const owner = new Map(found.map(({ hash, id }) => [hash, id]));
+  return new Map(hashes.map((hash) => [hash, owner.get(hash) ?? null]));
 }

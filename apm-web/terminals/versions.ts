@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { asJson, at, rows, type Tx, uuids } from '../db/database';
+import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
+
+/** Versions are either taken or let go of at a time. */
+const VERSIONS = 7_304_919;
+
+/** Versions that no terminal is to play any more hold no files: the bytes can go with their materials. */
+export async function letGoOfFiles(db: Database): Promise<void> {
+  await db.transaction(system, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${VERSIONS})`);
+    await tx.execute(sql`delete from program_version_file f
+      where not exists (select 1 from publish_program p join publish_target t using (publish_id) where p.version_id = f.version_id and t.active)
+        and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)`);
+  });
+}
 
 /**
  * The programs as they are now, as versions that never change; one that was published like this before is used again.
@@ -8,26 +21,28 @@ import { asJson, at, rows, type Tx, uuids } from '../db/database';
  */
 export async function takeVersions(tx: Tx, programIds: readonly string[], now: Date): Promise<string[]> {
   const ids = [...new Set(programIds)];
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
   await tx.execute(sql`select 1 from program where id = any(${uuids(ids)}) order by id for share`);
   const fresh = ids.map((programId) => ({ programId, versionId: uuidv7() }));
-  const made = await rows<{ id: string }>(
-    tx,
+  await tx.execute(
     sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
       select g."versionId", p.id, p.office_id, p.name, p.content_hash, p.document, ${at(now)}
       from json_to_recordset(${asJson(fresh)}) as g ("programId" uuid, "versionId" uuid) join program p on p.id = g."programId"
-      on conflict (program_id, content_hash, name) do nothing returning id`,
-  );
-  await tx.execute(
-    sql`insert into program_version_file (version_id, md5)
-      select distinct v.id, m.md5 from program_version v
-      join program_material u on u.program_id = v.program_id join material m on m.id = u.material_id
-      where v.id = any(${uuids(made.map(({ id }) => id))})`,
+      on conflict (program_id, content_hash, name) do nothing`,
   );
   const taken = await rows<{ programId: string; versionId: string }>(
     tx,
     sql`select p.id as "programId", v.id as "versionId" from program p
       join program_version v on v.program_id = p.id and v.content_hash = p.content_hash and v.name = p.name
       where p.id = any(${uuids(ids)})`,
+  );
+  // Also of versions that were there: those that nobody plays have let go of their files.
+  await tx.execute(
+    sql`insert into program_version_file (version_id, md5)
+      select distinct v.id, m.md5 from program_version v
+      join program_material u on u.program_id = v.program_id join material m on m.id = u.material_id
+      where v.id = any(${uuids(taken.map(({ versionId }) => versionId))})
+      on conflict do nothing`,
   );
   const version = new Map(taken.map(({ programId, versionId }) => [programId, versionId]));
   return programIds.flatMap((id) => version.get(id) ?? []);

@@ -11,8 +11,9 @@ import { CHUNK_BYTES, getFile, uploader, uploaderMD5Check } from '@/lib/contract
 import { programSave } from '@/lib/contract/program-calls';
 import { publishList, saveTerminals } from '@/lib/contract/publish';
 import { claim } from '@/lib/contract/terminal';
+import { encryptFor } from '../demo/calls';
 import { requestOf } from '../http/request-of';
-import { documentWith, encryptFor, md5Of, PASSWORD } from './world';
+import { documentWith, md5Of, PASSWORD } from './world';
 
 /** The real server on its embedded database, killed in the middle of things: what it acknowledged is there afterwards. */
 let dataDir: string;

@@ -1,4 +1,4 @@
-import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,7 @@ import { claim } from '@/lib/contract/terminal';
 import { readEnv } from '@/lib/env';
 import { type App, buildApp } from '../app';
 import { type Database, rows, system } from '../db/database';
+import { encryptFor } from '../demo/calls';
 import { hashPassword, insertUser } from '../modules/auth';
 import { caller } from './calling';
 import { freshDatabase } from './database';
@@ -206,13 +207,6 @@ export async function testPlatform(settings: { TEST_DATABASE_URL?: string } = {}
   return world;
 }
 export type World = Awaited<ReturnType<typeof testPlatform>>;
-
-export function encryptFor({ modulus, exponent }: { modulus: string; exponent: string }, text: string): string {
-  const number = (hex: string) => Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex').toString('base64url');
-  const key = createPublicKey({ key: { kty: 'RSA', n: number(modulus), e: number(exponent) }, format: 'jwk' });
-  const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  return publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64');
-}
 
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkIslogin, getPublishKey, getUserInfo, isSysInit, login, logout, sysInit } from '@/lib/contract/auth';
-import { openAgentOffice } from '@/lib/contract/office';
+import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
 import { terminalList } from '@/lib/contract/terminal';
 import { PASSWORD, testPlatform, type World } from '../../test/world';
@@ -202,6 +202,17 @@ describe('opening an institution', () => {
     expect((await world.ask(openAgentOffice, input, { token: small.token })).body.errors).toEqual({
       storageQuota: 'tooBig',
     });
+    const { storageQuota: _, ...unsaid } = input;
+    await world.ask(openAgentOffice, unsaid, { token: small.token });
+    await world.ask(officeSave, { name: 'Another' }, { token: small.token });
+    expect(
+      await world.read(
+        sql`select name, storage_quota::int as quota from office where name in ('Big', 'Another') order by 1`,
+      ),
+    ).toEqual([
+      { name: 'Another', quota: 1_000 },
+      { name: 'Big', quota: 1_000 },
+    ]);
   });
 });
 

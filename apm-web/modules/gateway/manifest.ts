@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Manifest, ProgramVersion, TerminalSettings } from '@/lib/contract/gateway';
+import type { Manifest, ManifestFile, ProgramVersion, TerminalSettings } from '@/lib/contract/gateway';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import type { TerminalContext } from '../../http/context';
 import { notFound } from '../../http/problem';
 
-/** Versions of programs never change: those that many terminals ask for are read once. */
+/** Versions that are held; they never change, and thousands of terminals ask for the same ones. */
 const HELD_VERSIONS = 500;
 
-interface Base {
-  name: string;
-  house: string;
-  revision: number;
-  settings: TerminalSettings;
-  playNowVersion: string | null;
-  playNowUntil: string | null;
+interface Held {
+  version: ProgramVersion;
+  files: ManifestFile[];
 }
 
 interface PublishedRow {
@@ -22,44 +18,45 @@ interface PublishedRow {
   mode: 'replace' | 'append';
   from: string | null;
   until: string | null;
-  versionId: string;
+  programs: string[];
+}
+
+interface Base {
+  name: string;
+  house: string;
+  revision: number;
+  settings: TerminalSettings;
+  playNowVersion: string | null;
+  playNowUntil: string | null;
+  published: PublishedRow[] | null;
 }
 
 /** What terminals are to hold and play. */
 export function manifests() {
-  const versions = new Map<string, ProgramVersion>();
+  const known = new Map<string, Held>();
 
-  async function versionsOf(tx: Tx, ids: readonly string[]): Promise<ProgramVersion[]> {
-    const missing = ids.filter((id) => !versions.has(id));
-    const read = await rows<ProgramVersion>(
-      tx,
-      sql`select id, program_id as "programId", name, document from program_version where id = any(${uuids(missing)})`,
-    );
-    if (versions.size + read.length > HELD_VERSIONS) versions.clear();
-    const known = new Map([...read, ...ids.flatMap((id) => versions.get(id) ?? [])].map((each) => [each.id, each]));
-    for (const each of read) versions.set(each.id, each);
-    return ids.flatMap((id) => known.get(id) ?? []);
+  async function held(tx: Tx, ids: readonly string[]): Promise<Held[]> {
+    const missing = ids.filter((id) => !known.has(id));
+    const read = missing.length > 0 ? await readVersions(tx, missing) : [];
+    const fresh = new Map(read.map((each) => [each.version.id, each]));
+    const wanted = ids.flatMap((id) => fresh.get(id) ?? known.get(id) ?? []);
+    if (known.size + read.length > HELD_VERSIONS) known.clear();
+    for (const each of read) known.set(each.version.id, each);
+    return wanted;
   }
 
   /** The manifest of the terminal of this transaction; 304 where it holds this revision. */
   return async function manifest({ tx, terminalId, platform, now, unlessHeld }: TerminalContext): Promise<Manifest> {
-    const base = await row<Base>(
-      tx,
-      sql`select t.name, o.name as house, g.revision, t.settings, t.play_now_version_id as "playNowVersion", t.play_now_until as "playNowUntil"
-        from terminal t join terminal_goal g on g.terminal_id = t.id join office o on o.id = t.office_id where t.id = ${terminalId}`,
-    );
+    const base = await readBase(tx, terminalId, now);
     if (!base) throw notFound();
     unlessHeld(`"${base.revision}"`);
 
     const { playNowVersion, playNowUntil } = base;
-    const published = await rows<PublishedRow>(
-      tx,
-      sql`select p.id as "publishId", p.name, p.mode, p.from_at as "from", p.until_at as until, pp.version_id as "versionId"
-        from publish_target t join publish p on p.id = t.publish_id join publish_program pp on pp.publish_id = p.id
-        where t.active and (p.until_at is null or p.until_at > ${at(now)}) order by p.id, pp.position`,
-    );
+    const published = base.published ?? [];
     const playsNow = playNowVersion !== null && (playNowUntil === null || new Date(playNowUntil) > now);
-    const ids = [...new Set([...(playsNow ? [playNowVersion] : []), ...published.map(({ versionId }) => versionId)])];
+    const ids = [...(playsNow ? [playNowVersion] : []), ...published.flatMap(({ programs }) => programs)];
+    const versions = await held(tx, [...new Set(ids)]);
+    const files = new Map(versions.flatMap((each) => each.files.map((file) => [file.md5, file])));
     return {
       terminalId,
       terminalName: base.name,
@@ -69,27 +66,36 @@ export function manifests() {
       settings: base.settings,
       house: { name: base.house, logo: null },
       playNow: playsNow ? { programs: [playNowVersion], until: iso(playNowUntil) } : null,
-      published: grouped(published),
-      programs: await versionsOf(tx, ids),
-      files: await filesOf(tx, ids),
+      published: published.map((each) => ({ ...each, from: iso(each.from), until: iso(each.until) })),
+      programs: versions.map(({ version }) => version),
+      files: [...files.values()],
     };
   };
 }
 
-function grouped(found: PublishedRow[]): Manifest['published'] {
-  const lists = new Map<string, Manifest['published'][number]>();
-  for (const { publishId, name, mode, from, until, versionId } of found) {
-    const list = lists.get(publishId) ?? { publishId, name, mode, from: iso(from), until: iso(until), programs: [] };
-    list.programs.push(versionId);
-    lists.set(publishId, list);
-  }
-  return [...lists.values()];
+/** All that differs between terminals, in one statement. */
+function readBase(tx: Tx, terminalId: string, now: Date): Promise<Base | undefined> {
+  return row<Base>(
+    tx,
+    sql`select t.name, o.name as house, g.revision, t.settings, t.play_now_version_id as "playNowVersion", t.play_now_until as "playNowUntil",
+        (
+          select json_agg(json_build_object('publishId', p.id, 'name', p.name, 'mode', p.mode, 'from', p.from_at, 'until', p.until_at,
+            'programs', (select json_agg(pp.version_id order by pp.position) from publish_program pp where pp.publish_id = p.id)) order by p.id)
+          from publish_target target join publish p on p.id = target.publish_id
+          where target.active and (p.until_at is null or p.until_at > ${at(now)})
+        ) as published
+      from terminal t join terminal_goal g on g.terminal_id = t.id join office o on o.id = t.office_id where t.id = ${terminalId}`,
+  );
 }
 
-function filesOf(tx: Tx, versionIds: readonly string[]): Promise<Manifest['files']> {
-  return rows(
+async function readVersions(tx: Tx, ids: readonly string[]): Promise<Held[]> {
+  const found = await rows<ProgramVersion & { files: ManifestFile[] }>(
     tx,
-    sql`select f.md5, f.sha256, f.size::float8 as size, f.mime as type from stored_file f
-      where f.md5 in (select md5 from program_version_file where version_id = any(${uuids(versionIds)})) order by f.md5`,
+    sql`select v.id, v.program_id as "programId", v.name, v.document, coalesce((
+        select json_agg(json_build_object('md5', f.md5, 'sha256', f.sha256, 'size', f.size, 'type', f.mime) order by f.md5)
+        from program_version_file vf join stored_file f using (md5) where vf.version_id = v.id
+      ), '[]') as files
+      from program_version v where v.id = any(${uuids(ids)})`,
   );
+  return found.map(({ files, ...version }) => ({ version, files }));
 }

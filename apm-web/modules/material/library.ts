@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { Material, materialList } from '@/lib/contract/material';
-import { rows, type Tx, texts, uuids } from '../../db/database';
+import { containing, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 
 const shown = {
@@ -30,7 +30,7 @@ const wire = ({ createdAt, ...each }: Omit<Material, 'createdAt'> & { createdAt:
 export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): Promise<Page<Material>> {
   const { pageNo, pageSize, folderId, type, search, sort, order } = query;
   const wanted: (SQL | undefined)[] = [type && eq(material.type, type)];
-  if (search) wanted.push(sql`${material.name} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (search) wanted.push(sql`${material.name} ilike ${containing(search)}`);
   else wanted.push(folderId ? eq(material.folderId, folderId) : isNull(material.folderId));
   const way = order === 'asc' ? asc : desc;
   const list = await tx

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
 import { at, row, type Tx } from '../../db/database';
 import { notFound, tooLarge } from '../../http/problem';
-import type { Settings } from '../setting/settings';
+import type { Settings } from '../setting';
 
 const MB = 1024 ** 2;
 

@@ -26,8 +26,8 @@ export async function openAgent(
   const opening = ctx.transaction(
     async ({ tx, audit }) => {
       await mustSee(tx, office, parentId, 'parentId');
-      const storageQuota = given.storageQuota ?? settings.storageQuota;
       const opener = await openerOf(tx, caller.userId);
+      const storageQuota = given.storageQuota ?? Math.min(settings.storageQuota, opener.storageQuota);
       if (!caller.everything && storageQuota > opener.storageQuota) throw badRequest({ storageQuota: 'tooBig' });
       await tx.insert(office).values({
         id: officeId,

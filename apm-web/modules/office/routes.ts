@@ -20,7 +20,9 @@ export function officeRoutes(route: Router) {
   route.user(officeSave, async ({ tx, caller, settings, now, audit }, { id, parentId, name }) => {
     if (id === undefined) {
       await mustSee(tx, office, parentId, 'parentId');
-      const { storageQuota } = settings;
+      // Nobody gives more than the own institution has.
+      const own = await findOffice(tx, caller.officeId);
+      const storageQuota = Math.min(settings.storageQuota, own?.storageQuota ?? 0);
       return { id: await insertOffice(tx, { name, parentId: parentId ?? caller.officeId, storageQuota, now }) };
     }
     const before = await findOffice(tx, id);

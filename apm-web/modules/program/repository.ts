@@ -4,7 +4,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { ProgramDocument } from '@/lib/contract/program';
 import type { programList, program as wireProgram } from '@/lib/contract/program-calls';
-import { rows, type Tx, uuids } from '../../db/database';
+import { containing, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial } from '../../db/schema';
 
 type Program = z.infer<typeof wireProgram>;
@@ -27,7 +27,7 @@ export async function programPage(
   tx: Tx,
   { pageNo, pageSize, search, sort, order }: Parsed<typeof programList>,
 ): Promise<Page<Program>> {
-  const wanted = search ? sql`${program.name} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+  const wanted = search ? sql`${program.name} ilike ${containing(search)}` : undefined;
   const way = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)

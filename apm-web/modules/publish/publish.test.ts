@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { manifestCall, progress, terminalFile } from '@/lib/contract/gateway';
+import { materialDelete } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
 import {
   getPublishProgramDetails,
@@ -12,7 +14,7 @@ import {
   terminalSelect,
 } from '@/lib/contract/publish';
 import { doClearProgram, getRltPrograms, programPublishInfo, saveTerminalGroup } from '@/lib/contract/terminal';
-import { md5Of, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, md5Of, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: Someone;
@@ -294,6 +296,34 @@ test('an institution sees what one above publishes to its terminals, at the term
   expect((await manifestOf(screen)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
   // It is fetched by the terminal, not by the institution.
   expect((await world.ask(programPublishInfo, { id: screen.id }, { token: other.token })).status).toBe(404);
+});
+
+test('the bytes of a version stay as long as a terminal is to play it, whatever becomes of the material, and no longer', async () => {
+  const screen = await world.pairTerminal(shop);
+  const material = await world.uploadMaterial(shop, await picture(91));
+  const { id } = await world.makeProgram(shop, { images: [material] });
+  await world.publish(shop, [id], [screen.id]);
+  await world.get(programSave, { id, name: 'Without', document: documentWith([]), revision: 1 }, shop.token);
+  expect((await world.ask(materialDelete, { ids: [material.id] }, { token: shop.token })).status).toBe(409);
+  await world.jobs.tidyFiles(world.now());
+  expect((await manifestOf(screen)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
+
+  await world.publish(shop, [id], [screen.id]);
+  await world.get(materialDelete, { ids: [material.id] }, shop.token);
+  await world.jobs.tidyFiles(world.now());
+  expect(await world.read(sql`select 1 from stored_file where md5 = ${material.md5}`)).toEqual([]);
+});
+
+test('a version that was let go of has its files again when it is published again', async () => {
+  const [first, second] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
+  const material = await world.uploadMaterial(shop, await picture(92));
+  const { id } = await world.makeProgram(shop, { images: [material] });
+  await world.publish(shop, [id], [first.id]);
+  await world.get(doClearProgram, { ids: [first.id] }, shop.token);
+  await world.jobs.tidyFiles(world.now());
+  await world.publish(shop, [id], [second.id]);
+  await world.restart();
+  expect((await manifestOf(second)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
 });
 
 test('a terminal fetches files of its manifest alone', async () => {

@@ -3,7 +3,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { getPublishProgramDetails, Publish, publishList } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
-import { iso, row, rows, type Tx, uuids } from '../../db/database';
+import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 
 interface PublishRow extends Omit<Publish, 'from' | 'until' | 'createdAt' | 'programs'> {
   from: string | null;
@@ -15,7 +15,7 @@ export async function publishPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof publishList>,
 ): Promise<Page<Publish>> {
-  const wanted = search ? sql`name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
+  const wanted = search ? sql`name ilike ${containing(search)}` : sql`true`;
   const list = await rows<PublishRow>(
     tx,
     sql`select id, name, mode, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",

@@ -20,9 +20,9 @@ export function publishRoutes(route: Router) {
     return groupLevel(tx, (await kindOf(tx, parentId)) === 'office' ? { officeId: parentId } : { parentId });
   });
 
-  route.user(contract.terminalSelect, async ({ tx }, query) => {
-    await mustSeeBranch(tx, query);
-    return terminalPage(tx, { ...query, sort: 'name', order: 'asc' });
+  route.user(contract.terminalSelect, async (ctx, query) => {
+    await mustSeeBranch(ctx.tx, query);
+    return terminalPage(ctx, { ...query, sort: 'name', order: 'asc' });
   });
 
   route.user(contract.selectionCount, async ({ tx }, selection) => {

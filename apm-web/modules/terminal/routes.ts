@@ -6,7 +6,7 @@ import { mustSee } from '../../db/visible';
 import { badRequest, notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { statusCounts } from '../../terminals/counts';
-import { mustSeeBranch, terminalPage, terminalsById } from '../../terminals/list';
+import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../terminals/list';
 import { screenshotBytes } from '../../terminals/screenshots';
 import { groupLevel, mixedLevel } from '../../terminals/tree';
 import { cancelCommands, ledgerPage, retryCommands } from './commands';
@@ -20,9 +20,9 @@ import * as views from './views';
 const MOST = 1_000;
 
 export function terminalRoutes(route: Router) {
-  route.user(contract.terminalList, async ({ tx }, query) => {
-    await mustSeeBranch(tx, query);
-    return terminalPage(tx, query);
+  route.user(contract.terminalList, async (ctx, query) => {
+    await mustSeeBranch(ctx.tx, query);
+    return terminalPage(ctx, query);
   });
   route.user(contract.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
   route.user(contract.terminalStatusCount, async ({ tx }, branch) => {
@@ -33,14 +33,14 @@ export function terminalRoutes(route: Router) {
     await mustSee(tx, office, officeId, 'officeId');
     return groupLevel(tx, { branch: officeId });
   });
-  route.user(contract.baseList, async ({ tx }, { ids, officeId, search }) => {
-    await mustSee(tx, office, officeId, 'officeId');
-    return views.baseRows(tx, ids ?? (await views.namedLike(tx, { officeId, search, limit: MOST })));
+  route.user(contract.baseList, async (ctx, { ids, ...filter }) => {
+    await mustSee(ctx.tx, office, filter.officeId, 'officeId');
+    return views.baseRows(ctx.tx, ids ?? (await namedLike(ctx, filter, MOST)));
   });
   route.user(contract.screenBaseList, ({ tx }, { ids }) => views.screenRows(tx, ids));
   route.user(contract.terminalDetails, async ({ tx }, { id }) => found(await views.terminalDetails(tx, id)));
-  route.user(contract.terminalSearch, async ({ tx }, given) => {
-    const list = await terminalsById(tx, await views.namedLike(tx, given));
+  route.user(contract.terminalSearch, async (ctx, { limit, ...filter }) => {
+    const list = await terminalsById(ctx.tx, await namedLike(ctx, filter, limit));
     return list.map(({ id, name, officeName, status }) => ({ id, name, officeName, status }));
   });
   route.user(contract.findTerminalStatus, async ({ tx }, { id }) => found((await views.statuses(tx, [id])).get(id)));

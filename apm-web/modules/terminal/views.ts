@@ -75,18 +75,6 @@ export function screenRows(tx: Tx, ids: readonly string[]): Promise<Screens> {
   );
 }
 
-/** Keys of terminals by name that contain a text, the first ones. */
-export async function namedLike(
-  tx: Tx,
-  { officeId, search, limit }: { officeId?: string; search?: string; limit: number },
-): Promise<string[]> {
-  const found = await row<{ ids: string[] }>(
-    tx,
-    sql`select apm.terminal_page(${officeId ?? null}::uuid, null, null, ${search || null}, 'name', false, 0, ${limit}) as ids`,
-  );
-  return found?.ids ?? [];
-}
-
 export async function screenOf(tx: Tx, id: string): Promise<Output<typeof contract.terminalScreen> | null> {
   const [found] = await terminalsById(tx, [id]);
   if (!found) return null;

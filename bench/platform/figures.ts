@@ -1,0 +1,28 @@
+/** The value that this part of a list does not exceed; 0 of an empty one. */
+export function quantile(times: readonly number[], part: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+export const median = (times: readonly number[]) => quantile(times, 0.5);
+
+/** Milliseconds that something takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** Does something for each item, so many at once. */
+export async function eachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { at, type Database, system, type Tx } from '@/apm-web/db/database';
+import { appUser, office, role, session, userRole } from '@/apm-web/db/schema';
+import { commandKinds } from '@/lib/contract/commands';
+import { defaultTerminalSettings } from '@/lib/contract/gateway';
+
+export interface Network {
+  terminals: number;
+  /** They spread over these, all below one agent whose user does the asking. */
+  institutions: number;
+  /** Days of times online behind each terminal. */
+  historyDays: number;
+}
+
+/** Of the agent's user. */
+export const USER_TOKEN = 'benchmark-session-of-the-agents-user';
+export const terminalToken = (n: number) => `benchmark-terminal-${String(n).padStart(8, '0')}`;
+export const terminalId = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+const PLACES = ['Lisbon', 'Porto', 'Bergen', 'Turin', 'Ghent', 'Lyon', 'Graz', 'Bilbao', 'Malmö', 'Kraków'];
+const SPOTS = ['counter', 'window', 'lobby', 'track'];
+/** In the name of one terminal of forty. */
+export const COMMON_NAME = 'Turin window';
+/** In the name of one terminal. */
+export const RARE_NAME = '000731';
+
+/** A network by native statements: terminals 1 to n, all heard of just now. */
+export async function fill(db: Database, { terminals, institutions, historyDays }: Network): Promise<void> {
+  const now = new Date();
+  await db.transaction(system, async (tx) => {
+    const [rootId, agentId, userId, roleId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+    const common = { storageQuota: 1e12, createdAt: now };
+    await tx.insert(office).values({ id: rootId, name: 'Platform', root: true, ...common });
+    await tx.insert(office).values({ id: agentId, parentId: rootId, name: 'Agent', ...common });
+    const below = Array.from({ length: institutions }, (_, i) => ({ id: uuidv7(), name: `Institution ${i}` }));
+    await tx.insert(office).values(below.map((one) => ({ ...one, parentId: agentId, ...common })));
+    await tx.insert(role).values({ id: roleId, officeId: agentId, name: 'all', permissions: ['*'] });
+    await tx.insert(appUser).values({
+      id: userId,
+      officeId: agentId,
+      loginName: 'agent',
+      name: 'Agent',
+      passwordHash: '-',
+      pwdType: '2',
+      language: 'en',
+      timezone: 'UTC',
+      createdAt: now,
+    });
+    await tx.insert(userRole).values({ userId, roleId });
+    await tx.insert(session).values({
+      tokenHash: createHash('sha256').update(USER_TOKEN).digest('hex'),
+      userId,
+      address: '127.0.0.1',
+      userAgent: 'benchmark',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 7_200_000),
+    });
+    await tx.execute(sql`insert into terminal_group (id, office_id, name)
+      select gen_random_uuid(), o.id, 'Group ' || g from office o, generate_series(1, 4) as g where o.parent_id = ${agentId}`);
+    await tx.execute(sql`with place as (
+        select g.id as group_id, g.office_id, row_number() over (order by g.id) - 1 as nth, count(*) over () as of from terminal_group g
+      )
+      insert into terminal (id, office_id, group_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at)
+      select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.office_id, p.group_id,
+        (${sql.raw(arrayOf(PLACES))})[1 + n % ${PLACES.length}] || ' ' || (${sql.raw(arrayOf(SPOTS))})[1 + n / ${PLACES.length} % ${SPOTS.length}] || ' ' || lpad(n::text, 6, '0'),
+        'online', 'Benchmark', 1920, 1080, 'UTC', ${sql.raw(arrayOf(commandKinds))}, ${JSON.stringify(defaultTerminalSettings)}::jsonb,
+        encode(sha256(convert_to('benchmark-terminal-' || lpad(n::text, 8, '0'), 'UTF8')), 'hex'), ${at(now)}
+      from generate_series(1, ${terminals}::int) as n join place p on p.nth = n % p.of`);
+    await tx.execute(sql`insert into terminal_goal (terminal_id, office_id) select id, office_id from terminal`);
+    await tx.execute(sql`insert into terminal_state (terminal_id, office_id, online, last_seen_at, revision_held)
+      select id, office_id, true, ${at(now)} - interval '1 second' * (random() * 30), 1 from terminal`);
+    await tx.execute(
+      sql`insert into online_session (terminal_id, office_id, from_at) select id, office_id, ${at(now)} from terminal`,
+    );
+    if (historyDays > 0) await past(tx, now, historyDays);
+  });
+}
+
+function arrayOf(texts: readonly string[]): string {
+  return `array[${texts.map((text) => `'${text}'`).join(',')}]`;
+}
+
+/** Days with two times online each, and an outage that was an alarm now and then. */
+async function past(tx: Tx, now: Date, days: number): Promise<void> {
+  const day = sql`generate_series(${at(now)} - ${days} * interval '1 day', ${at(now)} - interval '1 day', interval '1 day') as day`;
+  await tx.execute(sql`insert into online_session (terminal_id, office_id, from_at, until_at)
+    select id, office_id, day + half * interval '8 hours', day + half * interval '8 hours' + interval '7 hours'
+    from terminal, ${day}, generate_series(0, 1) as half`);
+  await tx.execute(sql`insert into online_day (terminal_id, office_id, day, seconds)
+    select id, office_id, day::date, 50400 from terminal, ${day} on conflict do nothing`);
+  await tx.execute(sql`insert into alarm (id, terminal_id, office_id, type, detail, opened_at, last_at, closed_at)
+    select gen_random_uuid(), id, office_id, 'offline', '', day, day, day + interval '1 hour' from terminal, ${day} where random() < 0.2`);
+}

@@ -1,0 +1,92 @@
+import { Pool } from 'undici';
+import type { Heartbeat } from '@/lib/contract/gateway';
+import { eachOf, quantile, timed } from './figures';
+import { terminalToken } from './fill';
+
+/** What the process that makes the load is asked for: so many heartbeats under way at once, for some seconds. */
+export interface LoadRequest {
+  origin: string;
+  terminals: number;
+  load: number;
+  seconds: number;
+}
+export interface LoadAnswer {
+  perSecond: number;
+  p95: number;
+  /** Milliseconds until each terminal had been heard once, where this was the first load on the platform. */
+  firstHeard?: number;
+}
+
+/** Of a load, before it counts. */
+const RAMP_MS = 400;
+
+const senders = new Map<string, () => Promise<void>>();
+
+process.on('message', (asked: LoadRequest) => {
+  void run(asked).then((answer) => process.send?.(answer));
+});
+
+async function run({ origin, terminals, load, seconds }: LoadRequest): Promise<LoadAnswer> {
+  const known = senders.get(origin);
+  const send = known ?? sender(new Pool(origin, { connections: null, pipelining: 1 }), terminals);
+  senders.set(origin, send);
+  // The first use of a token is dearer than the others: that is measured apart.
+  const firstHeard = known ? undefined : await timed(() => eachOf(Array.from({ length: terminals }), load, send));
+  return { ...(await measure(send, load, seconds * 1_000)), firstHeard };
+}
+
+/** Heartbeats of all terminals in turn, each with the time of its sending. */
+function sender(pool: Pool, terminals: number) {
+  let turn = 0;
+  return async () => {
+    turn = (turn % terminals) + 1;
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: '/apm-web/t/heartbeat',
+      headers: { authorization: `Bearer ${terminalToken(turn)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(heartbeat(turn)),
+    });
+    await body.text();
+    if (statusCode !== 200) throw new Error(`a heartbeat was answered with ${statusCode}`);
+  };
+}
+
+async function measure(send: () => Promise<void>, load: number, ms: number) {
+  const times: number[] = [];
+  const begun = performance.now();
+  const from = begun + RAMP_MS;
+  const until = from + ms;
+  const loop = async () => {
+    for (let now = performance.now(); now < until; ) {
+      await send();
+      const done = performance.now();
+      if (now >= from && done <= until) times.push(done - now);
+      now = done;
+    }
+  };
+  await Promise.all(Array.from({ length: load }, loop));
+  return { perSecond: (times.length * 1_000) / ms, p95: quantile(times, 0.95) };
+}
+
+function heartbeat(n: number): Heartbeat {
+  const since = new Date().toISOString();
+  const program = `01900000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`;
+  return {
+    at: since,
+    revision: 1,
+    state: 'playing',
+    playing: {
+      versionId: program,
+      programId: program,
+      programName: 'Welcome',
+      sceneId: 's1',
+      since,
+      because: 'published',
+    },
+    volume: 80,
+    storage: { used: 1_000_000_000 + n, total: 16_000_000_000 },
+    clockOffsetMs: 3,
+    faults: [],
+    health: { cpu: 12, memory: 40, temperature: 45, network: 'ethernet' },
+  };
+}

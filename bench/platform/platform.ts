@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { openDatabase } from '@/apm-web/db/open';
+import { freePort } from '@/e2e/support/product';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { fill, type Network, USER_TOKEN } from './fill';
+import type { DurablePostgres } from './postgres';
+
+export type Engine = { name: 'PGlite' } | { name: 'PostgreSQL'; server: DurablePostgres };
+
+/** The real server in a process of its own over a filled database on disk; everything goes with `stop`. */
+export async function startPlatform(engine: Engine, network: Network) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-bench-'));
+  const url = engine.name === 'PostgreSQL' ? await engine.server.database() : undefined;
+  const db = await openDatabase({ DATABASE_URL: url, dataDir }, () => {});
+  await fill(db, network);
+  await db.tidy();
+  await db.close();
+  if (engine.name === 'PostgreSQL' && url) await engine.server.settle(url);
+
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['--import', 'tsx', 'apm-web/server.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url ?? '',
+      APM_DEMO: '',
+      APM_WEB_PORT: String(port),
+      // Terminals that are not part of a measurement are silent and must not become an outage in the middle of it.
+      HEARTBEAT_SECONDS: '600',
+    },
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const agent = new Agent({ connections: null, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 0 });
+
+  async function call<C extends Call>(called: C, input: Input<C>, token = USER_TOKEN): Promise<Output<C>> {
+    const { method, path: at, body, contentType } = encodeCall(called, input);
+    const headers = { authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) };
+    if (body instanceof FormData) {
+      const answer = await fetch(`${origin}/apm-web${at}`, { method, headers, body });
+      return decodeAnswer(called, answer.status, await answer.json());
+    }
+    const answer = await request(`${origin}/apm-web${at}`, { method, headers, body, dispatcher: agent });
+    return decodeAnswer(called, answer.statusCode, await answer.body.json());
+  }
+
+  async function stop() {
+    await agent.destroy();
+    server.kill('SIGTERM');
+    const late = setTimeout(() => server.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(late);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  for (let tries = 0; ; tries += 1) {
+    const up = await request(`${origin}/apm-web/f/common/health`, { dispatcher: agent }).then(
+      async ({ statusCode, body }) => {
+        await body.dump();
+        return statusCode === 200;
+      },
+      () => false,
+    );
+    if (up) break;
+    if (tries === 300 || server.exitCode !== null) {
+      await stop();
+      throw new Error('the platform did not come up');
+    }
+    await wait(100);
+  }
+  return { origin, dataDir, agent, call, stop };
+}
+export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
+
+/** Runs a measurement on a platform of its own. */
+export async function onPlatform<T>(
+  engine: Engine,
+  network: Network,
+  measure: (platform: RunningPlatform) => Promise<T>,
+): Promise<T> {
+  const platform = await startPlatform(engine, network);
+  try {
+    return await measure(platform);
+  } finally {
+    await platform.stop();
+  }
+}
