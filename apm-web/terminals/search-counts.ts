@@ -14,13 +14,14 @@ export function searchCounts(clock: () => Date) {
     async get(key: unknown, count: () => Promise<number>): Promise<number> {
       const name = JSON.stringify(key);
       const held = known.get(name);
-      if (held && held.until > clock().getTime()) return held.n;
-      const started = performance.now();
+      const started = clock().getTime();
+      if (held && held.until > started) return held.n;
       const n = await count();
       known.delete(name);
-      if (performance.now() - started > SLOW_MS) {
+      const ended = clock().getTime();
+      if (ended - started > SLOW_MS) {
         if (known.size >= MOST) known.clear();
-        known.set(name, { n, until: clock().getTime() + KEPT_MS });
+        known.set(name, { n, until: ended + KEPT_MS });
       }
       return n;
     },

@@ -10,8 +10,8 @@ import { SearchField } from '@/components/resource/search-field';
 import { useList } from '@/components/resource/use-list';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
-import { refresh } from '@/lib/client/use-call';
-import { type Material, materialList } from '@/lib/contract/material';
+import { refresh, useCall } from '@/lib/client/use-call';
+import { folderList, type Material, materialList } from '@/lib/contract/material';
 import { DropZone } from './drop-zone';
 import { GRID_PAGE } from './first-calls';
 import { FolderBar } from './folder-bar';
@@ -34,6 +34,9 @@ export default function Materials() {
   const mayEdit = allowed('res:material:edit');
   const uploads = useUploads(list.query.folderId, () => refresh('/a/api/material/', '/a/api/vol/', '/a/api/home/'));
   const pages = Math.ceil(list.count / list.query.pageSize);
+  const { data: folders } = useCall(folderList, {});
+  // With folders, an empty list is an empty place, not an empty library.
+  const inFolders = Boolean(folders?.length);
   const filtered = Boolean(list.query.search || list.query.type);
 
   return (
@@ -52,7 +55,7 @@ export default function Materials() {
         {list.loaded && list.count === 0 && (
           <EmptyState
             icon={<UploadIcon />}
-            title={t(filtered ? 'nothingFound' : 'empty')}
+            title={t(filtered ? 'nothingFound' : inFolders ? 'emptyFolder' : 'empty')}
             body={filtered || !mayEdit ? undefined : t('emptyBody')}
           />
         )}

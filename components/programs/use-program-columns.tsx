@@ -67,6 +67,7 @@ function ProgramName({ program }: { program: Program }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Box
         sx={{
+          position: 'relative',
           width: 68,
           height: 40,
           borderRadius: 0.75,
@@ -83,7 +84,7 @@ function ProgramName({ program }: { program: Program }) {
             alt=""
             loading="lazy"
             src={programThumbUrl(id, revision)}
-            sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+            sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
           />
         )}
       </Box>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useFormatter, useNow } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { useMemo } from 'react';
+import { useClock } from './clock';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
@@ -14,12 +15,13 @@ export function bytesParts(bytes: number): { value: number; unit: string } {
 /** Dates, sizes and lengths in the reader's language: the one way they are written. */
 export function useFormat() {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 30_000 });
+  const now = useClock().getTime();
   return useMemo(
     () => ({
       moment: (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' }),
       time: (iso: string) => format.dateTime(new Date(iso), { timeStyle: 'medium' }),
-      ago: (iso: string) => format.relativeTime(new Date(iso), now),
+      // Clocks of two machines differ a little: what just happened is not in the future.
+      ago: (iso: string) => format.relativeTime(Math.min(Date.parse(iso), now), now),
       number: (value: number) => format.number(value),
       percent: (value: number) => format.number(value / 100, { style: 'percent' }),
       bytes: (bytes: number) => {

