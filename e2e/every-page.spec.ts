@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { guessFrom } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product } from './support/product';
@@ -108,4 +109,30 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
   await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
   await context.close();
+});
+
+test('who guesses passwords is locked out, whatever address the browser claims', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/login`);
+  const answers: number[] = [];
+  for (let guess = 1; guess <= 8; guess += 1) {
+    answers.push(await guessFrom(page, `198.51.100.${guess}`, 'mallory', `wrong ${guess}`));
+  }
+  expect(answers.at(0)).toBe(401);
+  expect(answers.at(-1)).toBe(429);
+  await page.close();
+});
+
+test('with the platform stopped, pages say so and go on when it is back', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto(product.url);
+  await new Operator(page).signIn();
+  await product.killPlatform();
+  await page.reload();
+  await expect(page.getByText("The platform can't be reached right now.")).toBeVisible();
+  expect((await page.request.get(`${product.url}/healthz`)).status()).toBe(503);
+  await product.startPlatform();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await page.close();
 });

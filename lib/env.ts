@@ -29,6 +29,8 @@ const settings = z
       .string()
       .refine((text) => text.split(',').every((secret) => secret.length >= 32), 'every secret needs 32 characters')
       .optional(),
+    /** Proxies of one's own before the console: each adds the address it heard from to X-Forwarded-For. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     SYS_INIT_URL: z.string().default('/sysInit'),
     S3_ENDPOINT: url,
     S3_BUCKET: optional,

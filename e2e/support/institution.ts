@@ -16,8 +16,8 @@ async function callAs<C extends Call>(page: Page, call: C, input: Input<C>): Pro
   return decodeAnswer(call, answer.status(), await answer.json());
 }
 
-/** Opens an institution below the signed-in user's, with an administrator of its own. */
-export async function openInstitution(page: Page, name: string, loginName: string, password: string): Promise<void> {
+/** Encrypts a text with the platform's key, as the sign-in page does. */
+async function encrypted(page: Page, text: string): Promise<string> {
   const { publicKeyJson } = await callAs(page, getPublishKey, {});
   const base64url = (hex: string) => Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex').toString('base64url');
   const key = createPublicKey({
@@ -25,6 +25,20 @@ export async function openInstitution(page: Page, name: string, loginName: strin
     key: { kty: 'RSA', n: base64url(publicKeyJson.modulus), e: base64url(publicKeyJson.exponent) },
   });
   const oaep = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const encrypted = publicEncrypt(oaep, Buffer.from(password)).toString('base64');
-  await callAs(page, openAgentOffice, { name, loginName, userName: loginName, password: encrypted });
+  return publicEncrypt(oaep, Buffer.from(text)).toString('base64');
+}
+
+/** Tries to sign in under a made-up address; answers the status. */
+export async function guessFrom(page: Page, address: string, user: string, password: string): Promise<number> {
+  const answer = await page.request.post(new URL('/apm-web/a/login', page.url()).href, {
+    form: { username: await encrypted(page, user), password: await encrypted(page, password) },
+    headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, 'x-peer-address': address },
+  });
+  return answer.status();
+}
+
+/** Opens an institution below the signed-in user's, with an administrator of its own. */
+export async function openInstitution(page: Page, name: string, loginName: string, password: string): Promise<void> {
+  const secret = await encrypted(page, password);
+  await callAs(page, openAgentOffice, { name, loginName, userName: loginName, password: secret });
 }

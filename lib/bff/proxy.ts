@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
 import { languageOf } from '@/lib/i18n/language';
+import { clientAddress } from './client-address';
 import { isCrossSite } from './cross-site';
 import { endedCookie, newCookie, readSession, renewedCookie } from './session';
-import { authorisation, basePath, upstream } from './upstream';
+import { authorisation, basePath, env, upstream } from './upstream';
 
 const SENT_UP = [
   'accept',
@@ -96,7 +97,7 @@ function headersUp(request: Request, path: string, token: string | undefined): R
     if (value !== null) headers[name] = value;
   }
   headers['accept-language'] = languageOf(request.headers);
-  headers['x-forwarded-for'] = request.headers.get('x-forwarded-for') ?? '';
+  headers['x-forwarded-for'] = clientAddress(request.headers, env.TRUSTED_PROXIES);
   headers['x-forwarded-host'] = request.headers.get('host') ?? '';
   const own = path.startsWith('/t/') ? request.headers.get('authorization') : null;
   if (own) headers.authorization = own;
