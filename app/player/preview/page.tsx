@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { ProgramPreview } from '@/components/scene/program-preview';
 import { currentUser } from '@/lib/bff/authorise';
 import { leave, load, type PageProps, queryOf } from '@/lib/bff/load';
@@ -7,13 +8,13 @@ import { programDetail } from '@/lib/contract/program-calls';
 import { CallError } from '@/lib/contract/wire';
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  return { title: (await program(searchParams))?.name };
+  return { title: (await program(await idOf(searchParams)))?.name };
 }
 
 /** A program in the player's own renderer, for people who may look at programs. */
 export default async function Page({ searchParams }: PageProps) {
   if ((await currentUser()) === 'signedOut') return leave();
-  const found = await program(searchParams);
+  const found = await program(await idOf(searchParams));
   if (!found) notFound();
   return (
     <main style={{ height: '100dvh' }}>
@@ -22,8 +23,8 @@ export default async function Page({ searchParams }: PageProps) {
   );
 }
 
-async function program(searchParams: PageProps['searchParams']) {
-  const id = (await queryOf(searchParams)).get('program');
+/** Asked once for the title and the page. */
+const program = cache(async (id: string | null) => {
   if (!id) return null;
   try {
     return await load(programDetail, { id });
@@ -31,4 +32,6 @@ async function program(searchParams: PageProps['searchParams']) {
     if (error instanceof CallError && error.status < 500 && error.status > 0) return null;
     throw error;
   }
-}
+});
+
+const idOf = async (searchParams: PageProps['searchParams']) => (await queryOf(searchParams)).get('program');
