@@ -1,3 +1,5 @@
+export * from './account';
+export * from './branding';
 export * from './material';
 export * from './office';
 export * from './program';

@@ -49,14 +49,25 @@ export const appUser = pgTable(
     loginName: text('login_name').notNull(),
     name: text('name').notNull(),
     avatar: text('avatar'),
+    phone: text('phone'),
+    email: text('email'),
     passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     /** '1' default, '2' strong: the wire's own values. */
     pwdType: text('pwd_type').$type<'1' | '2'>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timezone: text('timezone').notNull(),
+    /** Notices also go to the mail address. */
+    noticesByMail: boolean('notices_by_mail').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('app_user_login_name').on(sql`lower(${t.loginName})`), index('app_user_office').on(t.officeId)],
+  (t) => [
+    uniqueIndex('app_user_login_name').on(sql`lower(${t.loginName})`),
+    // Whoever forgot the password is found by one of these.
+    uniqueIndex('app_user_phone').on(t.phone),
+    uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
+    index('app_user_office').on(t.officeId),
+  ],
 );
 
 export const role = pgTable(
@@ -91,6 +102,8 @@ export const session = pgTable(
   {
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its user names it, who never sees the token. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),

@@ -1,0 +1,92 @@
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, key } from './columns';
+import { appUser } from './office';
+
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' });
+
+/** Passwords a user had, so that none comes back too soon. */
+export const passwordHistory = pgTable(
+  'password_history',
+  { id: key(), userId: ownerId(), passwordHash: text('password_hash').notNull(), at: instant('at').notNull() },
+  (t) => [index('password_history_user').on(t.userId, t.id)],
+);
+
+/** A picture with signs that only a person reads. Good for one try. */
+export const captcha = pgTable('captcha', {
+  id: key(),
+  answer: text('answer').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** A code sent by mail or SMS, and the ticket that a right one is changed for. The newest of a target and purpose counts. */
+export const verificationCode = pgTable(
+  'verification_code',
+  {
+    id: key(),
+    purpose: text('purpose').$type<'register' | 'forgotten' | 'signIn' | 'contact'>().notNull(),
+    /** A phone number or a mail address in lower case. */
+    target: text('target').notNull(),
+    /** Whose, where there is an account. */
+    userId: uuid('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    ticketHash: text('ticket_hash').unique(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('verification_code_target').on(t.target, t.purpose, t.id)],
+);
+
+/** A second factor by an authenticator application (TOTP). */
+export const authenticator = pgTable('authenticator', {
+  userId: ownerId().primaryKey(),
+  /** Base32. */
+  secret: text('secret').notNull(),
+  /** Unset until a first code was right: it asks for nothing before. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code taken: none is taken twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Of the codes for a lost device, each good once. */
+  recoveryHashes: text('recovery_hashes').array().notNull(),
+});
+
+/** A key by which a program acts as its user, within its scopes. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: key(),
+    userId: ownerId(),
+    name: text('name').notNull(),
+    /** SHA-256, hex. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Permissions; what the user may not do itself stays refused. */
+    scopes: text('scopes').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('api_token_user').on(t.userId, t.id)],
+);
+
+/** Something that happened and that one user should know. */
+export const notice = pgTable(
+  'notice',
+  {
+    id: key(),
+    userId: ownerId(),
+    kind: text('kind').notNull(),
+    /** What it is about, so that one thing is told once. */
+    subject: text('subject').notNull(),
+    /** The wire has two languages: Chinese, and English for every other. */
+    contentCn: text('content_cn').notNull(),
+    contentEn: text('content_en').notNull(),
+    /** Path of the console. */
+    link: text('link'),
+    params: jsonb('params').notNull(),
+    readAt: instant('read_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('notice_user').on(t.userId, t.id), uniqueIndex('notice_once').on(t.userId, t.kind, t.subject)],
+);

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '@/lib/contract/auth';
+import { content, instant, key } from './columns';
+import { office } from './office';
+
+/**
+ * A small picture of an institution or a user: made anew from what was uploaded, at the size it is shown in,
+ * so that it is as small as it looks and holds nothing else. Big files are materials and stand in the store.
+ */
+export const picture = pgTable(
+  'picture',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+    mime: text('mime').notNull(),
+    content: content('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('picture_office').on(t.officeId)],
+);
+
+const pictureId = (name: string) => uuid(name).references((): AnyPgColumn => picture.id, { onDelete: 'set null' });
+
+/** How the console looks where it is opened under a host name. */
+export const domain = pgTable(
+  'domain',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+    /** In lower case, with its port unless that is the usual one. */
+    host: text('host').notNull(),
+    title: text('title').notNull(),
+    logoId: pictureId('logo_id'),
+    faviconId: pictureId('favicon_id'),
+    loginBackgroundId: pictureId('login_background_id'),
+    /** #rrggbb */
+    themeColor: text('theme_color'),
+    footerText: text('footer_text').notNull().default(''),
+    footerLinks: jsonb('footer_links').$type<{ title: string; url: string }[]>().notNull().default([]),
+    defaultLanguage: text('default_language').$type<Language>(),
+    /** Empty: all of them. */
+    languages: text('languages').array().$type<Language[]>().notNull().default([]),
+    registration: boolean('registration').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('domain_host').on(t.host), index('domain_office').on(t.officeId)],
+);
+
+/** What an institution tells its users and those below it; the nearest one that is being shown counts. */
+export const announcement = pgTable('announcement', {
+  officeId: uuid('office_id')
+    .primaryKey()
+    .references(() => office.id, { onDelete: 'cascade' }),
+  open: boolean('open').notNull(),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  titleCn: text('title_cn').notNull(),
+  titleEn: text('title_en').notNull(),
+  /** Sanitised HTML. */
+  contentCn: text('content_cn').notNull(),
+  contentEn: text('content_en').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Entries that the platform adds to the console's own menu, or by which it changes one of them: it then has its path. */
+export const menu = pgTable(
+  'menu',
+  {
+    id: key(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => menu.id, { onDelete: 'cascade' }),
+    /** Of the console; null for a group. */
+    path: text('path'),
+    /** By language; a missing one falls back to English, an empty list to the console's own. */
+    title: jsonb('title').$type<Partial<Record<Language, string>>>().notNull(),
+    icon: text('icon'),
+    /** Opens this address: in the console's frame where `path` is /inframe, else outside in a new tab. */
+    link: text('link'),
+    permission: text('permission'),
+    invisible: boolean('invisible').notNull().default(false),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [
+    index('menu_parent').on(t.parentId, t.sort),
+    uniqueIndex('menu_path').on(t.path).where(sql`${t.link} is null`),
+  ],
+);
