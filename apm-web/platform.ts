@@ -23,6 +23,7 @@ import { type ProgressWriter, progressWriter } from './terminals/progress';
 import { type SearchCounts, searchCounts } from './terminals/search-counts';
 import { type TerminalTokens, terminalTokens } from './terminals/tokens';
 import { type WakeHub, wakeHub } from './terminals/wake-hub';
+import { type Waypoints, waypoints } from './terminals/waypoints';
 
 /** What the platform is made of. Handlers reach it through their context; nothing is global. */
 export interface Platform {
@@ -48,6 +49,7 @@ export interface Platform {
   progress: ProgressWriter;
   lines: EventLines;
   searchCounts: SearchCounts;
+  waypoints: Waypoints;
   /** Work that nobody waits for; a stop does. */
   background(work: () => Promise<unknown>): void;
   /** Waits for what is under way: batches, background work. */
@@ -91,6 +93,7 @@ export function makePlatform({ env, db, log, clock = () => new Date() }: Platfor
     progress,
     lines: eventLines(),
     searchCounts: searchCounts(clock),
+    waypoints: waypoints(clock),
     background(work) {
       const running = work()
         .catch(failed)

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/contract/auth';
-import type { Tx } from '../db/database';
+import type { Actor, Tx } from '../db/database';
 import type { Settings } from '../modules/setting';
 import type { Platform } from '../platform';
 
@@ -13,6 +13,14 @@ export interface Caller {
   permissions: ReadonlySet<string>;
   tokenHash: string;
 }
+
+/** On whose behalf a user's transactions run. */
+export const actorOf = ({ userId, officeId, everything }: Caller): Actor => ({
+  as: 'user',
+  userId,
+  officeId,
+  everything,
+});
 
 /** What every handler knows of a request. */
 export interface RequestContext {

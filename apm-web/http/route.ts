@@ -7,7 +7,16 @@ import { addressOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
 import { writeAudit } from './audit';
 import { type FileAnswer, sendFile } from './bytes';
-import type { Caller, Change, RequestContext, TerminalContext, TerminalSteps, UserContext, UserSteps } from './context';
+import {
+  actorOf,
+  type Caller,
+  type Change,
+  type RequestContext,
+  type TerminalContext,
+  type TerminalSteps,
+  type UserContext,
+  type UserSteps,
+} from './context';
 import type { EventLine } from './events';
 import { parser, readInput } from './input';
 import { languageOf } from './language';
@@ -155,7 +164,7 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
   if (call.access !== '*' && !caller.permissions.has(call.access) && !caller.permissions.has('*')) throw forbidden();
   const input = await read();
 
-  const actor: Actor = { as: 'user', userId: caller.userId, officeId: caller.officeId, everything: caller.everything };
+  const actor = actorOf(caller);
   async function transaction<T>(
     work: (own: UserContext) => T | Promise<T>,
     { changes } = { changes: false },

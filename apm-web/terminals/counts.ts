@@ -16,10 +16,16 @@ export interface StatusCounts {
 }
 
 /** Terminals by state, from the counters: costs the same whatever their number. */
-export async function statusCounts(tx: Tx, { officeId, groupId }: Branch): Promise<StatusCounts> {
-  const found = await row<StatusCounts>(
+export async function statusCounts(tx: Tx, branch: Branch): Promise<StatusCounts> {
+  const { moves: _, ...counts } = await movingCounts(tx, branch);
+  return counts;
+}
+
+/** With `moves`: while it stays the same, the order of these terminals by id and by name does. */
+export async function movingCounts(tx: Tx, { officeId, groupId }: Branch): Promise<StatusCounts & { moves: number }> {
+  const found = await row<StatusCounts & { moves: number }>(
     tx,
-    sql`select coalesce(sum(n), 0)::int as total,
+    sql`select coalesce(sum(moves), 0)::float8 as moves, coalesce(sum(n), 0)::int as total,
         coalesce(sum(n) filter (where status = 'online'), 0)::int as online,
         coalesce(sum(n) filter (where status = 'offline'), 0)::int as offline,
         coalesce(sum(alarms), 0)::int as alarm,
@@ -28,7 +34,7 @@ export async function statusCounts(tx: Tx, { officeId, groupId }: Branch): Promi
       where ${officeId ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`}
         and ${groupId ? sql`group_id in (${groupBranch([groupId])})` : sql`true`}`,
   );
-  return found ?? { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0 };
+  return found ?? { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0, moves: 0 };
 }
 
 /** Ids of groups and of all groups below them, as a subquery. */

@@ -5,8 +5,9 @@ import type { Terminal, TerminalStatus } from '@/lib/contract/terminal';
 import { iso, row, rows, type Tx, uuids } from '../db/database';
 import { office, terminalGroup } from '../db/schema';
 import { mustSee } from '../db/visible';
-import type { UserContext } from '../http/context';
-import { type Branch, statusCounts } from './counts';
+import { actorOf, type UserContext } from '../http/context';
+import { type Branch, movingCounts } from './counts';
+import { STEP, type Waypoint } from './waypoints';
 
 interface Query {
   pageNo: number;
@@ -22,40 +23,72 @@ interface Query {
 /** So few are fetched and sorted faster than they are met on the way through an index. */
 const FEW = 10_000;
 
-/**
- * A page of terminals: first the keys of the page from an index, then these rows alone. A page in the second half is read
- * from the end. Without a search the number comes from the counters.
- */
-export async function terminalPage({ tx, platform, caller }: UserContext, query: Query): Promise<Page<Terminal>> {
-  const { pageNo, pageSize, sort, order, search } = query;
-  const count = search
-    ? await platform.searchCounts.get([caller.officeId, filterOf(query)], () => searchNumber(tx, query))
-    : (await statusCounts(tx, query))[query.status ?? 'total'];
-  const skip = (pageNo - 1) * pageSize;
-  if (skip >= count) return { list: [], count, pageNo, pageSize };
+/** A page of terminals: first the keys of the page from an index, then these rows alone. */
+export async function terminalPage(ctx: UserContext, query: Query): Promise<Page<Terminal>> {
+  const { pageNo, pageSize } = query;
+  const { count, ids } = await (query.search ? foundPage(ctx, query) : listedPage(ctx, query));
+  return { list: await terminalsById(ctx.tx, ids), count, pageNo, pageSize };
+}
 
-  const fromEnd = !search && skip > count / 2;
-  const most = fromEnd ? Math.min(pageSize, count - skip) : pageSize;
-  const ids = await keysOf(tx, filterOf(query), {
-    sort,
-    descending: (order === 'desc') !== fromEnd,
-    skip: fromEnd ? count - skip - most : skip,
-    most,
-    few: count <= FEW,
-  });
-  return { list: await terminalsById(tx, fromEnd ? ids.reverse() : ids), count, pageNo, pageSize };
+interface Keys {
+  count: number;
+  ids: string[];
+}
+
+/** The number comes from the counters. A page in the second half is read from the end, one far from both ends from a waypoint. */
+async function listedPage(ctx: UserContext, query: Query): Promise<Keys> {
+  const { tx, platform, caller } = ctx;
+  const { pageNo, pageSize, sort, order } = query;
+  const { moves, ...counts } = await movingCounts(tx, query);
+  const count = query.status ? counts[query.status] : counts.total;
+  const skip = (pageNo - 1) * pageSize;
+  if (skip >= count) return { count, ids: [] };
+
+  const most = Math.min(pageSize, count - skip);
+  const toEnd = count - skip - most;
+  if (Math.min(skip, toEnd) > STEP && !query.status && sort !== 'lastSeenAt') {
+    const list = JSON.stringify([caller.officeId, filterOf(query), sort]);
+    const descending = order === 'desc';
+    const position = descending ? toEnd : skip;
+    const from = platform.waypoints.before(list, moves, position);
+    if (from) {
+      const ids = await keysOf(tx, query, { sort, descending: false, skip: position - from.position, most, from });
+      return { count, ids: descending ? ids.reverse() : ids };
+    }
+    ctx.afterCommit(() =>
+      platform.background(() => platform.waypoints.find(list, () => waypointsOf(ctx, query, sort))),
+    );
+  }
+  const fromEnd = toEnd < skip;
+  const descending = (order === 'desc') !== fromEnd;
+  const ids = await keysOf(tx, query, { sort, descending, skip: fromEnd ? toEnd : skip, most });
+  return { count, ids: fromEnd ? ids.reverse() : ids };
+}
+
+/** What a search finds: fetched and sorted where it is little, met on the way through an index where it is much. */
+async function foundPage({ tx, platform, caller }: UserContext, query: Query): Promise<Keys> {
+  const { pageNo, pageSize, sort, order } = query;
+  const stretch = { sort, descending: order === 'desc', skip: (pageNo - 1) * pageSize, most: pageSize };
+  const [officeId, groupId, status, search] = filterOf(query);
+  const few = await row<{ n: number; ids: string[] }>(
+    tx,
+    sql`select n, ids from apm.terminal_search(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort},
+      ${stretch.descending}, ${stretch.skip}, ${stretch.most}, ${FEW})`,
+  );
+  if (few && few.n <= FEW) return { count: few.n, ids: few.ids };
+  const count = await platform.searchCounts.get([caller.officeId, filterOf(query)], () => searchNumber(tx, query));
+  return { count, ids: stretch.skip < count ? await keysOf(tx, query, stretch) : [] };
 }
 
 /** Keys of the first terminals by name whose names contain a text. */
 export async function namedLike(
-  { tx, platform, caller }: UserContext,
+  ctx: UserContext,
   filter: Pick<Query, 'officeId' | 'search'>,
   most: number,
 ): Promise<string[]> {
-  const found = filter.search
-    ? await platform.searchCounts.get([caller.officeId, filterOf(filter)], () => searchNumber(tx, filter))
-    : Number.POSITIVE_INFINITY;
-  return keysOf(tx, filterOf(filter), { sort: 'name', descending: false, skip: 0, most, few: found <= FEW });
+  const first = { sort: 'name', order: 'asc', pageNo: 1, pageSize: most } as const;
+  if (filter.search) return (await foundPage(ctx, { ...filter, ...first })).ids;
+  return keysOf(ctx.tx, filter, { sort: 'name', descending: false, skip: 0, most });
 }
 
 type Filter = readonly [officeId: string | null, groupId: string | null, status: string | null, search: string | null];
@@ -72,19 +105,31 @@ interface Stretch {
   descending: boolean;
   skip: number;
   most: number;
-  few: boolean;
+  /** Counted from here instead of the beginning. */
+  from?: Waypoint;
 }
 
-async function keysOf(
-  tx: Tx,
-  [officeId, groupId, status, search]: Filter,
-  { sort, descending, skip, most, few }: Stretch,
-) {
+async function keysOf(tx: Tx, filter: Partial<Query>, { sort, descending, skip, most, from }: Stretch) {
+  const [officeId, groupId, status, search] = filterOf(filter);
   const found = await row<{ ids: string[] }>(
     tx,
-    sql`select apm.terminal_page(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort}, ${descending}, ${skip}, ${most}, ${few}) as ids`,
+    sql`select apm.terminal_page(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort}, ${descending}, ${skip}, ${most},
+      ${from?.id ?? null}::uuid, ${from?.name ?? null}) as ids`,
   );
   return found?.ids ?? [];
+}
+
+/** In a transaction of its own, after the one that wished for them. */
+function waypointsOf({ platform, caller }: UserContext, query: Query, sort: 'id' | 'name') {
+  const [officeId, groupId] = filterOf(query);
+  return platform.db.transaction(actorOf(caller), async (tx) => ({
+    // Read first: what changes meanwhile makes the waypoints out of date, never wrong.
+    moves: (await movingCounts(tx, query)).moves,
+    points: await rows<{ id: string; name: string }>(
+      tx,
+      sql`select id, name from apm.terminal_waypoints(${officeId}::uuid, ${groupId}::uuid, ${sort}, ${STEP})`,
+    ),
+  }));
 }
 
 async function searchNumber(tx: Tx, query: Partial<Query>): Promise<number> {

@@ -140,6 +140,8 @@ export const terminalCount = pgTable(
     status: text('status').$type<TerminalStatus>().notNull(),
     n: integer('n').notNull(),
     alarms: integer('alarms').notNull(),
+    /** Grows with every change of which terminals these are or how they are named: what was known of their order is then over. */
+    moves: bytes('moves').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.officeId, t.groupId, t.status] }), index('terminal_count_group').on(t.groupId)],
 );
