@@ -1,14 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { brandingOfRequest } from '@/lib/bff/branding';
+import { framedFor } from '@/lib/bff/frames';
 import { systemIsInitialised } from '@/lib/bff/initialised';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { readEnv } from '@/lib/env';
+import { LANGUAGE_HEADER, languageOf } from '@/lib/i18n/language';
 import { isOpen, LOGIN_PATH, PATH_HEADER } from '@/lib/open-paths';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@/lib/session-cookie';
 
 const env = readEnv();
 
 /**
- * Runs before every page: who may come near it at all, and the nonce of its Content-Security-Policy.
+ * Runs before every page: who may come near it at all, its language, and the nonce of its Content-Security-Policy.
  * It decides no permission: the platform does, on every call. It does not match /apm-web, which would
  * cost the BFF half its throughput and cut bodies at 10 MB, nor static files.
  */
@@ -28,11 +31,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return withPolicy(request);
 }
 
-function withPolicy(request: NextRequest): NextResponse {
+async function withPolicy(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development');
+  const framed = request.nextUrl.pathname === '/inframe' ? await framedFor(request.headers) : [];
+  const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development', framed);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  headers.set(LANGUAGE_HEADER, languageOf(request.headers, await brandingOfRequest(request.headers)));
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   // Next puts the nonce it finds here on every script it writes.
   headers.set('content-security-policy', policy);

@@ -5,14 +5,22 @@ import { openapiRoutes } from './http/openapi';
 import { Problem } from './http/problem';
 import { PREFIX, router } from './http/route';
 import { makeJobs } from './jobs';
+import { accountRoutes } from './modules/account/routes';
+import { announcementRoutes } from './modules/announcement/routes';
 import { authRoutes } from './modules/auth/routes';
+import { brandingRoutes } from './modules/branding/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
 import { materialRoutes } from './modules/material/routes';
+import { menuRoutes } from './modules/menu/routes';
+import { noticeRoutes } from './modules/notice/routes';
 import { officeRoutes } from './modules/office/routes';
 import { programRoutes } from './modules/program/routes';
 import { publishRoutes } from './modules/publish/routes';
+import { roleRoutes } from './modules/role/routes';
+import { searchRoutes } from './modules/search/routes';
 import { settingRoutes } from './modules/setting/routes';
 import { terminalRoutes } from './modules/terminal/routes';
+import { userRoutes } from './modules/user/routes';
 import { makePlatform, type PlatformParts } from './platform';
 
 /** Builds the platform without listening: the app answers requests, `jobs` does what nobody asks for. */
@@ -31,6 +39,9 @@ export function buildApp(parts: PlatformParts) {
   const route = router(app, platform);
   for (const add of [
     authRoutes,
+    accountRoutes,
+    userRoutes,
+    roleRoutes,
     officeRoutes,
     settingRoutes,
     materialRoutes,
@@ -38,6 +49,11 @@ export function buildApp(parts: PlatformParts) {
     publishRoutes,
     terminalRoutes,
     gatewayRoutes,
+    menuRoutes,
+    noticeRoutes,
+    announcementRoutes,
+    brandingRoutes,
+    searchRoutes,
   ])
     add(route);
   openapiRoutes(app, PREFIX);

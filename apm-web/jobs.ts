@@ -1,4 +1,5 @@
 import { sweepPairings } from './modules/gateway/pairing';
+import { sweepNotices } from './modules/notice';
 import { replaceDue } from './modules/publish/save';
 import type { Platform } from './platform';
 import { sweepLedger } from './terminals/ledger';
@@ -14,7 +15,7 @@ export function makeJobs(platform: Platform) {
   const timers: NodeJS.Timeout[] = [];
 
   const jobs = {
-    offline: offlineWatch(db, live, env.HEARTBEAT_SECONDS, clock()),
+    offline: offlineWatch(db, live, platform.noticesToMail, env.HEARTBEAT_SECONDS, clock()),
     ledger: async (now: Date) => hub.wake(await sweepLedger(db, now)),
     publishes: async (now: Date) => {
       const changed = await replaceDue(db, now);
@@ -25,7 +26,10 @@ export function makeJobs(platform: Platform) {
     tidyRows: async (now: Date) => {
       await platform.sessions.sweep(now);
       await platform.attempts.sweep(now);
+      await platform.captchas.sweep(now);
+      await platform.codes.sweep(now);
       await sweepPairings(platform, now);
+      await sweepNotices(db, now);
     },
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
@@ -50,6 +54,7 @@ export function makeJobs(platform: Platform) {
   return {
     ...jobs,
     async start(): Promise<void> {
+      await platform.sessions.start();
       await platform.tokens.start();
       await platform.hub.start();
       await platform.live.start();

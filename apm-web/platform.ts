@@ -8,14 +8,23 @@ import { openFiles } from './files/open';
 import type { FileStore } from './files/store';
 import { type FileUpkeep, fileUpkeep } from './files/upkeep';
 import { type EventLines, eventLines } from './http/events';
+import { type Messenger, messenger } from './messaging';
 import {
   type AttemptLimits,
+  type Authenticators,
   attemptLimits,
+  authenticators,
+  type Captchas,
+  captchas,
   type Sessions,
   type SignInKeys,
   signInKeys,
   userSessions,
+  type VerificationCodes,
+  verificationCodes,
 } from './modules/auth';
+import { type Brandings, brandings } from './modules/branding';
+import { type NoticesToMail, noticesToMail } from './modules/notice';
 import { type SystemSettings, systemSettings } from './modules/setting';
 import { type HeartbeatWriter, heartbeatWriter } from './terminals/heartbeats';
 import { type LiveChanges, liveChanges } from './terminals/live';
@@ -42,6 +51,10 @@ export interface Platform {
   sessions: Sessions;
   attempts: AttemptLimits;
   signInKeys: SignInKeys;
+  captchas: Captchas;
+  codes: VerificationCodes;
+  authenticators: Authenticators;
+  messenger: Messenger;
   tokens: TerminalTokens;
   hub: WakeHub;
   live: LiveChanges;
@@ -50,6 +63,8 @@ export interface Platform {
   lines: EventLines;
   searchCounts: SearchCounts;
   waypoints: Waypoints;
+  brandings: Brandings;
+  noticesToMail: NoticesToMail;
   /** Work that nobody waits for; a stop does. */
   background(work: () => Promise<unknown>): void;
   /** Waits for what is under way: batches, background work. */
@@ -65,12 +80,21 @@ export interface PlatformParts {
 
 export function makePlatform({ env, db, log, clock = () => new Date() }: PlatformParts): Platform {
   const failed = (error: unknown) => log.error({ err: withoutValues(error) }, 'in the background');
+  const settings = systemSettings(db, clock);
   const files = openFiles(env);
   const chunks = chunkFolder(path.join(env.dataDir, 'uploads'));
   const live = liveChanges(db, failed);
   const heartbeats = heartbeatWriter(db, live);
-  const progress = progressWriter(db, live);
   const underWay = new Set<Promise<unknown>>();
+  const background = (work: () => Promise<unknown>) => {
+    const running = work()
+      .catch(failed)
+      .finally(() => underWay.delete(running));
+    underWay.add(running);
+  };
+  const letters = messenger(env, settings);
+  const toMail = noticesToMail(db, letters, background);
+  const progress = progressWriter(db, live, toMail);
 
   return {
     env,
@@ -82,10 +106,14 @@ export function makePlatform({ env, db, log, clock = () => new Date() }: Platfor
     chunks,
     finishing: onceAtATime<string>(),
     upkeep: fileUpkeep(db, files, chunks),
-    settings: systemSettings(db, clock),
-    sessions: userSessions(db),
+    settings,
+    sessions: userSessions(db, background),
     attempts: attemptLimits(db),
     signInKeys: signInKeys(db),
+    captchas: captchas(db),
+    codes: verificationCodes(db),
+    authenticators: authenticators(db),
+    messenger: letters,
     tokens: terminalTokens(db),
     hub: wakeHub(db, failed),
     live,
@@ -94,12 +122,9 @@ export function makePlatform({ env, db, log, clock = () => new Date() }: Platfor
     lines: eventLines(),
     searchCounts: searchCounts(clock),
     waypoints: waypoints(clock),
-    background(work) {
-      const running = work()
-        .catch(failed)
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
-    },
+    brandings: brandings(db, clock),
+    noticesToMail: toMail,
+    background,
     async settle() {
       await heartbeats.drain();
       await progress.drain();

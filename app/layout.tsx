@@ -1,38 +1,61 @@
 import '@fontsource-variable/inter';
-import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import './page.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { MODE_COOKIE, modeOf, pageScheme } from '@/components/theme/mode';
-import { ThemeProvider } from '@/components/theme/theme-provider';
-import { Providers } from '@/components/ui/providers';
-import { TimeZone } from '@/components/ui/time-zone';
+import { BrandingProvider } from '@/components/branding';
+import { lookOf } from '@/components/branding/look';
+import { documentTitle } from '@/components/shell/title';
+import { configuration } from '@/components/theme/configuration';
+import { plainColours } from '@/components/theme/plain-colours';
+import { readLook } from '@/components/theme/saved';
+import { pageAttributes } from '@/components/theme/schemes';
+import { SystemScheme } from '@/components/theme/system-scheme';
+import { pageBranding } from '@/lib/bff/request-branding';
+import { brandingPictureUrl } from '@/lib/client/file-url';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common');
-  return { title: { default: t('product'), template: `%s · ${t('product')}` }, icons: '/favicon.svg' };
+  const [t, { title, favicon }] = await Promise.all([getTranslations('common'), pageBranding()]);
+  const product = title || t('product');
+  return {
+    title: { default: product, template: documentTitle(product, '%s') },
+    icons: favicon ? brandingPictureUrl(favicon) : '/favicon.svg',
+  };
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
+/**
+ * What every page stands on, the lightest too: the domain's name and colours, the reader's scheme, and the messages of the
+ * pages before sign-in. The console and the player add the rest (`look.tsx`).
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const mode = modeOf((await cookies()).get(MODE_COOKIE)?.value);
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const [cookieStore, header, branding, t, messages] = await Promise.all([
+    cookies(),
+    headers(),
+    pageBranding(),
+    getTranslations('common'),
+    getMessages(),
+  ]);
+  const settings = { ...configuration, ...readLook((name) => cookieStore.get(name)?.value) };
+  const nonce = header.get('x-nonce') ?? undefined;
+  const { open, common, errors, outcome, shell } = messages;
   return (
-    <html lang={await getLocale()} data-scheme={pageScheme(mode)}>
+    // Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint.
+    <html lang={await getLocale()} {...pageAttributes(settings)} suppressHydrationWarning>
       <body>
-        <AppRouterCacheProvider options={{ nonce, enableCssLayer: true }}>
-          <NextIntlClientProvider>
-            <ThemeProvider mode={mode} nonce={nonce}>
-              <Providers>
-                <TimeZone />
-                {children}
-              </Providers>
-            </ThemeProvider>
-          </NextIntlClientProvider>
-        </AppRouterCacheProvider>
+        {/* The browser hides the nonce from scripts, so that hydration finds another one. */}
+        <style nonce={nonce} suppressHydrationWarning>
+          {plainColours(
+            settings.color === configuration.color ? (branding.themeColor ?? settings.color) : settings.color,
+          )}
+        </style>
+        <SystemScheme nonce={nonce} />
+        <NextIntlClientProvider messages={{ open, common, errors, outcome, shell }}>
+          <BrandingProvider look={lookOf(branding, t('product'))}>{children}</BrandingProvider>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

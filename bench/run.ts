@@ -6,6 +6,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   bff: () => import('./bff'),
   platform: () => import('./platform'),
   editor: () => import('./editor'),
+  console: () => import('./console'),
 };
 
 const asked = process.argv.slice(2);

@@ -83,7 +83,9 @@ test('the shell by keyboard alone: past the menu, through it, in and out of a di
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('link', { name: 'Programs', exact: true }).first().focus();
+  await page.getByRole('button', { name: 'Content', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation').getByRole('link', { name: 'Programs', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
   await page.getByRole('button', { name: 'New program' }).focus();
@@ -111,15 +113,15 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await context.close();
 });
 
-test('who guesses passwords is locked out, whatever address the browser claims', async ({ browser }) => {
+test('who guesses passwords is stopped, whatever address the browser claims', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${product.url}/login`);
   const answers: number[] = [];
   for (let guess = 1; guess <= 8; guess += 1) {
     answers.push(await guessFrom(page, `198.51.100.${guess}`, 'mallory', `wrong ${guess}`));
   }
-  expect(answers.at(0)).toBe(401);
-  expect(answers.at(-1)).toBe(429);
+  // From the fourth on a captcha is asked for: the account and the address behind the claims are counted together.
+  expect(answers).toEqual([401, 401, 401, 400, 400, 400, 400, 400]);
   await page.close();
 });
 

@@ -1,5 +1,8 @@
-/** The policy of every page. Scripts run by nonce only; pictures and films may be files of the player's own cache. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+/**
+ * The policy of every page. Scripts run by nonce only; pictures and films may be files of the player's own cache. `framed`
+ * are the origins that a page may show in a frame: none but where the menu's addresses are shown.
+ */
+export function contentSecurityPolicy(nonce: string, development: boolean, framed: readonly string[] = []): string {
   return [
     "default-src 'self'",
     // hash-wasm compiles WebAssembly; the development server evaluates its modules.
@@ -13,7 +16,7 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
     "font-src 'self'",
     `connect-src 'self' blob:${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...framed].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

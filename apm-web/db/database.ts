@@ -6,10 +6,13 @@ import type * as schema from './schema';
 /** Every query runs in one of these; its row-level security knows the actor it was opened for. */
 export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-/** On whose behalf a transaction runs. `everything`: the institution is the platform's own, above all others. */
+/**
+ * On whose behalf a transaction runs. `everything`: the institution is the platform's own, above all others. `offices`: those of
+ * the institution and below it that the user's roles are limited to; null where they are not.
+ */
 export type Actor =
   | { as: 'system' }
-  | { as: 'user'; userId: string; officeId: string; everything: boolean }
+  | { as: 'user'; userId: string; officeId: string; everything: boolean; offices?: readonly string[] | null }
   | { as: 'terminal'; terminalId: string };
 
 export const system: Actor = { as: 'system' };
@@ -64,11 +67,16 @@ export function become(actor: Actor): SQL {
       return sql`select set_config('role', 'apm_system', true)`;
     case 'user':
       return sql`select set_config('apm.user', ${actor.userId}, true), set_config('apm.office', ${actor.officeId}, true),
-        set_config('apm.everything', ${actor.everything ? 'on' : 'off'}, true), set_config('role', 'apm_app', true)`;
+        set_config('apm.offices', ${limits(actor.offices)}, true),
+        set_config('apm.everything', ${actor.everything && !actor.offices ? 'on' : 'off'}, true), set_config('role', 'apm_app', true)`;
     case 'terminal':
       return sql`select set_config('apm.terminal', ${actor.terminalId}, true), set_config('role', 'apm_terminal', true)`;
   }
 }
+
+/** Limited to none, one sees none: an id that no institution has. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+const limits = (offices: readonly string[] | null | undefined) => (offices ? [NONE, ...offices].join(',') : '');
 
 const DEADLOCK = ['40P01', '40001'];
 const TRIES = 4;
@@ -94,6 +102,21 @@ export function sqlState(error: unknown): string | null {
 
 /** A row that must be unique is there already. */
 export const isTaken = (error: unknown) => sqlState(error) === '23505';
+
+/** A row that row-level security did not let in: its institution is none of those that the caller reaches. */
+export function isOutOfReach(error: unknown): boolean {
+  if (sqlState(error) !== '42501') return false;
+  for (let e = error; e instanceof Error; e = e.cause) if (e.message.startsWith('new row violates')) return true;
+  return false;
+}
+
+/** The unique index that a row broke on, null where the database did not say. */
+export function takenIndex(error: unknown): string | null {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('constraint' in e && typeof e.constraint === 'string') return e.constraint;
+  }
+  return null;
+}
 
 /** An error for the log: the statement that failed and why, without the values it was given, which may be secret. */
 export function withoutValues(error: unknown): unknown {

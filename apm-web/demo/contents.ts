@@ -9,7 +9,8 @@ import { film, folders, type MaterialName, materials, type ProgramName } from '.
 import { type Materials, programs } from './programs';
 
 /** The product is started from its own folder. */
-const here = (...parts: string[]) => path.resolve('apm-web/demo', ...parts);
+/** A file that the demo ships. */
+export const here = (...parts: string[]) => path.resolve('apm-web/demo', ...parts);
 
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 

@@ -22,7 +22,7 @@ export async function writeHistory(platform: Platform, terminalIds: readonly str
 
 /** Some of them break off in the middle of what was to be their last day; the platform's own watch finds it out. */
 export async function fallSilent(platform: Platform, terminalIds: readonly string[]): Promise<void> {
-  const { db, live, env, clock } = platform;
+  const { db, live, env, clock, noticesToMail } = platform;
   await db.transaction(system, async (tx) => {
     const these = uuids(terminalIds);
     await tx.execute(sql`update online_day d set seconds = d.seconds - extract(epoch from l.until_at - l.from_at)::int
@@ -33,7 +33,7 @@ export async function fallSilent(platform: Platform, terminalIds: readonly strin
       where s.terminal_id = l.terminal_id and s.from_at = l.from_at`);
     await tx.execute(sql`update terminal set status = 'online' where id = any(${these})`);
   });
-  await offlineWatch(db, live, env.HEARTBEAT_SECONDS, new Date(0))(clock());
+  await offlineWatch(db, live, noticesToMail, env.HEARTBEAT_SECONDS, new Date(0))(clock());
 }
 
 const last = (terminalIds: ReturnType<typeof uuids>) =>

@@ -40,6 +40,8 @@ export const operator: Employee = {
     'terminal:terminal:control',
     'terminal:terminal:delete',
     'terminal:group:edit',
+    'sys:alarm:view',
+    'sys:messageNotification:view',
   ],
 };
 
@@ -47,7 +49,7 @@ export const reviewer: Employee = {
   loginName: 'reviewer',
   name: 'Sam Reviewer',
   role: 'reviewer',
-  permissions: viewing,
+  permissions: [...viewing, 'sys:messageNotification:view'],
 };
 
 export type MaterialName = 'menu' | 'board' | 'sale' | 'lake' | 'welcome' | 'logo' | 'light';
@@ -168,3 +170,29 @@ export const publishes: Publish[] = [
 
 /** Terminals that nobody keeps alive: two fell silent yesterday evening, one was never switched on. */
 export const away = { silent: ['Terrace', 'Ticket office'], unactivated: ['Fitting rooms'] };
+
+/** The agent's own face: whoever opens the console under this host sees it. */
+export const brand = {
+  host: 'brand.localhost',
+  title: 'Northlight Screens',
+  themeColor: '#722ed1',
+  footerText: 'Northlight Media, signs for cities since 2011',
+  footerLinks: [
+    { title: 'Help desk', url: 'https://northlight.example/help' },
+    { title: 'Imprint', url: 'https://northlight.example/imprint' },
+  ],
+  defaultLanguage: null,
+  languages: [],
+  registration: false,
+  favicon: 'logo.png',
+};
+
+export const announcement = {
+  days: 30,
+  announcementTitleEn: 'Welcome to the demo network',
+  announcementTitleCh: '欢迎使用演示网络',
+  announcementContentEn:
+    '<p>All you see here is alive: <strong>24 terminals</strong> in three places, played by simulated screens.</p><ul><li>Change a program and publish it</li><li>Ask a terminal for a screenshot</li></ul>',
+  announcementContentCh:
+    '<p>此处的一切都是实时的：三个机构的 <strong>24 个终端</strong>均由模拟屏幕播放。</p><ul><li>修改节目并发布</li><li>获取终端截图</li></ul>',
+};

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { announcementManagerSave } from '@/lib/contract/announcement';
 import { sysInit } from '@/lib/contract/auth';
+import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { poll, register } from '@/lib/contract/gateway';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -7,7 +10,7 @@ import { claim, saveTerminalGroup } from '@/lib/contract/terminal';
 import { system } from '../db/database';
 import { hashPassword, insertUser } from '../modules/auth';
 import { type Built, type Calls, callsOf } from './calls';
-import { makePrograms, type ProgramIds, uploadMaterials } from './contents';
+import { here, makePrograms, type ProgramIds, uploadMaterials } from './contents';
 import { fallSilent, writeHistory } from './history';
 import * as network from './network';
 import { type DemoTerminal, leaveTokens } from './tokens';
@@ -37,6 +40,7 @@ export async function seedDemo(built: Built): Promise<void> {
   const operator = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const programs = await makePrograms(calls, operator.token, await uploadMaterials(calls, operator.token));
   await publishAll(calls, operator, places, programs);
+  await showFace(calls, agent, platform.clock());
 
   const { silent, unactivated } = network.away;
   const terminals = [...places.values()].flatMap((place) => place.terminals);
@@ -98,6 +102,18 @@ async function makePlace({ call }: Calls, { token }: Someone, place: network.Pla
     }
   }
   return made;
+}
+
+/** The agent's domain name, and what it tells everybody below. */
+async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise<void> {
+  const { favicon, ...domain } = network.brand;
+  const { id } = await call(domainSave, domain, token);
+  const file = new Blob([await readFile(here('materials', favicon))]);
+  await call(domainPicture, { id, kind: 'favicon', file }, token);
+  const { days, ...texts } = network.announcement;
+  const start = Math.floor(now.getTime() / 1_000);
+  const shown = { colseTipOn: '1', announcemenStartTime: start, announcemenEndTime: start + days * 86_400 } as const;
+  await call(announcementManagerSave, { ...shown, ...texts }, token);
 }
 
 async function publishAll({ call }: Calls, { token }: Someone, places: ReadonlyMap<string, Placed>, made: ProgramIds) {

@@ -8,18 +8,25 @@ export interface Caller {
   userId: string;
   name: string;
   officeId: string;
-  /** Of the platform's own institution: sees every institution. */
+  /** Of the platform's own institution: sees every institution, unless its roles are limited. */
   everything: boolean;
+  /** Institutions that the user's roles are limited to; null where they are not. */
+  offices: readonly string[] | null;
   permissions: ReadonlySet<string>;
+  /** The institution, or one above it, is over its date: its users look and change nothing. */
+  expired: boolean;
   tokenHash: string;
+  /** Whether the person asks, or a program in the person's name. */
+  by: 'session' | 'apiToken';
 }
 
 /** On whose behalf a user's transactions run. */
-export const actorOf = ({ userId, officeId, everything }: Caller): Actor => ({
+export const actorOf = ({ userId, officeId, everything, offices }: Caller): Actor => ({
   as: 'user',
   userId,
   officeId,
   everything,
+  offices,
 });
 
 /** What every handler knows of a request. */

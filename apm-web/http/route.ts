@@ -1,12 +1,13 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call, Output, Parsed } from '@/lib/contract/call';
-import { type Actor, type Tx, withoutValues } from '../db/database';
+import { BACKGROUND_HEADER } from '@/lib/contract/wire';
+import { type Actor, isOutOfReach, type Tx, withoutValues } from '../db/database';
 import type { Platform } from '../platform';
 import { addressOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
 import { writeAudit } from './audit';
-import { type FileAnswer, sendFile } from './bytes';
+import { type FileAnswer, type SmallFile, sendFile, sendSmall } from './bytes';
 import {
   actorOf,
   type Caller,
@@ -17,6 +18,7 @@ import {
   type UserContext,
   type UserSteps,
 } from './context';
+import { type CsvAnswer, sendCsv } from './csv-answer';
 import type { EventLine } from './events';
 import { parser, readInput } from './input';
 import { languageOf } from './language';
@@ -52,6 +54,7 @@ export function router(app: Hono, platform: Platform) {
       } catch (error) {
         if (error instanceof NotModified) return unchanged(error);
         if (error instanceof Problem) return refusal(error, request.language);
+        if (isOutOfReach(error)) return refusal(forbidden('outOfReach'), request.language);
         const requestId = uuidv7();
         platform.log.error({ requestId, call: call.path, err: withoutValues(error) }, 'unexpected');
         return failure(request.language, requestId);
@@ -69,6 +72,10 @@ export function router(app: Hono, platform: Platform) {
       serve(call, async (ctx, read) => answer(call, await handle(ctx, await read())));
     },
 
+    openBytes<C extends Call>(call: C, find: Handler<RequestContext, C, Promise<SmallFile>>) {
+      serve(call, async (ctx, read) => sendSmall(await find(ctx, await read()), ctx.headers));
+    },
+
     user<C extends Call>(call: C, handle: Handler<UserContext, C>) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, call, read);
@@ -81,10 +88,19 @@ export function router(app: Hono, platform: Platform) {
         return answer(call, await handle(steps, steps.input));
       });
     },
-    userBytes<C extends Call>(call: C, find: Handler<UserContext, C, Promise<FileAnswer>>) {
+    userBytes<C extends Call>(call: C, find: Handler<UserContext, C, Promise<FileAnswer | SmallFile>>) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, call, read);
-        return sendFile(platform.files, await steps.transaction((own) => find(own, steps.input)), ctx.headers);
+        const file = await steps.transaction((own) => find(own, steps.input));
+        return 'content' in file ? sendSmall(file, ctx.headers) : sendFile(platform.files, file, ctx.headers);
+      });
+    },
+    userCsv<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<CsvAnswer>>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, call, read);
+        return sendCsv(await open(steps, steps.input), (error) =>
+          platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
+        );
       });
     },
     userEvents<C extends Call>(call: C, open: Handler<UserContext, C, Promise<Opened>>) {
@@ -158,10 +174,17 @@ function bearer(ctx: RequestContext, c = ctx.headers.get('authorization')): stri
 async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => Promise<Parsed<C>>) {
   const token = bearer(ctx);
   if (!token) throw new Problem(401);
-  const found = await ctx.platform.sessions.find(token, ctx.now);
+  const { sessions } = ctx.platform;
+  // What a page asks by itself, again and again, keeps no session: nobody sits before it perhaps.
+  const found = ctx.headers.has(BACKGROUND_HEADER)
+    ? (await sessions.peek(token, ctx.now))?.caller
+    : await sessions.find(token, ctx.now);
   if (!found) throw sessionEnded();
   const caller: Caller = found;
+  if (call.bySession && caller.by !== 'session') throw forbidden('bySession');
   if (call.access !== '*' && !caller.permissions.has(call.access) && !caller.permissions.has('*')) throw forbidden();
+  // What needs no permission is the caller's own: session, account, notices. That goes on.
+  if (call.changes && call.access !== '*' && caller.expired) throw forbidden('institutionExpired');
   const input = await read();
 
   const actor = actorOf(caller);

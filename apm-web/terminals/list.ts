@@ -47,7 +47,7 @@ async function listedPage(ctx: UserContext, query: Query): Promise<Keys> {
   const most = Math.min(pageSize, count - skip);
   const toEnd = count - skip - most;
   if (Math.min(skip, toEnd) > STEP && !query.status && sort !== 'lastSeenAt') {
-    const list = JSON.stringify([caller.officeId, filterOf(query), sort]);
+    const list = JSON.stringify([caller.officeId, caller.offices, filterOf(query), sort]);
     const descending = order === 'desc';
     const position = descending ? toEnd : skip;
     const from = platform.waypoints.before(list, moves, position);
@@ -76,7 +76,9 @@ async function foundPage({ tx, platform, caller }: UserContext, query: Query): P
       ${stretch.descending}, ${stretch.skip}, ${stretch.most}, ${FEW})`,
   );
   if (few && few.n <= FEW) return { count: few.n, ids: few.ids };
-  const count = await platform.searchCounts.get([caller.officeId, filterOf(query)], () => searchNumber(tx, query));
+  const count = await platform.searchCounts.get([caller.officeId, caller.offices, filterOf(query)], () =>
+    searchNumber(tx, query),
+  );
   return { count, ids: stretch.skip < count ? await keysOf(tx, query, stretch) : [] };
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { FileState, PublishProgress, progress } from '@/lib/contract/gateway';
-import { asJson, at, type Database, rows, system } from '../db/database';
+import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 import { Problem } from '../http/problem';
+import { type NoticesToMail, tell } from '../modules/notice';
 import { batcher } from './batcher';
 import type { ChangedTerminal, LiveChanges } from './live';
 
@@ -10,11 +11,16 @@ interface Report extends Parsed<typeof progress> {
   now: Date;
 }
 
+interface Changed extends ChangedTerminal {
+  publishId: string;
+  state: PublishProgress['state'];
+}
+
 /** Reports come in runs: gathered a little longer than heartbeats. */
 const GATHER_MS = 50;
 
 /** How far terminals have got with files and publishes: the newest of each, written for many terminals at once. */
-export function progressWriter(db: Database, live: LiveChanges) {
+export function progressWriter(db: Database, live: LiveChanges, toMail: NoticesToMail) {
   const reports = batcher<Report, true>({
     afterMs: GATHER_MS,
     merge(one, other) {
@@ -34,10 +40,13 @@ export function progressWriter(db: Database, live: LiveChanges) {
       const publishes = [...batch].flatMap(([id, { revision, publishes }]) =>
         publishes.map((each): PublishProgress & { id: string; revision: number } => ({ id, revision, ...each })),
       );
-      const changed = await db.transaction(system, async (tx) => {
+      const { changed, told } = await db.transaction(system, async (tx) => {
         if (files.length > 0) await tx.execute(keepFiles(files, now));
-        return publishes.length > 0 ? rows<ChangedTerminal>(tx, keepPublishes(publishes, now)) : [];
+        if (publishes.length === 0) return { changed: [], told: [] };
+        const changed = await rows<Changed>(tx, keepPublishes(publishes, now));
+        return { changed, told: await tellFailures(tx, changed, now) };
       });
+      toMail(told);
       if (changed.length > 0) live.changed(changed);
       return new Map([...batch.keys()].map((id) => [id, true as const]));
     },
@@ -74,5 +83,26 @@ function keepPublishes(publishes: unknown[], now: Date) {
     where p.publish_id = r."publishId" and p.terminal_id = r.id and p.active
       and (r.state <> 'failed' or r.revision >= goal.revision)
       and (p.state, p.percent, coalesce(p.reason, '')) is distinct from (r.state, r.percent, coalesce(r.reason, ''))
-    returning p.terminal_id as "terminalId", p.office_id as "officeId"`;
+    returning p.terminal_id as "terminalId", p.office_id as "officeId", p.publish_id as "publishId", p.state`;
+}
+
+/** A publish whose last terminal is through, and that did not come through on all of them. */
+async function tellFailures(tx: Tx, changed: readonly Changed[], now: Date) {
+  const through = changed.filter(({ state }) => state === 'done' || state === 'failed');
+  const ids = [...new Set(through.map(({ publishId }) => publishId))];
+  if (ids.length === 0) return [];
+  const ended = await rows<{ id: string; officeId: string; name: string; failed: number; total: number }>(
+    tx,
+    sql`select id, office_id as "officeId", name, failed, total from publish
+      where id = any(${uuids(ids)}) and failed > 0 and waiting = 0 and downloading = 0`,
+  );
+  const tidings = ended.map(({ id, officeId, ...params }) => ({
+    kind: 'publishFailed' as const,
+    officeId,
+    permission: 'program:program:publish' as const,
+    subject: id,
+    params,
+    link: `/publishProgram/list?publish=${id}`,
+  }));
+  return tell(tx, tidings, now);
 }

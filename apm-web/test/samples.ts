@@ -1,5 +1,5 @@
 import { chunkCount } from '../files/chunks';
-import type { Tenant } from './tenant';
+import { plainDomain, type Tenant } from './tenant';
 import { md5Of, picture, type World } from './world';
 
 /**
@@ -16,6 +16,23 @@ export async function samples(world: World, t: Tenant): Promise<Record<string, R
   const at = '2026-03-02T08:00:00.000Z';
   return {
     getUserInfo: { id: t.userId },
+    accountInfo: {},
+    sendVerificationCode: { email: 'someone@example.com' },
+    saveUserInfo: { name: 'Renamed', timezone: 'Asia/Tokyo', language: 'zh_CN' },
+    confirmOldPassword: { oldPassword: t.newPassword },
+    modifyPassword: { oldPassword: t.newPassword, newPassword: t.newPassword },
+    avatarSave: { file },
+    avatarFile: { id: t.avatar },
+    sessionList: {},
+    sessionEnd: { id: t.spareSessionId },
+    sessionEndOthers: {},
+    apiTokenList: {},
+    apiTokenSave: { name: 'Token', scopes: ['terminal:terminal:view'], days: 30 },
+    apiTokenDelete: { id: t.apiTokenId },
+    authenticatorBegin: {},
+    authenticatorConfirm: { verificationCode: '123456' },
+    authenticatorRemove: { password: t.newPassword, verificationCode: '123456' },
+    recoveryCodesRenew: { password: t.newPassword },
     officeTree: { parentId: t.officeId },
     officeSave: { id: t.officeId, name: 'Renamed' },
     openAgentOffice: {
@@ -26,7 +43,30 @@ export async function samples(world: World, t: Tenant): Promise<Record<string, R
       password: t.newPassword,
     },
     homeSummary: {},
+    searchEverything: { text: 'a' },
     getKey: { key: 'audit' },
+    isSupportApiServer: {},
+    routes: {},
+    menuLists: {},
+    messageList: { userId: t.userId },
+    noticePage: { readState: '0' },
+    updateReadState: { id: [t.noticeId], readState: '1' },
+    messageDelete: { ids: [t.spareNoticeId] },
+    announcementGet: { getType: '1' },
+    announcementManagerSave: {
+      announcemenStartTime: '',
+      announcemenEndTime: 1_900_000_000,
+      colseTipOn: '1',
+      announcementTitleCh: '',
+      announcementTitleEn: 'Title',
+      announcementContentCh: '',
+      announcementContentEn: '<p>Text</p>',
+    },
+    domainList: {},
+    domainSave: { ...plainDomain, id: t.domainId, officeId: t.officeId, host: 'renamed.example' },
+    domainPicture: { id: t.domainId, kind: 'favicon', file },
+    domainDelete: { ids: [t.spareDomainId] },
+    imgSetting: {},
     materialList: { folderId: t.folderId },
     materialDetail: { id: t.material.id },
     materialRename: { id: t.material.id, name: 'renamed' },

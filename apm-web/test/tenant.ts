@@ -1,7 +1,22 @@
-import { commands, screenshot } from '@/lib/contract/gateway';
+import { apiTokenSave, sessionList } from '@/lib/contract/access';
+import { avatarSave } from '@/lib/contract/account';
+import { domainPicture, domainSave } from '@/lib/contract/branding';
+import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { folderSave } from '@/lib/contract/material';
+import { messageList } from '@/lib/contract/notice';
 import { autoScanTerminal, commandLedger, saveTerminalGroup, screenShoot } from '@/lib/contract/terminal';
 import { picture, type Screen, type Someone, someFilm, type World } from './world';
+
+/** A domain name as it is saved first. */
+export const plainDomain = {
+  title: 'Signs',
+  themeColor: null,
+  footerText: '',
+  footerLinks: [],
+  defaultLanguage: null,
+  languages: [],
+  registration: false,
+};
 
 export type Tenant = Awaited<ReturnType<typeof furnishedTenant>>;
 
@@ -29,8 +44,33 @@ export async function furnishedTenant(world: World, admin: Someone, name: string
   const file = new Blob([new Uint8Array(await picture(number + 200))]);
   const { id: screenshotId } = await get(screenshot, { takenAt: world.now().toISOString(), file }, screen.token);
   const { scanId } = await get(autoScanTerminal, {}, token);
+  const apiToken = await get(apiTokenSave, { name: 'Token', scopes: ['terminal:terminal:view'], days: 1 }, token);
+  const face = new Blob([new Uint8Array(await picture(number + 300))]);
+  const { avatar } = await get(avatarSave, { file: face }, token);
+  const { id: domainId } = await get(domainSave, { ...plainDomain, host: `${name.toLowerCase()}.example` }, token);
+  const { id: spareDomainId } = await get(
+    domainSave,
+    { ...plainDomain, host: `spare.${name.toLowerCase()}.example` },
+    token,
+  );
+  await get(domainPicture, { id: domainId, kind: 'logo', file: face }, token);
+  // Each alarm is a notice to who may see alarms.
+  for (const type of ['storageLow', 'clockDrift'] as const) {
+    await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
+  }
+  const [notice, spareNotice] = (await get(messageList, { userId: by.userId }, token)).messageList;
+  const loginName = `${name.toLowerCase()}.admin`;
+  const spare = await world.signIn(loginName);
+  const spareSession = (await get(sessionList, {}, spare.token)).find(({ current }) => current);
   return {
     by,
+    domainId,
+    spareDomainId,
+    noticeId: notice?.id ?? '',
+    spareNoticeId: spareNotice?.id ?? '',
+    apiTokenId: apiToken.id,
+    avatar,
+    spareSessionId: spareSession?.id ?? '',
     officeId,
     userId: by.userId,
     groupId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,6 +12,7 @@ import { type Heartbeat, heartbeatCall, poll, register } from '@/lib/contract/ga
 import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
 import { openAgentOffice } from '@/lib/contract/office';
 import type { Permission } from '@/lib/contract/permissions';
+import type { DataRange } from '@/lib/contract/role';
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -44,9 +45,12 @@ export interface UploadedMaterial {
 }
 
 /** A platform of its own on a fresh database, with a clock that tests set. `end` leaves nothing behind. */
-export async function testPlatform(settings: { TEST_DATABASE_URL?: string } = {}) {
+export async function testPlatform(
+  settings: { TEST_DATABASE_URL?: string; SMTP_URL?: string; SMS_WEBHOOK_URL?: string } = {},
+) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
+  const { SMTP_URL, SMS_WEBHOOK_URL } = settings;
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SMTP_URL, SMS_WEBHOOK_URL });
   const { db, drop } = await freshDatabase(settings.TEST_DATABASE_URL ?? readEnv().TEST_DATABASE_URL);
   let now = new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();
@@ -120,17 +124,21 @@ export async function testPlatform(settings: { TEST_DATABASE_URL?: string } = {}
       });
       return { token: answer.token, userId: answer.user.id, officeId: answer.user.office.id };
     },
+    /** As if the user had changed the password that somebody else chose, for the same one. */
+    ownPassword: (loginName: string) =>
+      world.read(sql`update app_user set pwd_type = '2' where login_name = ${loginName}`),
     async openInstitution(by: Someone, name: string, more: { storageQuota?: number } = {}): Promise<Someone> {
       const loginName = `${name.toLowerCase().replace(/\W/g, '')}.admin`;
       const password = await world.encrypted(PASSWORD);
       await get(openAgentOffice, { name, loginName, userName: `${name} admin`, password, ...more }, by.token);
+      await world.ownPassword(loginName);
       return world.signIn(loginName);
     },
-    /** Someone of an institution who may do just this. */
-    async addUser(officeId: string, permissions: string[]): Promise<Someone> {
+    /** Someone of an institution who may do just this, and reaches so far. */
+    async addUser(officeId: string, permissions: string[], dataRange: DataRange = 'below'): Promise<Someone> {
       const loginName = uuidv7();
       const passwordHash = await hashPassword(PASSWORD);
-      const some = { name: 'some', permissions: permissions as Permission[] };
+      const some = { name: 'some', permissions: permissions as Permission[], dataRange };
       await db.transaction(system, (tx) =>
         insertUser(tx, {
           officeId,

@@ -1,84 +1,93 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useErrorText } from '@/components/ui';
-import { PasswordField } from '@/components/ui/password-field';
-import { useForm } from '@/components/ui/use-form';
-import { CallError, call } from '@/lib/client/call';
-import { encryptFields } from '@/lib/client/encrypt';
-import { getPublishKey, login } from '@/lib/contract/auth';
+import { lazy, Suspense, useState } from 'react';
+import type { CodeWay } from '@/lib/contract/auth';
+import { LoginForm } from './login-form';
 import { OpenFrame } from './open-frame';
+import type { Credentials, LoginExtras } from './sign-in';
 
-const REMEMBERED = 'rememberedUser';
+/** What few see is fetched when it is needed. */
+const CodeStep = lazy(() => import('./code-step'));
+const PastDueStep = lazy(() => import('./past-due-step'));
 
-/** Signs in and goes to the page that was asked for. `returnTo` is a path of this console. */
-export function Login({ returnTo, notice }: { returnTo: string; notice?: 'initDone' | 'platformDown' }) {
+export type LoginNotice = 'initDone' | 'platformDown' | 'passwordChanged' | 'registerDone';
+
+/** Where a sign-in stands. Name and password are kept in memory until it is done. */
+type Step =
+  | { at: 'password' }
+  | { at: 'code'; given: Credentials; way: CodeWay | null; wait: number }
+  | { at: 'pastDue'; given: Credentials; reason: 'passwordExpired' | 'passwordForced' };
+
+export interface LoginProps {
+  /** A path of this console. */
+  returnTo: string;
+  notice?: LoginNotice;
+  /** Whether a forgotten password can be replaced. */
+  canReplace: boolean;
+}
+
+/** Signs in, in as many steps as the platform asks for, and goes to the page that was asked for. */
+export function Login({ returnTo, notice, canReplace }: LoginProps) {
   const t = useTranslations('open');
-  const errorText = useErrorText();
-  const { check, field, refused, values, setValues } = useForm(login, { username: '', password: '' });
-  const [remember, setRemember] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<Step>({ at: 'password' });
 
-  useEffect(() => {
-    const username = localStorage.getItem(REMEMBERED);
-    if (!username) return;
-    setValues((typed) => ({ ...typed, username: typed.username || username }));
-    setRemember(true);
-  }, [setValues]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const fields = check();
-    if (!fields) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { username, password } = fields;
-      await call(login, await encryptFields(await call(getPublishKey, {}), { username, password }));
-      if (remember) localStorage.setItem(REMEMBERED, username);
-      else localStorage.removeItem(REMEMBERED);
-      window.location.assign(returnTo);
-    } catch (error) {
-      setBusy(false);
-      if (!refused(error)) setProblem(sentence(error));
-    }
+  /** Throws `CallError` where the platform does not let in. */
+  const enter = async (given: Credentials, extras?: LoginExtras) => {
+    const { signIn } = await import('./sign-in');
+    await signIn(given, extras);
+    window.location.assign(returnTo);
   };
+  const restart = () => setStep({ at: 'password' });
 
-  const sentence = (error: unknown) => {
-    if (error instanceof CallError && error.status === 401) return t('invalidLogin');
-    if (error instanceof CallError && error.status === 429) return t('lockedOut', { seconds: error.retryAfter ?? 60 });
-    return errorText(error);
-  };
-
+  if (step.at === 'code') {
+    const { given, way, wait } = step;
+    return (
+      <OpenFrame title={t('codeTitle')} body={wayBody(t, way)}>
+        <Suspense>
+          <CodeStep given={given} way={way} wait={wait} onEnter={enter} onBack={restart} />
+        </Suspense>
+      </OpenFrame>
+    );
+  }
+  if (step.at === 'pastDue') {
+    const { given, reason } = step;
+    return (
+      <OpenFrame title={t('newPasswordTitle')} body={t(`${reason}Body`)}>
+        <Suspense>
+          <PastDueStep
+            given={given}
+            onEnter={enter}
+            onCode={(changed, way, wait) => setStep({ at: 'code', given: changed, way, wait })}
+            onBack={restart}
+          />
+        </Suspense>
+      </OpenFrame>
+    );
+  }
+  const done = notice && notice !== 'platformDown' ? t(notice) : t('taglineBody');
   return (
-    <OpenFrame title={t('signInTitle')} body={notice === 'initDone' ? t('initDone') : t('taglineBody')}>
-      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-        {notice === 'platformDown' && <Alert severity="warning">{t('platformDown')}</Alert>}
-        {problem && <Alert severity="error">{problem}</Alert>}
-        <TextField {...field('username')} label={t('username')} autoComplete="username" autoFocus size="medium" />
-        <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" size="medium" />
-        <FormControlLabel
-          control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />}
-          label={t('remember')}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={busy}
-          disabled={!values.username || !values.password}
-        >
-          {t('signIn')}
-        </Button>
-      </Stack>
+    <OpenFrame title={t('signInTitle')} body={done}>
+      <LoginForm
+        platformDown={notice === 'platformDown'}
+        canReplace={canReplace}
+        onEnter={enter}
+        onCode={(given, way, wait) => setStep({ at: 'code', given, way, wait })}
+        onPastDue={(given, reason) => setStep({ at: 'pastDue', given, reason })}
+      />
     </OpenFrame>
   );
+}
+
+function wayBody(t: ReturnType<typeof useTranslations<'open'>>, way: CodeWay | null): string {
+  switch (way?.way) {
+    case 'mail':
+      return t('codeByMail', { target: way.target });
+    case 'sms':
+      return t('codeBySms', { target: way.target });
+    case 'authenticator':
+      return t('codeByAuthenticator');
+    default:
+      return t('codeByAnyWay');
+  }
 }

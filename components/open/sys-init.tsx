@@ -1,22 +1,17 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { useErrorText } from '@/components/ui';
-import { PasswordField } from '@/components/ui/password-field';
+import { useErrorText } from '@/components/ui/error-text';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { encryptFields } from '@/lib/client/encrypt';
 import { getPublishKey, loginName, strongPassword, sysInit } from '@/lib/contract/auth';
 import { languageInfo, offered } from '@/lib/i18n/language';
 import { LOGIN_PATH } from '@/lib/open-paths';
+import { Alert, Button, Field, Form, PasswordField, Select } from './kit';
 import { OpenFrame } from './open-frame';
+import styles from './open-frame.module.css';
 
 /** Makes the first institution and its administrator. */
 export function SysInit({ language }: { language: string }) {
@@ -46,6 +41,10 @@ export function SysInit({ language }: { language: string }) {
     setValues((before) => ({ ...before, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' }));
   }, [setValues]);
 
+  const choice = (name: 'language' | 'timezone') => {
+    const { value, onChange } = form.field(name);
+    return { name, value, onChange };
+  };
   const differ = again !== '' && again !== form.values.password;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,11 +64,11 @@ export function SysInit({ language }: { language: string }) {
 
   return (
     <OpenFrame title={t('initTitle')} body={t('initBody')}>
-      <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        <TextField {...form.field('officeName')} label={t('institutionName')} required autoFocus />
-        <TextField {...form.field('name')} label={t('yourName')} autoComplete="name" required />
-        <TextField {...form.field('loginName')} label={t('loginName')} autoComplete="username" required />
+      <Form onSubmit={submit}>
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <Field {...form.field('officeName')} label={t('institutionName')} required autoFocus />
+        <Field {...form.field('name')} label={t('yourName')} autoComplete="name" required />
+        <Field {...form.field('loginName')} label={t('loginName')} autoComplete="username" required />
         <PasswordField
           {...form.field('password')}
           label={t('password')}
@@ -86,27 +85,22 @@ export function SysInit({ language }: { language: string }) {
           error={differ}
           helperText={differ ? t('passwordsDiffer') : undefined}
         />
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          <TextField {...form.field('language')} label={tc('language')} select>
-            {offered.map((one) => (
-              <MenuItem key={one} value={one}>
-                {languageInfo[one].name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Autocomplete
-            fullWidth
-            disableClearable
-            options={zones}
-            value={form.values.timezone ?? 'UTC'}
-            onChange={(_, timezone) => setValues((before) => ({ ...before, timezone }))}
-            renderInput={(params) => <TextField {...params} label={t('timezone')} />}
+        <div className={styles.pair}>
+          <Select
+            {...choice('language')}
+            label={tc('language')}
+            options={offered.map((one) => ({ value: one, label: languageInfo[one].name }))}
           />
-        </Stack>
-        <Button type="submit" variant="contained" size="large" loading={busy}>
+          <Select
+            {...choice('timezone')}
+            label={t('timezone')}
+            options={zones.map((zone) => ({ value: zone, label: zone }))}
+          />
+        </div>
+        <Button type="submit" filled busy={busy}>
           {t('create')}
         </Button>
-      </Stack>
+      </Form>
     </OpenFrame>
   );
 }

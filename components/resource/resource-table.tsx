@@ -10,15 +10,14 @@ import {
   type GridSortModel,
   type GridValidRowModel,
 } from '@mui/x-data-grid';
-import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useLocale } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { onPhone } from '@/components/shell/measures';
+import { useMuiTexts } from '@/components/theme/mui-texts';
 import { useNonce } from '@/components/theme/theme-provider';
 import { Failed } from '@/components/ui';
 import type { ListChange } from './list-query';
 
-const gridTexts: Record<string, typeof enUS> = { en: enUS, 'zh-CN': zhCN };
 const PAGE_SIZES = [10, 20, 50, 100];
 
 export type ResourceColumn<T extends GridValidRowModel> = GridColDef<T> & {
@@ -50,7 +49,7 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
   const { label, columns, list, selected, onSelect, onOpen, empty } = props;
   const nonce = useNonce();
   const narrow = useMediaQuery(onPhone);
-  const texts = gridTexts[useLocale()] ?? enUS;
+  const { grid } = useMuiTexts(useLocale());
   const { pageNo, pageSize, sort, order } = list.query;
   const visible = useMemo(
     () => Object.fromEntries(columns.map(({ field, wideOnly }) => [field, !(wideOnly && narrow)])),
@@ -72,7 +71,7 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
       <DataGrid
         nonce={nonce}
         aria-label={label}
-        localeText={texts.components.MuiDataGrid.defaultProps.localeText}
+        localeText={grid.components.MuiDataGrid.defaultProps.localeText}
         rows={list.rows}
         rowCount={list.count}
         columns={columns}

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useBranding } from '@/components/branding';
 import { ConsoleLink } from './console-link';
 
-/** Logo and name of the product; it leads home. */
-export function Brand({ collapsed = false, href }: { collapsed?: boolean; href: string }) {
-  const t = useTranslations('common');
+interface BrandProps {
+  /** No room for words. */
+  collapsed?: boolean;
+  href: '/home' | '/dashboard/workplace';
+}
+
+/** The domain's logo, or the product's with its name; it leads home. */
+export function Brand({ collapsed = false, href }: BrandProps) {
+  const { product, logo } = useBranding();
+  const named = !collapsed && !logo;
   return (
     <ConsoleLink
       href={href}
@@ -15,13 +22,20 @@ export function Brand({ collapsed = false, href }: { collapsed?: boolean; href: 
     >
       <Box
         component="img"
-        src="/favicon.svg"
-        alt={collapsed ? t('product') : ''}
-        sx={{ width: 30, height: 30, flexShrink: 0 }}
+        src={logo ?? '/favicon.svg'}
+        alt={named ? '' : product}
+        sx={{
+          height: 30,
+          width: logo && !collapsed ? 'auto' : 30,
+          maxWidth: '100%',
+          objectFit: 'contain',
+          objectPosition: 'left',
+          flexShrink: logo ? 1 : 0,
+        }}
       />
-      {!collapsed && (
+      {named && (
         <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.02rem', letterSpacing: '-0.01em' }}>
-          {t('product')}
+          {product}
         </Typography>
       )}
     </ConsoleLink>

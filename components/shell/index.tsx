@@ -2,16 +2,34 @@
 
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { useSettings } from '@/components/theme/settings';
+import { OnDemand } from '@/components/ui/on-demand';
 import type { User } from '@/lib/contract/auth';
 import { routeOf } from '@/lib/routes';
+import { Breadcrumb } from './breadcrumb';
+import { Footer } from './footer';
 import { Header } from './header';
-import { menuOf } from './menu';
+import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from './measures';
+import { firstLoadsCount, useNavigationProgress, useProgress } from './progress/use-progress';
 import { SessionProvider } from './session';
-import { MenuDrawer, SideBar } from './side-bar';
-import { TabHost } from './tab-host';
+import { SettingsDrawer } from './settings';
+import { SideBar } from './side-bar';
+import { TabHost } from './tabs/tab-host';
+import { useTabs } from './tabs/tabs-context';
+import { TabsProvider } from './tabs/tabs-provider';
+import { useCollapsed } from './use-collapsed';
+import { useMenuAt } from './use-menu-at';
+
+const MenuDrawer = lazy(() => import('./menu-drawer'));
+const TabStrip = lazy(() => import('./tabs/tab-strip'));
+
+/** Above what is sticky in a screen, below the header. */
+const stripAbove = ({ zIndex }: Theme) => zIndex.appBar - 1;
 
 interface ShellProps {
   user: User;
@@ -20,40 +38,116 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/**
- * The console around its screens. A bare route takes the whole window: menu and header go, the tab host
- * stays where it is in the tree, so the screens behind keep their state.
- */
 export function Shell({ user, menuCollapsed, children }: ShellProps) {
-  const t = useTranslations();
-  const route = routeOf(usePathname());
-  const framed = !route?.bare;
-  const [menuOpen, setMenuOpen] = useState(false);
-  const sections = useMemo(() => menuOf(user), [user]);
-  const title = route && t(`routes.${route.title}`);
-
-  useEffect(() => {
-    if (title) document.title = `${title} · ${t('common.product')}`;
-  }, [title, t]);
-
   return (
     <SessionProvider user={user}>
+      <SWRConfig value={{ use: [firstLoadsCount] }}>
+        <TabsProvider>
+          <Frame menuCollapsed={menuCollapsed} landing={children} />
+        </TabsProvider>
+      </SWRConfig>
+    </SessionProvider>
+  );
+}
+
+/**
+ * The console around its screens, in one of three layouts. A bare route takes the whole window. Whatever comes and
+ * goes around it, the tab host stays where it is in the tree, so the screens keep their state.
+ */
+function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: ReactNode }) {
+  const t = useTranslations();
+  const { settings } = useSettings();
+  const { layout, pageWidth, fixedHeader, fixedTabs, multiPage } = settings;
+  const path = usePathname();
+  const framed = !routeOf(path)?.bare;
+  const { nodes, sideNodes, trail, sideTrail, ownEntry } = useMenuAt(path);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const [collapsed, toggleCollapsed] = useCollapsed(menuCollapsed);
+  const { state, titleOf } = useTabs();
+  const front = state.tabs.find(({ key }) => key === state.activeKey);
+  const busy = useProgress();
+  useNavigationProgress(path);
+
+  const breadcrumb = (sx?: object) => (
+    <Breadcrumb trail={trail} title={front ? titleOf(front) : ''} ownEntry={ownEntry} sx={sx} />
+  );
+  const header = framed && (
+    <Header
+      nodes={nodes}
+      trail={trail}
+      collapsed={collapsed}
+      breadcrumb={breadcrumb()}
+      onOpenMenu={() => setMenuOpen(true)}
+      onSettings={() => setSettingsOpen(true)}
+    />
+  );
+  const headerTop = fixedHeader ? HEADER_HEIGHT : 0;
+  const stripTop = fixedTabs && multiPage ? STRIP_HEIGHT : 0;
+
+  return (
+    <Box
+      sx={{
+        // How much of the window's upper edge stays covered: what is sticky in a screen stands below it.
+        '--shell-top': `${framed ? headerTop + stripTop : 0}px`,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100dvh',
+      }}
+    >
       <Link
         href="#content"
         sx={{ position: 'fixed', left: -9999, zIndex: 'tooltip', '&:focus': { left: 16, top: 12 } }}
       >
         {t('common.skipToContent')}
       </Link>
-      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-        {framed && <SideBar sections={sections} collapsedFirst={menuCollapsed} />}
-        {framed && <MenuDrawer sections={sections} open={menuOpen} onClose={() => setMenuOpen(false)} />}
-        <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          {framed && <Header onOpenMenu={() => setMenuOpen(true)} />}
-          <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0, outline: 'none' }}>
-            <TabHost landing={children} />
+      {layout !== 'side' && header}
+      <Box sx={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
+        {framed && layout !== 'head' && sideNodes.length > 0 && (
+          <SideBar nodes={sideNodes} trail={sideTrail} collapsed={collapsed} onToggle={toggleCollapsed} />
+        )}
+        <Box
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            mx: 'auto',
+            maxWidth: framed && layout === 'head' && pageWidth === 'fixed' ? PAGE_WIDTH : 'none',
+          }}
+        >
+          {layout === 'side' && header}
+          {framed && multiPage && (
+            <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
+              <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>
+                <TabStrip />
+              </Suspense>
+            </Box>
+          )}
+          {framed && layout !== 'side' && breadcrumb({ px: 3, pt: 2 })}
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            aria-busy={busy}
+            sx={{
+              flexGrow: 1,
+              minWidth: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              outline: 'none',
+              scrollMarginTop: 'var(--shell-top)',
+            }}
+          >
+            <TabHost landing={landing} />
           </Box>
+          {framed && <Footer />}
         </Box>
       </Box>
-    </SessionProvider>
+      <OnDemand wanted={menuOpen}>
+        <MenuDrawer nodes={nodes} trail={trail} open={framed && menuOpen} onClose={() => setMenuOpen(false)} />
+      </OnDemand>
+      <SettingsDrawer open={settingsOpen} nodes={nodes} onClose={() => setSettingsOpen(false)} />
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
+import { routeOf } from '@/lib/routes';
 
 /** Where a screen is: its own path and query, also while another tab is in front. */
 export interface ScreenLocation {
@@ -18,7 +19,8 @@ export function useScreenLocation(): ScreenLocation {
   return location;
 }
 
-/** Goes to a page of the console without a round trip to the server. */
+/** Goes to a page of the console without a round trip to the server; a page that is none of its screens is loaded. */
 export function navigate(to: string): void {
-  if (to !== window.location.pathname + window.location.search) window.history.pushState(null, '', to);
+  if (!routeOf(to)) window.location.assign(to);
+  else if (to !== window.location.pathname + window.location.search) window.history.pushState(null, '', to);
 }

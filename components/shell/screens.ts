@@ -12,17 +12,21 @@ const sources: Record<ScreenName, Load> = {
   publish: () => import('@/components/publish'),
   publishes: () => import('@/components/publishes'),
   terminals: () => import('@/components/terminals'),
+  notices: () => import('@/components/notices'),
+  'announcement-manager': () => import('@/components/announcement/manager'),
+  'auth-demo': () => import('@/components/auth-demo'),
+  'personal-center': () => import('@/components/personal-center'),
+  users: () => import('@/components/users'),
+  roles: () => import('@/components/roles'),
+  offices: () => import('@/components/offices'),
+  agents: () => import('@/components/agents'),
+  customers: () => import('@/components/customers'),
+  log: () => import('@/components/log'),
+  planned: () => import('@/components/planned'),
 };
 
-export const screens: Record<ScreenName, ComponentType> = {
-  home: lazy(sources.home),
-  materials: lazy(sources.materials),
-  programs: lazy(sources.programs),
-  'program-editor': lazy(sources['program-editor']),
-  publish: lazy(sources.publish),
-  publishes: lazy(sources.publishes),
-  terminals: lazy(sources.terminals),
-};
+const lazily = Object.entries(sources).map(([name, source]) => [name, lazy(source)]);
+export const screens: Record<ScreenName, ComponentType> = Object.fromEntries(lazily);
 
 /** Fetches the code of the screen at a path ahead of its first visit. */
 export function preloadScreen(path: string): void {

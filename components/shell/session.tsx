@@ -6,19 +6,33 @@ import { SESSION_ENDED } from '@/lib/client/call';
 import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 import { signedOutPath } from '@/lib/open-paths';
+import { announceSessionEnd, isLeaving, onSessionEnd } from './session-end';
+import { SessionWatch } from './session-watch';
 
 const SessionContext = createContext<User | null>(null);
 
-/** The signed-in user. When the platform says that the session is over, the whole window goes to /logout. */
+/** The signed-in user. When the session is over, here or in another window, this one goes to /logout. */
 export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   useEffect(() => {
+    const leave = () => window.location.assign(signedOutPath(window.location.pathname + window.location.search));
     const end = () => {
-      window.location.assign(signedOutPath(window.location.pathname + window.location.search));
+      if (isLeaving()) return;
+      announceSessionEnd();
+      leave();
     };
     window.addEventListener(SESSION_ENDED, end);
-    return () => window.removeEventListener(SESSION_ENDED, end);
+    const stop = onSessionEnd(leave);
+    return () => {
+      window.removeEventListener(SESSION_ENDED, end);
+      stop();
+    };
   }, []);
-  return <SessionContext value={user}>{children}</SessionContext>;
+  return (
+    <SessionContext value={user}>
+      {children}
+      <SessionWatch />
+    </SessionContext>
+  );
 }
 
 export function useUser(): User {

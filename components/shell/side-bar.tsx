@@ -2,45 +2,43 @@
 
 import CollapseIcon from '@mui/icons-material/MenuOpenOutlined';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { menuScheme } from '@/components/theme/mode';
-import { useThemeMode } from '@/components/theme/theme-provider';
-import { PRODUCT_VERSION } from '@/lib/version';
-import { Brand } from './brand';
-import { COLLAPSED_COOKIE, MENU_WIDTH, MENU_WIDTH_COLLAPSED, onPhone } from './measures';
-import type { MenuSection } from './menu';
+import { menuSurface } from '@/components/theme/menu-style';
+import { menuScheme } from '@/components/theme/schemes';
+import { useSettings } from '@/components/theme/settings';
+import { BrandRow } from './brand-row';
+import { HEADER_HEIGHT, MENU_WIDTH, MENU_WIDTH_COLLAPSED, onPhone } from './measures';
+import type { MenuNode } from './menu-node';
 import { SideMenu } from './side-menu';
 
-const YEAR = 31_536_000;
+interface SideBarProps {
+  nodes: readonly MenuNode[];
+  trail: readonly MenuNode[];
+  collapsed: boolean;
+  onToggle: () => void;
+}
 
-/** The menu beside the page; its width is remembered so that the server renders it so the next time. */
-export function SideBar({ sections, collapsedFirst }: { sections: MenuSection[]; collapsedFirst: boolean }) {
+/** The menu beside the page. In the layout `mix` the logo stands in the header above it. */
+export function SideBar({ nodes, trail, collapsed, onToggle }: SideBarProps) {
   const t = useTranslations('shell');
-  const [collapsed, setCollapsed] = useState(collapsedFirst);
-  const scheme = menuScheme(useThemeMode().mode);
-  const toggle = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it at the next first paint
-    document.cookie = `${COLLAPSED_COOKIE}=${collapsed ? 0 : 1}; path=/; max-age=${YEAR}; samesite=lax`;
-    setCollapsed(!collapsed);
-  };
+  const { settings } = useSettings();
+  const { layout, fixedSideBar, fixedHeader } = settings;
+  const below = layout === 'mix' ? HEADER_HEIGHT : 0;
+  const label = t(collapsed ? 'expandMenu' : 'collapseMenu');
   return (
     <Box
       component="nav"
       aria-label={t('menu')}
-      data-scheme={scheme}
+      {...menuScheme(settings.mode)}
       sx={{
         width: collapsed ? MENU_WIDTH_COLLAPSED : MENU_WIDTH,
         flexShrink: 0,
-        position: 'sticky',
-        top: 0,
-        height: '100dvh',
-        display: 'flex',
-        flexDirection: 'column',
-        bgcolor: 'background.paper',
+        // What flies out of it lies over the page and its header.
+        position: 'relative',
+        zIndex: ({ zIndex }) => zIndex.appBar + 1,
+        bgcolor: menuSurface.main,
         color: 'text.primary',
         borderRight: 1,
         borderColor: 'divider',
@@ -49,60 +47,30 @@ export function SideBar({ sections, collapsedFirst }: { sections: MenuSection[];
         [onPhone]: { display: 'none' },
       }}
     >
-      <BrandRow collapsed={collapsed} />
-      <SideMenu sections={sections} collapsed={collapsed} />
       <Box
-        sx={{ p: 1.5, display: 'flex', alignItems: 'center', justifyContent: collapsed ? 'center' : 'space-between' }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          ...(fixedSideBar
+            ? { position: 'sticky', top: fixedHeader ? below : 0, height: `calc(100dvh - ${below}px)` }
+            : { height: '100%' }),
+        }}
       >
-        {!collapsed && (
-          <Typography variant="caption" color="textSecondary" sx={{ pl: 1.5 }}>
-            {t('version', { version: PRODUCT_VERSION })}
-          </Typography>
-        )}
-        <IconButton
-          onClick={toggle}
-          aria-label={t(collapsed ? 'expandMenu' : 'collapseMenu')}
-          aria-expanded={!collapsed}
-          sx={{ color: 'text.secondary' }}
-        >
-          <CollapseIcon fontSize="small" sx={{ transform: collapsed ? 'scaleX(-1)' : 'none' }} />
-        </IconButton>
+        {layout === 'side' && <BrandRow collapsed={collapsed} />}
+        <SideMenu nodes={nodes} trail={trail} collapsed={collapsed} />
+        <Box sx={{ p: 1, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end' }}>
+          <Tooltip title={label} placement="right">
+            <IconButton
+              onClick={onToggle}
+              aria-label={label}
+              aria-expanded={!collapsed}
+              sx={{ color: 'text.secondary' }}
+            >
+              <CollapseIcon fontSize="small" sx={{ transform: collapsed ? 'scaleX(-1)' : 'none' }} />
+            </IconButton>
+          </Tooltip>
+        </Box>
       </Box>
-    </Box>
-  );
-}
-
-/** The same menu on a phone. */
-export function MenuDrawer({
-  sections,
-  open,
-  onClose,
-}: {
-  sections: MenuSection[];
-  open: boolean;
-  onClose: () => void;
-}) {
-  const t = useTranslations('shell');
-  const scheme = menuScheme(useThemeMode().mode);
-  return (
-    <Drawer open={open} onClose={onClose}>
-      <Box
-        component="nav"
-        aria-label={t('menu')}
-        data-scheme={scheme}
-        sx={{ width: MENU_WIDTH, flexGrow: 1, bgcolor: 'background.paper', color: 'text.primary' }}
-      >
-        <BrandRow collapsed={false} />
-        <SideMenu sections={sections} collapsed={false} onFollow={onClose} />
-      </Box>
-    </Drawer>
-  );
-}
-
-function BrandRow({ collapsed }: { collapsed: boolean }) {
-  return (
-    <Box sx={{ height: 64, display: 'flex', alignItems: 'center', px: 3, flexShrink: 0 }}>
-      <Brand collapsed={collapsed} href="/dashboard/workplace" />
     </Box>
   );
 }

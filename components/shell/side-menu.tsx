@@ -2,96 +2,53 @@
 
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { followInside } from './console-link';
-import { type MenuEntry, type MenuSection, markedEntry } from './menu';
-import { preloadScreen } from './screens';
+import { useEffect, useState } from 'react';
+import { CollapsedEntry } from './collapsed-entry';
+import type { MenuNode } from './menu-node';
+import { SideMenuEntry } from './side-menu-entry';
 
-/** The menu with its groups; collapsed it shows icons alone. */
-export function SideMenu({
-  sections,
-  collapsed,
-  onFollow,
-}: {
-  sections: MenuSection[];
+interface SideMenuProps {
+  nodes: readonly MenuNode[];
+  /** From the first level to the entry of the page in front. */
+  trail: readonly MenuNode[];
   collapsed: boolean;
-  onFollow?: () => void;
-}) {
-  const t = useTranslations('routes');
-  const marked = markedEntry(usePathname());
-  return (
-    <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', py: 1 }}>
-      {sections.map(({ group, entries }) => (
-        <Box key={group ?? entries[0]?.path}>
-          {group && !collapsed && (
-            <Typography component="p" sx={{ lineHeight: '32px', pt: 1, px: 3, fontSize: 12, color: 'text.secondary' }}>
-              {t(group)}
-            </Typography>
-          )}
-          <List dense disablePadding aria-label={group && t(group)}>
-            {entries.map((entry) => (
-              <Entry
-                key={entry.path}
-                {...entry}
-                label={t(entry.title)}
-                collapsed={collapsed}
-                marked={entry.path === marked}
-                onFollow={onFollow}
-              />
-            ))}
-          </List>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-interface EntryProps extends MenuEntry {
-  label: string;
-  collapsed: boolean;
-  marked: boolean;
   onFollow?: () => void;
 }
 
-function Entry({ path, icon: Icon, label, collapsed, marked, onFollow }: EntryProps) {
+/** The menu with its groups; collapsed it shows the first level's icons, and groups fly out. */
+export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
+  const marked = trail.at(-1)?.key;
+  const groupsOfPage = trail.filter(({ children }) => children).map(({ key }) => key);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(groupsOfPage));
+
+  // Coming to a page opens its groups; whoever closes them afterwards has them closed.
+  const path = groupsOfPage.join('\n');
+  useEffect(() => {
+    if (path) setOpened((before) => new Set([...before, ...path.split('\n')]));
+  }, [path]);
+
+  const toggle = (key: string) => {
+    const after = new Set(opened);
+    if (!after.delete(key)) after.add(key);
+    setOpened(after);
+  };
+
   return (
-    <ListItem disablePadding sx={{ px: 1.5, py: 0.25 }}>
-      <Tooltip title={collapsed ? label : ''} placement="right">
-        <ListItemButton
-          component="a"
-          href={path}
-          selected={marked}
-          aria-current={marked ? 'page' : undefined}
-          onPointerEnter={() => preloadScreen(path)}
-          onClick={(event) => {
-            followInside(event, path);
-            onFollow?.();
-          }}
-          sx={{
-            borderRadius: 1.5,
-            minHeight: 40,
-            px: collapsed ? 1.75 : 1.5,
-            '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'inherit' } },
-          }}
-        >
-          <ListItemIcon sx={{ minWidth: collapsed ? 0 : 36 }}>
-            <Icon fontSize="small" titleAccess={collapsed ? label : undefined} />
-          </ListItemIcon>
-          {!collapsed && (
-            <ListItemText
-              primary={label}
-              slotProps={{ primary: { noWrap: true, sx: { fontWeight: marked ? 650 : 500 } } }}
+    <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', overscrollBehavior: 'contain', py: 1 }}>
+      <List dense disablePadding>
+        {nodes.map((node) =>
+          collapsed ? (
+            <CollapsedEntry key={node.key} node={node} trail={trail} />
+          ) : (
+            <SideMenuEntry
+              key={node.key}
+              node={node}
+              depth={0}
+              menu={{ marked, groupsOfPage, opened, toggle, onFollow }}
             />
-          )}
-        </ListItemButton>
-      </Tooltip>
-    </ListItem>
+          ),
+        )}
+      </List>
+    </Box>
   );
 }

@@ -2,55 +2,57 @@
 
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import { MODE_COOKIE, pageScheme, type ThemeMode } from './mode';
-import { theme } from './theme';
-
-interface ThemeChoice {
-  mode: ThemeMode;
-  choose: (mode: ThemeMode) => void;
-}
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { isColour } from './colour';
+import { configuration, type Settings } from './configuration';
+import { MenuStyle } from './menu-style';
+import { pageAttributes, pageScheme } from './schemes';
+import { SettingsContext } from './settings';
+import { themeOf } from './theme';
+import { useSettingsStore } from './use-settings-store';
 
 const NonceContext = createContext<string | undefined>(undefined);
-const ThemeContext = createContext<ThemeChoice | null>(null);
-
-const YEAR = 31_536_000;
 
 interface ThemeProviderProps {
-  mode: ThemeMode;
+  /** What the reader chose before, as far as the server knows (`readLook`): nothing flashes. */
+  look?: Partial<Settings>;
+  /** Theme colour of the domain, instead of the configuration's own. */
+  color?: string;
   /** Of the page's Content-Security-Policy, for what writes styles of its own. */
   nonce?: string;
   children: ReactNode;
 }
 
-/** Gives the page its look; the server passes the mode the reader chose, so nothing flashes. */
-export function ThemeProvider({ mode, nonce, children }: ThemeProviderProps) {
+/** Gives the page its look, and holds the settings. */
+export function ThemeProvider({ look, color, nonce, children }: ThemeProviderProps) {
+  const base = useMemo(() => (color && isColour(color) ? { ...configuration, color } : configuration), [color]);
+  const store = useSettingsStore(base, look);
+  const { settings } = store;
   return (
-    <MuiThemeProvider theme={theme} defaultMode={pageScheme(mode)} storageManager={null}>
-      <CssBaseline />
+    <SettingsContext value={store}>
       <NonceContext value={nonce}>
-        <Chooser first={mode}>{children}</Chooser>
+        <MuiThemeProvider theme={themeOf(settings.color)} defaultMode={pageScheme(settings.mode)} storageManager={null}>
+          <CssBaseline />
+          <MenuStyle color={settings.color} />
+          <PageScheme settings={settings} />
+          {children}
+        </MuiThemeProvider>
       </NonceContext>
-    </MuiThemeProvider>
+    </SettingsContext>
   );
 }
 
-function Chooser({ first, children }: { first: ThemeMode; children: ReactNode }) {
-  const [mode, setMode] = useState(first);
-  const { setMode: setScheme } = useColorScheme();
-  const choose = (chosen: ThemeMode) => {
-    setMode(chosen);
-    setScheme(pageScheme(chosen));
-    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it at the next first paint
-    document.cookie = `${MODE_COOKIE}=${chosen}; path=/; max-age=${YEAR}; samesite=lax`;
-  };
-  return <ThemeContext value={{ mode, choose }}>{children}</ThemeContext>;
-}
-
-export function useThemeMode(): ThemeChoice {
-  const choice = useContext(ThemeContext);
-  if (!choice) throw new Error('useThemeMode outside ThemeProvider');
-  return choice;
+/** Keeps the attributes of `html`, which the server wrote first, in step with the settings. */
+function PageScheme({ settings: { mode, weekMode } }: { settings: Settings }) {
+  const { setMode } = useColorScheme();
+  useEffect(() => setMode(pageScheme(mode)), [setMode, mode]);
+  useEffect(() => {
+    const { 'data-mode': name, 'data-week': week } = pageAttributes({ mode, weekMode });
+    document.documentElement.setAttribute('data-mode', name);
+    if (week === undefined) document.documentElement.removeAttribute('data-week');
+    else document.documentElement.setAttribute('data-week', week);
+  }, [mode, weekMode]);
+  return null;
 }
 
 export function useNonce(): string | undefined {

@@ -1,76 +1,86 @@
-import { createTheme, darken, getContrastRatio } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
+import { type Shades, shadesOf, surfaces } from './palette';
 
-/** Specification, section 3. */
-export const DEFAULT_COLOR = '#1890ff';
-
-const SURFACE = { light: '#ffffff', dark: '#1b1f27' };
 const fontFamily =
   '"Inter Variable", system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
-/** WCAG AA asks for 4.5:1; the rest is for text of the colour on a surface tinted with it. */
-const CONTRAST = 5.4;
+const made = new Map<string, Theme>();
+/** So many colours are remembered: a server meets those of its domains, and anybody may send another. */
+const REMEMBERED = 16;
 
-/** The given colour, darkened until white text on it can be read, and it itself on a light surface. */
-export function readable(color: string): string {
-  let shade = color;
-  for (let step = 0; step < 20 && getContrastRatio(shade, '#ffffff') < CONTRAST; step += 1) shade = darken(shade, 0.05);
-  return shade;
+/** The console's look in a theme colour (#rrggbb). */
+export function themeOf(color: string): Theme {
+  const known = made.get(color);
+  if (known) return known;
+  const theme = build(shadesOf(color));
+  if (made.size >= REMEMBERED) made.delete(made.keys().next().value ?? '');
+  made.set(color, theme);
+  return theme;
 }
 
-/** The console's look. Colours are CSS variables of two schemes, chosen by `data-scheme` on any element. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-scheme' },
-  colorSchemes: {
-    light: {
-      palette: {
-        primary: { main: readable(DEFAULT_COLOR), light: DEFAULT_COLOR },
-        success: { main: '#1b7f4b' },
-        warning: { main: '#b45309' },
-        error: { main: '#c62828' },
-        background: { default: '#f4f6f9', paper: SURFACE.light },
-        text: { primary: '#1a2130', secondary: '#5a6475' },
-        divider: '#e3e7ee',
+/** Colours are CSS variables of two schemes, chosen by `data-scheme` on any element. */
+function build(primary: { light: Shades; dark: Shades }): Theme {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'data-scheme' },
+    motion: { reducedMotion: 'system' },
+    colorSchemes: {
+      light: {
+        palette: {
+          primary: primary.light,
+          success: { main: '#1b7f4b' },
+          warning: { main: '#b45309' },
+          error: { main: '#c62828' },
+          background: { default: surfaces.light.page, paper: surfaces.light.paper },
+          text: { primary: '#1a2130', secondary: '#5a6475' },
+          divider: '#e3e7ee',
+        },
+      },
+      dark: {
+        palette: {
+          primary: primary.dark,
+          success: { main: '#4cc38a' },
+          warning: { main: '#f0a85a' },
+          error: { main: '#ff7b72' },
+          background: { default: surfaces.dark.page, paper: surfaces.dark.paper },
+          text: { primary: '#e8eaed', secondary: '#a3a9b3' },
+          divider: '#303237',
+        },
       },
     },
-    dark: {
-      palette: {
-        primary: { main: '#4aa8ff', light: '#7cc1ff' },
-        success: { main: '#4cc38a' },
-        warning: { main: '#f0a85a' },
-        error: { main: '#ff7b72' },
-        background: { default: '#12151b', paper: SURFACE.dark },
-        text: { primary: '#e6e9ef', secondary: '#9aa4b5' },
-        divider: '#2b313c',
-      },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily,
+      fontSize: 13.5,
+      h1: { fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1.125rem', fontWeight: 650 },
+      h3: { fontSize: '1rem', fontWeight: 600 },
+      button: { textTransform: 'none', fontWeight: 600 },
     },
-  },
-  shape: { borderRadius: 8 },
-  typography: {
-    fontFamily,
-    fontSize: 13.5,
-    h1: { fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.01em' },
-    h2: { fontSize: '1.125rem', fontWeight: 650 },
-    h3: { fontSize: '1rem', fontWeight: 600 },
-    button: { textTransform: 'none', fontWeight: 600 },
-  },
-  components: {
-    MuiButton: { defaultProps: { disableElevation: true } },
-    MuiButtonBase: {
-      styleOverrides: {
-        root: ({ theme: t }) => ({
-          '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
-        }),
+    components: {
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButtonBase: {
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
+          }),
+        },
       },
-    },
-    MuiPaper: {
-      styleOverrides: {
-        root: { backgroundImage: 'none' },
-        outlined: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }),
+      MuiPaper: {
+        styleOverrides: {
+          root: { backgroundImage: 'none' },
+          outlined: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }),
+        },
       },
+      // A shadow doesn't show on a dark page.
+      MuiPopover: {
+        styleOverrides: {
+          paper: ({ theme: t }) => t.applyStyles('dark', { border: `1px solid ${t.vars.palette.divider}` }),
+        },
+      },
+      MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650, fontSize: '1.05rem' } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     },
-    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-    MuiTooltip: { defaultProps: { enterDelay: 400 } },
-    MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650, fontSize: '1.05rem' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-  },
-});
+  });
+}

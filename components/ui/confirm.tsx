@@ -1,13 +1,9 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, lazy, type ReactNode, useCallback, useContext, useState } from 'react';
+import { OnDemand } from './on-demand';
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog'));
 
 export interface Question {
   title: string;
@@ -23,7 +19,6 @@ const ConfirmContext = createContext<Confirm | null>(null);
 
 /** Asks before something that can't be undone. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const t = useTranslations('common');
   const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
   const [open, setOpen] = useState(false);
   const confirm = useCallback<Confirm>(
@@ -41,25 +36,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Dialog open={open} onClose={() => settle(false)} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
-        <DialogTitle id="confirm-title">{asked?.title}</DialogTitle>
-        {asked?.body && (
-          <DialogContent>
-            <DialogContentText component="div">{asked.body}</DialogContentText>
-          </DialogContent>
-        )}
-        <DialogActions>
-          <Button onClick={() => settle(false)}>{t('cancel')}</Button>
-          <Button
-            variant="contained"
-            color={asked?.danger ? 'error' : 'primary'}
-            onClick={() => settle(true)}
-            autoFocus
-          >
-            {asked?.confirmLabel ?? t('confirm')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <OnDemand wanted={open}>
+        <ConfirmDialog question={asked} open={open} onSettle={settle} />
+      </OnDemand>
     </ConfirmContext>
   );
 }

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useErrorText } from './outcome';
+import { useErrorText } from './error-text';
 
 /** What failed, and a way to try again, where the data would stand. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { name as nameField } from '@/lib/contract/fields';
-import { useErrorText } from './outcome';
+import { useErrorText } from './error-text';
 
 interface NameDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 'use client';
 
-import Alert, { type AlertColor } from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+
+const ToastView = lazy(() => import('./toast-view'));
 
 type Say = (text: string) => void;
 export interface Toast {
@@ -12,9 +12,9 @@ export interface Toast {
   info: Say;
 }
 
-interface Message {
+export interface Message {
   key: number;
-  severity: AlertColor;
+  severity: keyof Toast;
   text: string;
 }
 
@@ -24,7 +24,7 @@ const ToastContext = createContext<Toast | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Message[]>([]);
   const toast = useMemo<Toast>(() => {
-    const say = (severity: AlertColor) => (text: string) =>
+    const say = (severity: keyof Toast) => (text: string) =>
       setQueue((waiting) => [...waiting, { key: performance.now(), severity, text }]);
     return { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };
   }, []);
@@ -34,17 +34,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={toast}>
       {children}
       {current && (
-        <Snackbar
-          key={current.key}
-          open
-          autoHideDuration={current.severity === 'error' ? 6000 : 3000}
-          onClose={(_, reason) => reason !== 'clickaway' && next()}
-          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        >
-          <Alert severity={current.severity} variant="filled" onClose={next} sx={{ minWidth: 280, boxShadow: 6 }}>
-            {current.text}
-          </Alert>
-        </Snackbar>
+        <Suspense>
+          <ToastView key={current.key} message={current} onDone={next} />
+        </Suspense>
       )}
     </ToastContext>
   );

@@ -26,7 +26,7 @@ export function useForm<C extends Call>(
   /** What the call would be made with, or null with the errors at their fields. `given` may leave empty fields out. */
   const check = (given: Values<C> = values): Parsed<C> | null => {
     const parsed = of.input.safeParse(given);
-    const found = { ...(parsed.success ? {} : fieldErrors(parsed.error.issues)), ...extra(given) };
+    const found = { ...(parsed.success ? {} : fieldErrors(parsed.error.issues, given)), ...extra(given) };
     setErrors(found);
     return parsed.success && Object.keys(found).length === 0 ? (parsed.data as Parsed<C>) : null;
   };
@@ -51,18 +51,22 @@ export function useForm<C extends Call>(
     helperText: errors[name] && sentence(errors[name]),
   });
 
-  return { values, setValues, errors, check, refused, field };
+  return { values, setValues, errors, setErrors, check, refused, field };
 }
+
+const keyOfCode: Record<string, string> = { too_small: 'required', too_big: 'tooLong' };
 
 /** First issue per field as a message key: zod's code, or the contract's own word for it. */
 function fieldErrors(
-  issues: readonly { path: PropertyKey[]; code?: string; message: string; minimum?: unknown; input?: unknown }[],
+  issues: readonly { path: PropertyKey[]; code?: string; message: string }[],
+  given: Record<string, unknown>,
 ) {
   const errors: Record<string, string> = {};
-  for (const { path, code, message } of issues) {
+  for (const { path, code = '', message } of issues) {
     const name = String(path[0] ?? '');
-    errors[name] ??=
-      code === 'custom' ? message : code === 'too_small' ? 'required' : code === 'too_big' ? 'tooLong' : 'invalid';
+    // A field that was left out because nothing was entered is missing, not wrong.
+    const key = given[name] === undefined ? 'required' : (keyOfCode[code] ?? 'invalid');
+    errors[name] ??= code === 'custom' ? message : key;
   }
   return errors;
 }

@@ -2,6 +2,15 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 export const ACCOUNT = { institution: 'North Station', name: 'Ada Operator', user: 'ada', password: 'Signage#2026' };
 
+/** Entries of the menu, and the group that each stands in. */
+const GROUPS = {
+  Home: undefined,
+  Materials: 'Resources',
+  Programs: 'Content',
+  'Published programs': 'Content',
+  Terminals: undefined,
+} as const;
+
 /** What a person does in the console, in the person's words. */
 export class Operator {
   constructor(readonly page: Page) {}
@@ -27,8 +36,14 @@ export class Operator {
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   }
 
-  open(entry: 'Home' | 'Materials' | 'Programs' | 'Published programs' | 'Terminals'): Promise<void> {
-    return this.page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+  /** Follows an entry of the menu, opening the group that holds it. */
+  async open(entry: keyof typeof GROUPS): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: 'Menu', exact: true });
+    await menu.waitFor();
+    const group = GROUPS[entry];
+    const closed = menu.getByRole('button', { name: group ?? '', exact: true, expanded: false });
+    if (group && (await closed.isVisible())) await closed.click();
+    await menu.getByRole('link', { name: entry, exact: true }).click();
   }
 
   async addTerminal(code: string, name: string): Promise<void> {

@@ -22,9 +22,11 @@ test('a role is met by id or by name, a list by any of its roles', () => {
   expect(meets(editor, { role: 'manager' })).toBe(false);
 });
 
-test('permission and role in one object: either is enough', () => {
-  expect(meets(editor, { permission: 'sys:user:view', role: 'editor' })).toBe(true);
-  expect(meets(editor, { permission: 'sys:user:view', role: 'manager' })).toBe(false);
+test('permission and role in one object: both are asked for', () => {
+  expect(meets(editor, { permission: 'program:program:edit', role: 'editor' })).toBe(true);
+  expect(meets(editor, { permission: 'sys:user:view', role: 'editor' })).toBe(false);
+  expect(meets(editor, { permission: 'program:program:edit', role: 'manager' })).toBe(false);
+  expect(meets(administrator, { permission: 'form', role: 'manager' })).toBe(false);
 });
 
 test("a route also needs every parent's authority", () => {

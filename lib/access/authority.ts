@@ -1,25 +1,33 @@
 import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 
-/** What a route asks for: '*' nothing, a permission, or a role by id or name. Specification, section 6. */
+/** What a route asks for: '*' nothing, a permission, a role by id or name, or both. Specification, section 6. */
 export type Authority = '*' | Permission | { permission?: Permission; role?: string | string[] };
+
+/** The same from outside: its permissions need not be of the catalogue. */
+export type Need = string | { permission?: string; role?: string | string[] };
 
 export type Holder = Pick<User, 'permissions' | 'roles'>;
 
-/** Whether a user meets an authority; '*' among the user's permissions holds all of them. */
-export function meets(user: Holder, authority: Authority): boolean {
+/** Whether a user meets an authority; of several roles any will do. '*' among the user's permissions holds all of them. */
+export function meets(user: Holder, authority: Authority | Need): boolean {
   if (authority === '*') return true;
   const { permission, role } = typeof authority === 'string' ? { permission: authority, role: undefined } : authority;
-  if (permission && holds(user, permission)) return true;
-  const roles = [role ?? []].flat();
+  if (permission && !holdsId(user, permission)) return false;
+  if (role === undefined) return true;
+  const roles = [role].flat();
   return user.roles.some(({ id, name }) => roles.includes(id) || roles.includes(name));
 }
 
 export function holds(user: Holder, permission: Permission): boolean {
-  return user.permissions.some(({ id }) => id === '*' || id === permission);
+  return holdsId(user, permission);
+}
+
+function holdsId(user: Holder, permission: string): boolean {
+  return permission === '*' || user.permissions.some(({ id }) => id === '*' || id === permission);
 }
 
 /** A route passes when its own authority and every parent's is met. */
-export function meetsAll(user: Holder, authorities: readonly Authority[]): boolean {
+export function meetsAll(user: Holder, authorities: readonly (Authority | Need)[]): boolean {
   return authorities.every((authority) => meets(user, authority));
 }

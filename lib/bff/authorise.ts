@@ -1,11 +1,12 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { meets } from '@/lib/access/authority';
 import { getUserInfo, type User } from '@/lib/contract/auth';
 import { CallError } from '@/lib/contract/wire';
-import { type ConsolePath, routeOf } from '@/lib/routes';
+import { mayOpen, menuTree } from '@/lib/menu-tree';
+import type { ConsolePath } from '@/lib/routes';
 import { load } from './load';
+import { suppliedMenu } from './menu';
 
 /** The signed-in user, asked once for a page however many parts of it want to know. */
 export const currentUser = cache(async (): Promise<User | 'signedOut' | 'unreachable'> => {
@@ -19,7 +20,6 @@ export const currentUser = cache(async (): Promise<User | 'signedOut' | 'unreach
 
 /** Sends away who may not open a page. The platform decides again at every call the page makes. */
 export async function authorise(path: ConsolePath): Promise<void> {
-  const user = await currentUser();
-  const route = routeOf(path);
-  if (typeof user !== 'string' && route && !meets(user, route.authority)) redirect('/403');
+  const [user, supplied] = await Promise.all([currentUser(), suppliedMenu()]);
+  if (typeof user !== 'string' && !mayOpen(user, menuTree(supplied), path)) redirect('/403');
 }

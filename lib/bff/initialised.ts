@@ -18,13 +18,3 @@ export async function systemIsInitialised(): Promise<boolean> {
     return true;
   }
 }
-
-/** Whether the platform answers at all. */
-export async function platformAnswers(): Promise<boolean> {
-  try {
-    const answer = await fetch(`${readEnv().apmWebUrl}${isSysInit.path}`, { cache: 'no-store' });
-    return answer.ok;
-  } catch {
-    return false;
-  }
-}

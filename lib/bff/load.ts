@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { CallError, decodeAnswer, encodeCall, keyOf, type WantedCall } from '@/lib/contract/wire';
-import { languageOf } from '@/lib/i18n/language';
+import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
 import { readSession } from './session';
 import { authorisation, basePath, upstream } from './upstream';
@@ -16,7 +16,7 @@ export async function load<C extends Call>(call: C, input: Input<C>): Promise<Ou
   const { method, path, body, contentType } = encodeCall(call, input);
   const token = await sessionToken();
   const sent = {
-    'accept-language': languageOf(await headers()),
+    'accept-language': languageOfPage(await headers()),
     ...(contentType && { 'content-type': contentType }),
     ...(token && authorisation(token)),
   };

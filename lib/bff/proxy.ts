@@ -2,9 +2,13 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
+import { sessionState } from '@/lib/contract/auth';
+import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
+import { brandingOfRequest } from './branding';
 import { clientAddress } from './client-address';
 import { isCrossSite } from './cross-site';
+import { hostOf } from './host';
 import { endedCookie, newCookie, readSession, renewedCookie } from './session';
 import { authorisation, basePath, env, upstream } from './upstream';
 
@@ -17,6 +21,7 @@ const SENT_UP = [
   'if-range',
   'user-agent',
   'last-event-id',
+  BACKGROUND_HEADER,
 ];
 const SENT_DOWN = [
   'content-type',
@@ -45,7 +50,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     answer = await upstream.request({
       method: request.method as Dispatcher.HttpMethod,
       path: `${basePath}${path}`,
-      headers: headersUp(request, path, session?.token),
+      headers: await headersUp(request, path, session?.token),
       body: request.body ? Readable.fromWeb(request.body as NodeReadableStream) : null,
       // The browser left: so does the platform's work for it.
       signal: request.signal,
@@ -56,7 +61,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   const headers = headersDown(answer.headers);
   const route = path.split('?', 1)[0];
   if (route === '/a/login') return signedIn(answer, headers, secure);
-  const cookie = session && (await cookieAfter(answer.statusCode, route, cookies, secure));
+  const cookie = session && (await cookieAfter(answer.statusCode, route, request.headers, secure));
   if (cookie) headers.append('set-cookie', cookie);
   return new Response(await bodyDown(answer, request.method), { status: answer.statusCode, headers });
 }
@@ -85,20 +90,24 @@ function platformCookie(set: string | string[] | undefined): string | undefined 
     .join('; ');
 }
 
-/** 401 ends a session wherever it comes; anything else keeps it for two more hours. */
-async function cookieAfter(status: number, route: string | undefined, cookies: string | null, secure: boolean) {
-  return route === '/a/logout' || status === 401 ? endedCookie(secure) : renewedCookie(cookies, secure);
+/** 401 ends a session wherever it comes; anything else that somebody wanted keeps it for two more hours. */
+async function cookieAfter(status: number, route: string | undefined, headers: Headers, secure: boolean) {
+  if (route === '/a/logout' || status === 401) return endedCookie(secure);
+  if (headers.has(BACKGROUND_HEADER) || route === sessionState.path) return null;
+  return renewedCookie(headers.get('cookie'), secure);
 }
 
-function headersUp(request: Request, path: string, token: string | undefined): Record<string, string> {
+async function headersUp(request: Request, path: string, token: string | undefined): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
   for (const name of SENT_UP) {
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  headers['accept-language'] = languageOf(request.headers);
+  // Terminals read no sentences: they need not know what a domain speaks.
+  const domain = path.startsWith('/t/') ? undefined : await brandingOfRequest(request.headers);
+  headers['accept-language'] = languageOf(request.headers, domain);
   headers['x-forwarded-for'] = clientAddress(request.headers, env.TRUSTED_PROXIES);
-  headers['x-forwarded-host'] = request.headers.get('host') ?? '';
+  headers['x-forwarded-host'] = hostOf(request.headers, env.TRUSTED_PROXIES);
   const own = path.startsWith('/t/') ? request.headers.get('authorization') : null;
   if (own) headers.authorization = own;
   if (token) Object.assign(headers, authorisation(token));

@@ -1,5 +1,6 @@
 import type { Call, Input, Output } from '@/lib/contract/call';
-import { CallError, decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { BACKGROUND_HEADER, CallError, decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { handsOff } from './activity';
 
 export { CallError } from '@/lib/contract/wire';
 
@@ -25,7 +26,10 @@ export async function call<C extends Call>(
     response = await fetch(`/apm-web${path}`, {
       method,
       body,
-      headers: contentType ? { 'content-type': contentType } : undefined,
+      headers: {
+        ...(contentType && { 'content-type': contentType }),
+        ...(!of.changes && handsOff() && { [BACKGROUND_HEADER]: '1' }),
+      },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
   } catch (reason) {

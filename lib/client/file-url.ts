@@ -1,3 +1,5 @@
+import { avatarFile } from '@/lib/contract/account';
+import { brandingPicture } from '@/lib/contract/branding';
 import { getFile } from '@/lib/contract/material';
 import { programThumbFile } from '@/lib/contract/program-calls';
 import { screenshotFile } from '@/lib/contract/terminal';
@@ -12,3 +14,11 @@ export const programThumbUrl = (id: string, revision: number) =>
 
 export const screenshotUrl = (id: string, options: { thumb?: boolean } = {}) =>
   `/apm-web${encodeCall(screenshotFile, { id, ...options }).path}`;
+
+export const brandingPictureUrl = (id: string) => `/apm-web${encodeCall(brandingPicture, { id }).path}`;
+
+const OWN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A user's avatar for `src`; a platform of the customer's own may name an address instead of a picture's id. */
+export const avatarUrl = (avatar: string | null) =>
+  avatar === null ? undefined : OWN.test(avatar) ? `/apm-web${encodeCall(avatarFile, { id: avatar }).path}` : avatar;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { form, get } from './call';
-import { id, name } from './fields';
+import { type Language, languages } from './languages';
+
+export { type Language, languages };
+
+import { id, instant, name } from './fields';
 
 /** A name to sign in with: letters, digits and . _ @ - */
 export const loginName = z
@@ -20,11 +24,9 @@ export const strongPassword = z
   });
 
 /** A field that may come encrypted: RSA, base64. Its rules are checked after decryption. */
-const secret = z.string().min(1).max(2_000);
+export const secret = z.string().min(1).max(2_000);
 
-export const languages = ['zh_CN', 'zh_TW', 'en', 'it', 'ru', 'fr', 'kr', 'de', 'es', 'pl'] as const;
 export const language = z.enum(languages);
-export type Language = z.infer<typeof language>;
 
 /** A permission or role as the user holds it; '*' as a permission's id holds all. */
 const held = z.object({ id: z.string(), operation: z.array(z.string()) });
@@ -35,26 +37,83 @@ export const user = z.object({
   name: z.string(),
   avatar: z.string().nullable(),
   userPwdType: z.enum(['1', '2']),
-  office: z.object({ id, name: z.string(), root: z.boolean() }),
+  office: z.object({
+    id,
+    name: z.string(),
+    root: z.boolean(),
+    /** By its own date or one above it: what it has may be looked at, and not changed. */
+    expired: z.boolean().default(false),
+  }),
   permissions: z.array(held),
   roles: z.array(held.extend({ name: z.string() })),
 });
 export type User = z.infer<typeof user>;
 
-/** 401 `invalidLogin` for a wrong name and a wrong password alike; 429 with `retryAfter` seconds while locked out. */
+/** What was read in a captcha's picture, and which picture. */
+const captcha = { validateCode: z.string().trim().max(20).optional(), validateId: id.optional() };
+/** Six digits by mail or SMS, six of an authenticator application, or a recovery code. */
+export const verificationCode = z.string().trim().max(20);
+
+/** How the code of a second factor comes; the target is masked. In `conflict` of a 400 `codeNeeded`. */
+export const codeWay = z.object({ way: z.enum(['mail', 'sms', 'authenticator']), target: z.string() });
+export type CodeWay = z.infer<typeof codeWay>;
+
+/**
+ * 401 `invalidLogin` for a wrong name and a wrong password alike; 429 with `retryAfter` seconds while locked out.
+ * 400 names what is missing: `validateCode` captchaNeeded (`retryAfter` seconds later a try goes without one) or
+ * captchaWrong; with the right password `password` passwordExpired or passwordForced (`pwdPastDueModify` mends both),
+ * `verificationCode` codeNeeded or codeWrong.
+ */
 export const login = form('/a/login', {
   summary: 'Signs in',
   access: '-',
   input: z.object({
     username: secret,
     password: secret,
-    validateCode: z.string().max(20).optional(),
-    verificationCode: z.string().max(20).optional(),
+    ...captcha,
+    verificationCode: verificationCode.optional(),
   }),
   output: z.object({ token: z.string(), user }),
 });
 
-export const logout = form('/a/logout', { summary: 'Signs out; the token ends', access: '*' });
+export const logout = form('/a/logout', { summary: 'Signs out; the token ends', access: '*', bySession: true });
+
+/** Ours. Good for one try within five minutes. */
+export const validateCode = get('/f/common/validateCode', {
+  summary: 'A captcha: a picture with five letters and digits',
+  access: '-',
+  answer: 'jsonObject',
+  output: z.object({ id, /** data: URL */ image: z.string() }),
+});
+
+/** Whether a code is asked for at sign-in: where a setting wants it and the platform can send it. */
+export const seniorValidation = get('/a/seniorValidation', {
+  summary: 'Which codes are asked for at sign-in',
+  access: '-',
+  answer: 'jsonObject',
+  output: z.object({ smsVerifyCodeOpen: z.boolean(), smtpVerifyCodeOpen: z.boolean() }),
+});
+
+/** Sends only to who gave the right password just before; the answer is the same for everybody. */
+export const loginSendVerificationCode = form('/a/api/user/loginSendVerificationCode', {
+  summary: 'Sends the code of a sign-in again',
+  access: '-',
+  input: z.object({ username: z.string().trim().min(1).max(200) }),
+});
+
+/** 400 as at sign-in; `oldPassword` notPastDue where it need not be changed. */
+export const pwdPastDueModify = form('/a/api/user/pwdPastDueModify', {
+  summary: 'Replaces a password that is expired or was given by an administrator',
+  access: '-',
+  input: z.object({ username: secret, oldPassword: secret, newPassword: secret, ...captcha }),
+});
+
+/** Ours. To ask does not keep the session; any other call does. `expiresAt` is null for who is not signed in. */
+export const sessionState = get('/f/common/sessionState', {
+  summary: 'When the session of the caller ends',
+  access: '-',
+  output: z.object({ expiresAt: instant.nullable(), now: instant }),
+});
 
 export const checkIslogin = form('/f/common/checkIslogin', {
   summary: 'Whether the caller is signed in',

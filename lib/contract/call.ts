@@ -22,6 +22,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   summary: string;
   /** A GET that changes something all the same (the specification has some): it is audited like a POST. */
   changes: boolean;
+  /** Only a person who signed in makes it: an API token, whatever its scopes, is refused. */
+  bySession: boolean;
 }
 
 export type Carrier = 'query' | 'form' | 'json' | 'multipart';
@@ -41,13 +43,22 @@ interface Definition<I extends z.ZodType, O extends z.ZodType> {
   output?: O;
   answer?: Call['answer'];
   changes?: boolean;
+  bySession?: boolean;
 }
 
 const define =
   (method: Call['method'], carrier: Carrier) =>
   <I extends z.ZodType = typeof nothing, O extends z.ZodType = z.ZodType<undefined>>(
     path: `/${string}`,
-    { summary, access, input, output, answer = 'data', changes = method === 'POST' }: Definition<I, O>,
+    {
+      summary,
+      access,
+      input,
+      output,
+      answer = 'data',
+      changes = method === 'POST',
+      bySession = false,
+    }: Definition<I, O>,
   ): Call<I, O> => ({
     method,
     carrier,
@@ -58,6 +69,7 @@ const define =
     output: (output ?? z.undefined()) as unknown as O,
     answer,
     changes,
+    bySession,
   });
 
 const nothing = z.object({});
@@ -75,7 +87,7 @@ export interface Envelope {
   jsonObject?: unknown;
   /** 400: field → message key of `messages/*.json`, below `errors`. */
   errors?: Record<string, string>;
-  /** 409: what it conflicts with. */
+  /** 409: what it conflicts with. 400 `codeNeeded`: by which way the code comes (`codeWay` in auth.ts). */
   conflict?: unknown;
   /** 429: seconds after which another try may succeed. */
   retryAfter?: number;

@@ -11,6 +11,12 @@ export const id = z.uuid();
 /** Many ids: a comma-separated list on the wire. At most 10,000. */
 export const ids = list(id).pipe(z.array(id).min(1).max(10_000));
 
+/** As `ids`, and none is fine. */
+export const idsOrNone = list(id).pipe(z.array(id).max(10_000));
+
+/** Short texts without commas. */
+export const textList = list(z.string());
+
 /** MD5 of a file's bytes, 32 lower-case hex digits. */
 export const md5 = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -24,6 +30,9 @@ export const name = z
   .max(100)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
   .regex(/^[^\u0000-\u001f\u007f]*$/);
+
+/** A few words for oneself; lines may break. */
+export const remark = z.string().trim().max(500);
 
 export const flag = z.union([z.boolean(), z.stringbool()]);
 

@@ -1,15 +1,42 @@
+import * as access from './access';
+import * as account from './account';
+import * as announcement from './announcement';
 import * as auth from './auth';
+import * as branding from './branding';
 import type { Call } from './call';
 import * as gateway from './gateway';
 import * as material from './material';
+import * as menu from './menu';
+import * as notice from './notice';
 import * as office from './office';
 import * as program from './program-calls';
 import * as publish from './publish';
+import * as role from './role';
+import * as search from './search';
 import * as setting from './setting';
 import * as terminal from './terminal';
+import * as user from './user';
 
 /** The calls of each domain by name, for whoever handles all of them: routes, OpenAPI, tests. */
-export const domains = { auth, office, setting, material, program, publish, terminal, gateway };
+export const domains = {
+  auth,
+  account,
+  access,
+  user,
+  role,
+  office,
+  setting,
+  material,
+  program,
+  publish,
+  terminal,
+  gateway,
+  menu,
+  notice,
+  announcement,
+  branding,
+  search,
+};
 
 /** Every call of the contract with its domain and name. */
 export const calls: { domain: keyof typeof domains; name: string; call: Call }[] = Object.entries(domains).flatMap(

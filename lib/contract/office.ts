@@ -1,39 +1,173 @@
 import { z } from 'zod';
-import { loginName } from './auth';
-import { form, get } from './call';
-import { id, integer, name, treeNode } from './fields';
+import { email, phone } from './account';
+import { loginName, secret } from './auth';
+import { form, get, multipart } from './call';
+import { flag, id, instant, integer, name, remark, textList, treeNode } from './fields';
+import { permissions } from './permissions';
+import { importReport } from './user';
 
-export const office = z.object({ id, parentId: id.nullable(), name: z.string() });
+export const officeKinds = ['platform', 'agent', 'customer', 'department'] as const;
+
+/** Quotas hold for the institution with all below it; null is without limit. */
+const quotas = { terminalQuota: z.int().nullable(), userQuota: z.int().nullable(), storageQuota: z.int() };
+
+export const officeRef = z.object({ id, parentId: id.nullable(), name: z.string() });
+
+export const office = officeRef.extend({
+  parentName: z.string().nullable(),
+  kind: z.enum(officeKinds),
+  contactName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  remark: z.string(),
+  ...quotas,
+  expiresAt: instant.nullable(),
+  /** By its own date or one above it: it may be looked at, and not changed. Its terminals go on. */
+  expired: z.boolean(),
+  createdAt: instant,
+});
 export type Office = z.infer<typeof office>;
+
+const view = { access: 'sys:office:view' } as const;
 
 export const officeTree = get('/a/api/office/treeDataNew', {
   summary: "One level of institutions; without a parent, the caller's own",
-  access: 'sys:office:view',
+  ...view,
   input: z.object({ parentId: id.optional() }),
   output: z.array(treeNode),
 });
 
+/** Ours. */
+export const officeDetail = get('/a/api/office/detail', {
+  summary: 'An institution',
+  ...view,
+  input: z.object({ id }),
+  output: office,
+});
+
+/** The first ones by name, each with the ids from the caller's own down to it, so that a tree can open the way. */
+export const searchOffice = get('/a/api/office/searchOffice', {
+  summary: 'Institutions whose name contains a text',
+  ...view,
+  input: z.object({ search: z.string().trim().min(1).max(100), limit: integer(1, 100).default(20) }),
+  output: z.array(officeRef.extend({ path: z.array(id) })),
+});
+
+export const findChild = get('/a/api/office/findChild', {
+  summary: 'Institutions directly below one',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(officeRef),
+});
+
+export const officeDynamicData = get('/a/api/office/officeDynamicData', {
+  summary: 'What an institution holds, with all below it',
+  ...view,
+  input: z.object({ id }),
+  output: z.object({
+    users: z.int(),
+    terminals: z.int(),
+    online: z.int(),
+    storageUsed: z.int(),
+    children: z.int(),
+  }),
+});
+
+export const findInstantStatistics = get('/a/api/office/findInstantStatistics', {
+  summary: 'Counts of an institution with all below it',
+  ...view,
+  input: z.object({ id }),
+  output: z.object({
+    terminals: z.int(),
+    online: z.int(),
+    offline: z.int(),
+    alarm: z.int(),
+    programs: z.int(),
+    materials: z.int(),
+    users: z.int(),
+  }),
+});
+
+/** On the wire '' is without limit. Nobody gives more than the own institution has. */
+const quota = z.union([z.literal('').transform(() => null), z.null(), integer(0, 10_000_000)]);
+const limits = {
+  terminalQuota: quota.optional(),
+  userQuota: quota.optional(),
+  /** Bytes; left out, the platform's default. */
+  storageQuota: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+  expiresAt: z.union([z.literal('').transform(() => null), z.null(), instant]).optional(),
+};
+const contact = {
+  contactName: z.string().trim().max(100).optional(),
+  phone: z.union([z.literal(''), phone]).optional(),
+  email: z.union([z.literal(''), email]).optional(),
+  address: z.string().trim().max(300).optional(),
+  remark: remark.optional(),
+};
+
+/** What is left out stays. Limits of the caller's own institution are not the caller's to change. */
 export const officeSave = form('/a/api/office/save', {
   summary: 'Makes an institution below another, or changes one',
   access: 'sys:office:edit',
-  input: z.object({ id: id.optional(), parentId: id.optional(), name }),
+  input: z.object({
+    id: id.optional(),
+    parentId: id.optional(),
+    name,
+    kind: z.enum(['agent', 'customer', 'department']).optional(),
+    ...contact,
+    ...limits,
+  }),
   output: z.object({ id }),
 });
 
-/** The password may come encrypted like the one of sign-in. */
+/** 409 with what it holds: `{children, users, terminals, materials, programs}`, each the first names and the number. */
+export const deleteOffice = form('/a/api/office/deleteOffice', {
+  summary: 'Deletes an institution that holds nothing',
+  access: 'sys:office:delete',
+  input: z.object({ id }),
+});
+
+/** Specification's own spelling. 400 `parentId` intoItself; 403 quotaReached where the branch has no room for it. */
+export const moveInstitution = form('/a/api/office/moveinstitude', {
+  summary: 'Moves an institution with all below it',
+  access: 'sys:office:edit',
+  input: z.object({ id, parentId: id }),
+});
+
+/** The password may come encrypted like the one of sign-in, and is to be changed at the first one. */
 export const openAgentOffice = form('/a/api/office/openAgentOffice', {
   summary: 'Opens an institution with its first administrator',
   access: 'sys:agent:open',
   input: z.object({
     name,
     parentId: id.optional(),
+    kind: z.enum(['agent', 'customer']).default('agent'),
+    ...contact,
+    ...limits,
     loginName,
     userName: name,
-    password: z.string().min(1).max(2_000),
-    /** Bytes; left out, the platform's default. */
-    storageQuota: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+    userEmail: z.union([z.literal(''), email]).default(''),
+    password: secret,
+    /** What its administrator may do; left out, all that the caller may. */
+    permissions: textList.pipe(z.array(z.enum(permissions)).max(permissions.length)).optional(),
   }),
   output: z.object({ officeId: id, userId: id }),
+});
+
+/** CSV: name, parent (its name, or its path with ' / '), kind, contactName, phone, email, address, quotas, expiresAt. */
+export const officeExport = get('/a/api/office/export', {
+  summary: 'Institutions as CSV',
+  ...view,
+  answer: 'bytes',
+});
+
+/** All lines or, with one problem, none. `dry` only tells. A parent may be a line above. */
+export const officeImport = multipart('/a/api/office/import', {
+  summary: 'Makes institutions from CSV',
+  access: 'sys:office:edit',
+  input: z.object({ file: z.instanceof(Blob), dry: flag.default(true) }),
+  output: importReport,
 });
 
 /** Everything /home counts, in one answer. What the caller may not see is null. */

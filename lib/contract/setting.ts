@@ -22,6 +22,13 @@ export const getKey = get('/a/api/sysSetting/getKey', {
   output: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
+/** Whether a data-source widget may call an API server. */
+export const isSupportApiServer = get('/a/api/sysSetting/isSupportApiServer', {
+  summary: 'Whether programs may read from an API server',
+  access: '*',
+  output: z.boolean(),
+});
+
 /** 200 only when the platform can serve: its database answers and is migrated. */
 export const health = get('/f/common/health', {
   summary: 'Whether the platform can serve',

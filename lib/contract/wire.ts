@@ -8,6 +8,9 @@ export interface WireRequest {
   contentType?: string;
 }
 
+/** On a call that nobody's hand caused: it does not keep the session that it is made in. */
+export const BACKGROUND_HEADER = 'x-background';
+
 /** Why a call did not succeed. `status` 0 means that no answer came. */
 export class CallError extends Error {
   constructor(

@@ -1,4 +1,4 @@
-import { languageOf, matchLanguage } from './language';
+import { languageOf, languageOfPage, matchLanguage, offeredUnder } from './language';
 
 test.each([
   ['zh_CN', 'zh_CN'],
@@ -18,9 +18,26 @@ test.each([
 const asking = (cookie: string, accept: string) => new Headers({ cookie, 'accept-language': accept });
 
 test('the cookie goes before the domain, the domain before the browser', () => {
-  expect(languageOf(asking('lang=zh_CN; a=b', 'en'), 'en')).toBe('zh_CN');
-  expect(languageOf(asking('', 'en'), 'zh_CN')).toBe('zh_CN');
+  const chinese = { defaultLanguage: 'zh_CN', languages: [] } as const;
+  const english = { defaultLanguage: 'en', languages: [] } as const;
+  expect(languageOf(asking('lang=zh_CN; a=b', 'en'), english)).toBe('zh_CN');
+  expect(languageOf(asking('', 'en'), chinese)).toBe('zh_CN');
   expect(languageOf(asking('', 'ja, zh-CN;q=0.8, en;q=0.5'))).toBe('zh_CN');
+});
+
+test('a domain that offers some languages has no other', () => {
+  const domain = { defaultLanguage: null, languages: ['zh_CN'] } as const;
+  expect(offeredUnder(domain)).toEqual(['zh_CN']);
+  expect(languageOf(asking('lang=en', 'en'), domain)).toBe('zh_CN');
+});
+
+test('a domain that offers only what is not spoken here offers all', () => {
+  expect(offeredUnder({ languages: [] })).toEqual(offeredUnder(undefined));
+});
+
+test('a page has the language that was chosen before it, and one that nobody speaks is no choice', () => {
+  expect(languageOfPage(new Headers({ 'x-language': 'zh_CN', 'accept-language': 'en' }))).toBe('zh_CN');
+  expect(languageOfPage(new Headers({ 'x-language': 'xx', 'accept-language': 'zh' }))).toBe('zh_CN');
 });
 
 test('what is not understood falls back to English', () => {

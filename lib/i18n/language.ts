@@ -1,4 +1,4 @@
-import { type Language, languages } from '@/lib/contract/auth';
+import { type Language, languages } from '@/lib/contract/languages';
 
 export const LANGUAGE_COOKIE = 'lang';
 export const FALLBACK: Language = 'en';
@@ -31,12 +31,33 @@ export function matchLanguage(tag: string): Language | undefined {
   return languages.find((one) => one === language);
 }
 
+/** What a domain says about languages: its own first one, and those it offers; empty, all of them. */
+export interface DomainLanguages {
+  defaultLanguage: Language | null;
+  languages: readonly Language[];
+}
+
+/** Where the middleware tells a page the language it chose. */
+export const LANGUAGE_HEADER = 'x-language';
+
+/** The languages to choose from under a domain. One that names none that is spoken here offers all. */
+export function offeredUnder(domain?: Pick<DomainLanguages, 'languages'>): readonly Language[] {
+  const wanted = offered.filter((language) => domain?.languages.includes(language));
+  return wanted.length > 0 ? wanted : offered;
+}
+
 /** Choice order of the specification, section 4: language cookie, then the domain's default, then the browser. */
-export function languageOf(headers: Headers, domainDefault?: Language): Language {
+export function languageOf(headers: Headers, domain?: DomainLanguages): Language {
+  const choice = offeredUnder(domain);
   const chosen = /(?:^|;\s*)lang=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
   const browser = (headers.get('accept-language') ?? '').split(',').map((part) => part.split(';')[0] ?? '');
-  const wishes = [chosen && matchLanguage(chosen), domainDefault, ...browser.map(matchLanguage)];
-  return (
-    wishes.find((wish): wish is Language => wish !== undefined && wish !== '' && offered.includes(wish)) ?? FALLBACK
-  );
+  const wishes = [chosen && matchLanguage(chosen), domain?.defaultLanguage, ...browser.map(matchLanguage)];
+  const found = wishes.find((wish): wish is Language => Boolean(wish) && choice.includes(wish as Language));
+  return found ?? (choice.includes(FALLBACK) ? FALLBACK : (choice[0] ?? FALLBACK));
+}
+
+/** The language of a page: the middleware has chosen it, with what the domain says. */
+export function languageOfPage(headers: Headers): Language {
+  const told = headers.get(LANGUAGE_HEADER);
+  return offered.find((language) => language === told) ?? languageOf(headers);
 }

@@ -1,11 +1,11 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { languageInfo, languageOf } from './language';
+import { languageInfo, languageOfPage } from './language';
 import { TIME_ZONE_COOKIE, timeZoneOf } from './time-zone';
 
 /** Messages of a request's language, and its reader's time zone: what the server renders, the browser renders alike. */
 export default getRequestConfig(async () => {
-  const language = languageOf(await headers());
+  const language = languageOfPage(await headers());
   const timeZone = timeZoneOf((await cookies()).get(TIME_ZONE_COOKIE)?.value);
   const { default: messages } = await import(`../../messages/${language}.json`);
   return { locale: languageInfo[language].tag, messages, timeZone, now: new Date() };

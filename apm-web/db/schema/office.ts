@@ -3,6 +3,10 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueI
 import type { Language } from '@/lib/contract/auth';
 import { bytes, instant, key } from './columns';
 
+export type OfficeKind = 'platform' | 'agent' | 'customer' | 'department';
+/** What a role lets its holders see: all or the own institution with what is below, that one alone, or chosen ones. */
+export type DataRange = 'all' | 'below' | 'own' | 'chosen';
+
 /** An institution: a node of the tenancy tree. */
 export const office = pgTable(
   'office',
@@ -11,6 +15,18 @@ export const office = pgTable(
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     root: boolean('root').notNull().default(false),
+    kind: text('kind').$type<OfficeKind>().notNull().default('customer'),
+    contactName: text('contact_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    address: text('address').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    /** Quotas hold for the institution and all below it together; null is without limit. */
+    terminalQuota: integer('terminal_quota'),
+    userQuota: integer('user_quota'),
+    /** From then on it and all below it may be looked at and not changed. */
+    expiresAt: instant('expires_at'),
+    /** Bytes. That of the platform's own institution holds for it alone. */
     storageQuota: bytes('storage_quota').notNull(),
     /** Kept by a trigger on material. */
     storageUsed: bytes('storage_used').notNull().default(0),
@@ -59,6 +75,10 @@ export const appUser = pgTable(
     timezone: text('timezone').notNull(),
     /** Notices also go to the mail address. */
     noticesByMail: boolean('notices_by_mail').notNull().default(false),
+    /** A user who is off can't sign in. */
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark').notNull().default(''),
+    lastSignInAt: instant('last_sign_in_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -80,8 +100,25 @@ export const role = pgTable(
     name: text('name').notNull(),
     /** Of the catalogue; '*' holds all. */
     permissions: text('permissions').array().notNull(),
+    dataRange: text('data_range').$type<DataRange>().notNull().default('below'),
+    remark: text('remark').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('role_office').on(t.officeId)],
+);
+
+/** Institutions of a role whose data range is chosen. */
+export const roleOffice = pgTable(
+  'role_reach',
+  {
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.officeId] }), index('role_reach_office').on(t.officeId)],
 );
 
 export const userRole = pgTable(

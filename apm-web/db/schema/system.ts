@@ -20,6 +20,8 @@ export const attempt = pgTable('attempt', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+export type AuditKind = 'change' | 'signIn' | 'refusal';
+
 /** Who changed what, from where. Written in the transaction of the change. */
 export const audit = pgTable(
   'audit',
@@ -28,6 +30,7 @@ export const audit = pgTable(
     officeId: uuid('office_id').references(() => office.id),
     userId: uuid('user_id'),
     userName: text('user_name').notNull(),
+    kind: text('kind').$type<AuditKind>().notNull().default('change'),
     address: text('address').notNull(),
     call: text('call').notNull(),
     input: jsonb('input').notNull(),
@@ -35,5 +38,9 @@ export const audit = pgTable(
     after: jsonb('after'),
     at: instant('at').notNull(),
   },
-  (t) => [index('audit_office').on(t.officeId, t.id)],
+  (t) => [
+    index('audit_office').on(t.officeId, t.id),
+    index('audit_user').on(t.userId, t.id),
+    index('audit_kind').on(t.kind, t.id),
+  ],
 );

@@ -9,32 +9,64 @@ const LONGEST_WAIT_S = 900;
 /** Failures are forgotten after this much quiet. */
 const FORGOTTEN_S = 3_600;
 
+interface Limit {
+  /** Tries before the first wait. */
+  free?: number;
+  firstWaitS?: number;
+}
+
 /**
- * Tries at something that can be guessed. `key` says who tries what from where; it is kept in the database, so neither
- * a restart nor another instance gives new tries.
+ * Tries at something that can be guessed, or that bothers somebody when it is done often. `key` says who tries what
+ * from where; it is kept in the database, so neither a restart nor another instance gives new tries.
  */
 export function attemptLimits(db: Database) {
   return {
-    /** Counts a try as failed before it is made, so that many at once gain nothing. Throws 429 while `key` has to wait. */
-    async begin(key: string, now: Date, message: string, free = FREE): Promise<void> {
+    /**
+     * Counts a try as failed before it is made, so that many at once gain nothing, and answers the count. Throws 429
+     * while `key` has to wait.
+     */
+    async begin(
+      key: string,
+      now: Date,
+      message: string,
+      { free = FREE, firstWaitS = FIRST_WAIT_S }: Limit = {},
+    ): Promise<number> {
       const failures = sql`case when a.updated_at < ${at(now)} - ${FORGOTTEN_S} * interval '1 second' then 1 else a.failures + 1 end`;
-      const wait = await db.transaction(system, async (tx) => {
-        const admitted = await row(
+      const wait = (count: ReturnType<typeof sql>) => sql`case when ${count} >= ${free}::int then ${at(now)}
+        + least(${LONGEST_WAIT_S}::int, ${firstWaitS}::int * 2 ^ least(${count} - ${free}::int, 20)) * interval '1 second' end`;
+      const outcome = await db.transaction(system, async (tx) => {
+        const admitted = await row<{ failures: number }>(
           tx,
-          sql`insert into attempt as a (key, failures, until, updated_at) values (${key}, 1, null, ${at(now)})
-            on conflict (key) do update set failures = ${failures}, updated_at = excluded.updated_at,
-              until = case when ${failures} >= ${free}::int then ${at(now)}
-                + least(${LONGEST_WAIT_S}::int, ${FIRST_WAIT_S}::int * 2 ^ least(${failures} - ${free}::int, 20)) * interval '1 second' end
+          sql`insert into attempt as a (key, failures, until, updated_at) values (${key}, 1, ${wait(sql`1`)}, ${at(now)})
+            on conflict (key) do update set failures = ${failures}, updated_at = excluded.updated_at, until = ${wait(failures)}
             where a.until is null or a.until <= ${at(now)}
-            returning 1`,
+            returning failures`,
         );
-        if (admitted) return null;
+        if (admitted) return admitted;
         return row<{ seconds: number }>(
           tx,
           sql`select greatest(1, ceil(extract(epoch from until - ${at(now)})))::int as seconds from attempt where key = ${key}`,
         );
       });
-      if (wait) throw tooMany(wait.seconds, message);
+      if (outcome && 'failures' in outcome) return outcome.failures;
+      throw tooMany(outcome?.seconds ?? 1, message);
+    },
+
+    /** What was tried until now: failures, the seconds since the last one, and whether the next one has to wait. */
+    async tried(key: string, now: Date): Promise<{ failures: number; secondsAgo: number; waits: boolean }> {
+      const found = await db.transaction(system, (tx) =>
+        row<{ failures: number; seconds: number; waits: boolean }>(
+          tx,
+          sql`select failures, extract(epoch from ${at(now)} - updated_at)::float8 as seconds,
+              coalesce(until > ${at(now)}, false) as waits
+            from attempt where key = ${key} and updated_at >= ${at(now)} - ${FORGOTTEN_S} * interval '1 second'`,
+        ),
+      );
+      return {
+        failures: found?.failures ?? 0,
+        secondsAgo: found?.seconds ?? FORGOTTEN_S,
+        waits: found?.waits ?? false,
+      };
     },
 
     async succeeded(key: string): Promise<void> {

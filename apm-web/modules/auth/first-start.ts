@@ -61,7 +61,7 @@ export async function hashNewPassword({ platform, settings }: RequestContext, gi
   return hashPassword(password.data);
 }
 
-function isTimezone(name: string): boolean {
+export function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -1,8 +1,14 @@
 /** What other rooms of the platform use of signing in. */
 export { type AttemptLimits, attemptLimits } from './attempts';
-export { hashNewPassword, isInitialised, MANAGER } from './first-start';
-export { hashPassword } from './passwords';
-export { type Sessions, userSessions } from './sessions';
+export { type Authenticators, authenticators } from './authenticator';
+export { type Captchas, captchas } from './captcha';
+export type { KnownUser } from './claim';
+export { CODE_MINUTES, type VerificationCodes, verificationCodes } from './codes';
+export { hashNewPassword, isInitialised, isTimezone, MANAGER } from './first-start';
+export { changePassword, givePassword, passwordExpiry, tellPasswordChanged } from './new-password';
+export { hashPassword, passwordFits } from './passwords';
+export { reachOf } from './reach';
+export { expiredAt, permissionsOf, SESSION_MS, type Sessions, userSessions } from './sessions';
 export { type SignInKeys, signInKeys } from './sign-in-key';
 export { hashToken, newToken } from './tokens';
 export { insertUser } from './users';

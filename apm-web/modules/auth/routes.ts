@@ -1,12 +1,32 @@
-import { checkIslogin, getPublishKey, getUserInfo, isSysInit, login, logout, sysInit } from '@/lib/contract/auth';
+import {
+  checkIslogin,
+  getPublishKey,
+  getUserInfo,
+  isSysInit,
+  login,
+  loginSendVerificationCode,
+  logout,
+  pwdPastDueModify,
+  seniorValidation,
+  sessionState,
+  sysInit,
+  validateCode,
+} from '@/lib/contract/auth';
+import type { RequestContext } from '../../http/context';
 import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { initialise, isInitialised } from './first-start';
-import { signIn } from './sign-in';
+import { codesAsked, resendSignInCode } from './second-factor';
+import { replacePastDue, signIn } from './sign-in';
 import { userView } from './view';
+
+/** Pictures that one address may have drawn before it has to wait: an office of many people has one address. */
+const FREE_PICTURES = 60;
 
 export function authRoutes(route: Router) {
   route.open(login, signIn);
+  route.open(pwdPastDueModify, replacePastDue);
+  route.open(loginSendVerificationCode, (ctx, { username }) => resendSignInCode(ctx, username));
   route.open(sysInit, initialise);
 
   route.open(isSysInit, async ({ platform }) => ({
@@ -21,19 +41,37 @@ export function authRoutes(route: Router) {
     };
   });
 
-  route.open(checkIslogin, async ({ platform, headers, now }) => {
-    const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
-    return token !== undefined && (await platform.sessions.find(token, now)) !== null;
+  route.open(validateCode, async ({ platform, address, now }) => {
+    await platform.attempts.begin(`captcha:${address}`, now, 'tooMany', { free: FREE_PICTURES });
+    return platform.captchas.draw(now);
   });
+
+  route.open(seniorValidation, ({ platform, settings }) => {
+    const { sms, mail } = codesAsked(settings, platform.messenger.ways);
+    return { smsVerifyCodeOpen: sms, smtpVerifyCodeOpen: mail };
+  });
+
+  route.open(checkIslogin, async (ctx) => (await session(ctx)) !== null);
+
+  route.open(sessionState, async (ctx) => ({
+    expiresAt: (await session(ctx))?.expiresAt.toISOString() ?? null,
+    now: ctx.now.toISOString(),
+  }));
 
   route.userSteps(logout, async ({ platform, caller, transaction }) => {
     await transaction(async () => {}, { changes: true });
     await platform.sessions.end(caller.tokenHash);
   });
 
-  route.user(getUserInfo, async ({ tx, caller }, { id = caller.userId }) => {
-    const found = await userView(tx, id);
+  route.user(getUserInfo, async ({ tx, caller, now }, { id = caller.userId }) => {
+    const found = await userView(tx, id, now);
     if (!found) throw notFound();
     return found;
   });
+}
+
+/** The caller's session, without using it: who only asks whether it goes on does not keep it. */
+async function session({ platform, headers, now }: RequestContext) {
+  const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  return token === undefined ? null : platform.sessions.peek(token, now);
 }

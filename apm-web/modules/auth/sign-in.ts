@@ -1,50 +1,72 @@
-import { eq, sql } from 'drizzle-orm';
-import type { login } from '@/lib/contract/auth';
+import { and, eq } from 'drizzle-orm';
+import type { login, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { Problem } from '../../http/problem';
-import { passwordFits } from './passwords';
+import { badRequest, Problem } from '../../http/problem';
+import { claimedUser } from './claim';
+import { changePassword, passwordProblem } from './new-password';
+import { passSecondFactor } from './second-factor';
+import { hashToken } from './tokens';
 import { userView } from './view';
 
-/**
- * Opens a session. A wrong name and a wrong password are told apart neither by the answer nor by the time it takes;
- * tries are limited by account and address together, so that nobody can lock another one out from afar.
- */
+/** Opens a session: the password first, then its age, then the second factor. */
 export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): Promise<Output<typeof login>> {
   const { platform, now, address } = ctx;
-  const { landingEncryption } = ctx.settings;
-  const username = (await platform.signInKeys.open(given.username, 'username', landingEncryption)).trim().slice(0, 200);
-  const password = await platform.signInKeys.open(given.password, 'password', landingEncryption);
+  const [username, password] = await opened(ctx, given, 'password');
+  const user = await claimedUser(ctx, { ...given, username, password }, '/a/login');
+  const problem = passwordProblem(ctx, user);
+  if (problem) throw badRequest({ password: problem }, problem);
+  await passSecondFactor(ctx, user, given.verificationCode);
 
-  const key = `login:${username.toLowerCase()}:${address}`;
-  await platform.attempts.begin(key, now, 'lockedOut');
-  const [found] = await platform.db.transaction(system, (tx) =>
-    tx
-      .select({ id: appUser.id, hash: appUser.passwordHash, officeId: appUser.officeId, name: appUser.name })
-      .from(appUser)
-      .where(eq(sql`lower(${appUser.loginName})`, username.toLowerCase())),
-  );
-  if (!(await passwordFits(password, found?.hash)) || !found) throw new Problem(401, { key: 'invalidLogin' });
-  await platform.attempts.succeeded(key);
-
-  return platform.db.transaction(system, async (tx) => {
-    const token = await platform.sessions.open(tx, found.id, {
+  const before = /^Bearer (\S+)$/.exec(ctx.headers.get('authorization') ?? '')?.[1];
+  const signedIn = await platform.db.transaction(system, async (tx) => {
+    // Looked at again, and held: a password that was replaced meanwhile, or an account switched off, opens nothing.
+    const still = await tx
+      .update(appUser)
+      .set({ lastSignInAt: now })
+      .where(and(eq(appUser.id, user.id), eq(appUser.passwordHash, user.passwordHash), appUser.enabled))
+      .returning({ id: appUser.id });
+    if (still.length === 0) throw new Problem(401, { key: 'invalidLogin' });
+    const token = await platform.sessions.open(tx, user.id, {
       address,
       userAgent: ctx.headers.get('user-agent') ?? '',
       now,
     });
-    await writeAudit(tx, {
-      by: { userId: found.id, officeId: found.officeId, name: found.name },
-      address,
-      call: '/a/login',
-      input: {},
-      now,
-    });
-    const user = await userView(tx, found.id);
-    if (!user) throw new Error('a user went while signing in');
-    return { token, user };
+    const { id: userId, officeId, name } = user;
+    await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/a/login', input: {}, now });
+    const view = await userView(tx, userId, now);
+    if (!view) throw new Error('a user went while signing in');
+    return { token, user: view };
   });
+  // Whoever signs in over a session leaves it: nobody else may go on with it.
+  if (before) await platform.sessions.end(hashToken(before));
+  return signedIn;
+}
+
+/**
+ * A new password for who gives the old one, where that is expired or was given by an administrator. It opens no session,
+ * so it asks for no second factor: the sign-in after it does.
+ */
+export async function replacePastDue(ctx: RequestContext, given: Parsed<typeof pwdPastDueModify>): Promise<void> {
+  const { platform, settings } = ctx;
+  const call = '/a/api/user/pwdPastDueModify';
+  const [username, password] = await opened(ctx, { ...given, password: given.oldPassword }, 'oldPassword');
+  const newPassword = await platform.signInKeys.open(given.newPassword, 'newPassword', settings.landingEncryption);
+  const user = await claimedUser(ctx, { ...given, username, password }, call);
+  if (!passwordProblem(ctx, user)) throw badRequest({ oldPassword: 'notPastDue' }, 'notPastDue');
+  await changePassword(ctx, user, newPassword, { call });
+}
+
+async function opened(
+  { platform, settings: { landingEncryption } }: RequestContext,
+  { username, password }: { username: string; password: string },
+  field: string,
+) {
+  return [
+    await platform.signInKeys.open(username, 'username', landingEncryption),
+    await platform.signInKeys.open(password, field, landingEncryption),
+  ] as const;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
+import type { DataRange } from '@/lib/contract/role';
 import type { Tx } from '../../db/database';
 import { appUser, role, userRole } from '../../db/schema';
 
@@ -11,17 +12,25 @@ interface NewUser {
   passwordHash: string;
   language: Language;
   timezone: string;
-  role: { name: string; permissions: readonly (Permission | '*')[] };
+  phone?: string | null;
+  email?: string | null;
+  enabled?: boolean;
+  remark?: string;
+  /** '1': the password was given by somebody else, and is to be changed at the first sign-in. */
+  pwdType?: '1' | '2';
+  /** Without one, it may do nothing until somebody gives it a role. */
+  role?: { name: string; permissions: readonly (Permission | '*')[]; dataRange?: DataRange };
   now: Date;
 }
 
-/** A user of an institution with a role of its own. A sign-in name that is taken breaks on its unique index. */
+/** A user of an institution, with a role of its own. A sign-in name or contact that is taken breaks on its unique index. */
 export async function insertUser(tx: Tx, { role: held, now, ...user }: NewUser): Promise<string> {
   const userId = uuidv7();
-  const roleId = uuidv7();
   const { officeId } = user;
-  await tx.insert(role).values({ id: roleId, officeId, name: held.name, permissions: [...held.permissions] });
-  await tx.insert(appUser).values({ id: userId, ...user, pwdType: '2', createdAt: now });
+  await tx.insert(appUser).values({ id: userId, pwdType: '2', ...user, passwordChangedAt: now, createdAt: now });
+  if (!held) return userId;
+  const roleId = uuidv7();
+  await tx.insert(role).values({ id: roleId, officeId, ...held, permissions: [...held.permissions] });
   await tx.insert(userRole).values({ userId, roleId });
   return userId;
 }

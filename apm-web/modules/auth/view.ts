@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { User } from '@/lib/contract/auth';
 import type { Tx } from '../../db/database';
 import { appUser, office, role, userRole } from '../../db/schema';
+import { expiredAt } from './sessions';
 
 /** A user as the wire has it, null where the transaction's actor sees none. */
-export async function userView(tx: Tx, userId: string): Promise<User | null> {
+export async function userView(tx: Tx, userId: string, now: Date): Promise<User | null> {
   const [found] = await tx
     .select({
       id: appUser.id,
@@ -12,7 +13,7 @@ export async function userView(tx: Tx, userId: string): Promise<User | null> {
       name: appUser.name,
       avatar: appUser.avatar,
       userPwdType: appUser.pwdType,
-      office: { id: office.id, name: office.name, root: office.root },
+      office: { id: office.id, name: office.name, root: office.root, expired: expiredAt(now) },
     })
     .from(appUser)
     .innerJoin(office, eq(office.id, appUser.officeId))

@@ -10,6 +10,7 @@ import type { TerminalContext, TerminalSteps } from '../../http/context';
 import { badRequest, notFound } from '../../http/problem';
 import { finish } from '../../terminals/ledger';
 import { trimScreenshots } from '../../terminals/screenshots';
+import { type Tidings, tell } from '../notice';
 
 /** The outcome of a command. Said twice, or after the command was given up, it changes nothing. */
 export async function noteResult(
@@ -58,16 +59,31 @@ export async function noteAlarm(
   { tx, terminalId, now, platform, afterCommit }: TerminalContext,
   given: Parsed<typeof alarm>,
 ): Promise<void> {
-  const noted = await row<{ officeId: string }>(
+  const noted = await row<{ officeId: string; times: number; terminal: string }>(
     tx,
     sql`insert into alarm as a (id, terminal_id, office_id, type, detail, opened_at, last_at)
       select ${uuidv7()}::uuid, t.id, t.office_id, ${given.type}, ${given.detail}, ${at(now)}, ${at(now)} from terminal t where t.id = ${terminalId}
       on conflict (terminal_id, type) where closed_at is null
         do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail
-      returning office_id as "officeId"`,
+      returning office_id as "officeId", times, (select name from terminal where id = a.terminal_id) as terminal`,
   );
-  if (noted) afterCommit(() => platform.live.changed([{ terminalId, officeId: noted.officeId }]));
+  if (!noted) return;
+  const { officeId, times, terminal } = noted;
+  const told = times > 1 ? [] : await tell(tx, [alarmTidings(officeId, terminalId, terminal, given.type)], now);
+  afterCommit(() => {
+    platform.live.changed([{ terminalId, officeId }]);
+    platform.noticesToMail(told);
+  });
 }
+
+const alarmTidings = (officeId: string, terminalId: string, terminal: string, type: string): Tidings => ({
+  kind: 'alarm',
+  officeId,
+  permission: 'sys:alarm:view',
+  subject: `${terminalId} ${type}`,
+  params: { terminal, type },
+  link: `/terminalMonitor/monitor?terminal=${terminalId}`,
+});
 
 const WIDEST = 1_920;
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
 import { at, row, type Tx } from '../../db/database';
-import { notFound, tooLarge } from '../../http/problem';
+import { fullInstitution } from '../../db/quota';
+import { office } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { tooLarge } from '../../http/problem';
 import type { Settings } from '../setting';
 
 const MB = 1024 ** 2;
@@ -13,21 +16,26 @@ export function withinUploadLimit(size: number, { uploadLimitOpen, uploadLimitSi
 }
 
 /**
- * Throws 413 where an institution has no room for these bytes. What others are uploading counts as used, and whoever asks next
- * waits until this transaction is over: uploads at once cannot exceed the quota together.
+ * Throws 413 where an institution, or one above it, has no room for these bytes. What others are uploading counts as used, and
+ * whoever asks next waits until this transaction is over: uploads at once cannot exceed a quota together. `reserved` of them are
+ * counted already.
  */
-export async function needRoom(tx: Tx, officeId: string, size: number, exceptMd5 = ''): Promise<void> {
-  // Locked first, counted in a statement of its own: that one sees what those before it in the queue wrote.
-  const locked = await row(tx, sql`select 1 from office where id = ${officeId} for no key update`);
-  if (!locked) throw notFound('folderId');
-  const found = await row<{ free: number }>(
+async function needRoom(tx: Tx, officeId: string, size: number, reserved: number): Promise<void> {
+  const more = size - reserved;
+  const full = await fullInstitution(tx, officeId, 'storage', more);
+  if (!full) return;
+  const free = Math.max(0, full.quota - full.used + reserved);
+  throw tooLarge('quotaExceeded', { megabytes: Math.floor(free / MB) });
+}
+
+/** The same for bytes that are there already: an upload of them that was begun takes no room of its own. */
+export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
+  await mustSee(tx, office, officeId, 'folderId');
+  const begun = await row<{ size: number }>(
     tx,
-    sql`select (o.storage_quota - o.storage_used
-        - (select coalesce(sum(u.size), 0) from upload u where u.office_id = o.id and u.md5 <> ${exceptMd5}))::float8 as free
-      from office o where o.id = ${officeId}`,
+    sql`select size::float8 as size from upload where office_id = ${officeId} and md5 = ${md5}`,
   );
-  const free = found?.free ?? 0;
-  if (free < size) throw tooLarge('quotaExceeded', { megabytes: Math.max(0, Math.floor(free / MB)) });
+  await needRoom(tx, officeId, size, begun?.size ?? 0);
 }
 
 /** Keeps room for an upload until it is done or given up. */
@@ -35,14 +43,15 @@ export async function reserve(
   tx: Tx,
   { officeId, md5, size, now }: { officeId: string; md5: string; size: number; now: Date },
 ): Promise<void> {
+  await mustSee(tx, office, officeId, 'folderId');
   const known = await row(
     tx,
     sql`update upload set updated_at = ${at(now)} where office_id = ${officeId} and md5 = ${md5} and size = ${size} returning 1`,
   );
   if (known) return;
-  await needRoom(tx, officeId, size, md5);
   await tx.execute(
     sql`insert into upload (office_id, md5, size, updated_at) values (${officeId}, ${md5}, ${size}, ${at(now)})
       on conflict (office_id, md5) do update set size = excluded.size, updated_at = excluded.updated_at`,
   );
+  await needRoom(tx, officeId, size, size);
 }

@@ -10,7 +10,7 @@ import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
 import { badRequest, notFound } from '../../http/problem';
-import { needRoom, reserve, withinUploadLimit } from './quota';
+import { needRoomAtOnce, reserve, withinUploadLimit } from './quota';
 
 interface Wanted extends UploadKey {
   name: string;
@@ -57,7 +57,7 @@ export async function checkUpload(
         await reserve(own.tx, { ...wanted, now: own.now });
         return { id: undefined, officeId };
       }
-      await needRoom(own.tx, officeId, given.size, given.md5);
+      await needRoomAtOnce(own.tx, officeId, given.md5, given.size);
       return { id: await insertMaterial(own, wanted, known), officeId };
     },
     { changes: true },

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { getKey, health } from '@/lib/contract/setting';
+import { getKey, health, isSupportApiServer } from '@/lib/contract/setting';
 import { version } from '@/package.json';
 import { system } from '../../db/database';
 import type { Router } from '../../http/route';
 
 export function settingRoutes(route: Router) {
   route.userSteps(getKey, ({ settings }, { key }) => ({ [key]: settings[key] }));
+
+  // No widget reads from an API server yet.
+  route.userSteps(isSupportApiServer, () => false);
 
   route.open(health, async ({ platform }) => {
     // Asks a table: a database that answers and is not migrated cannot serve.

@@ -11,8 +11,18 @@ export const defaults = {
   uploadLimitSize: UPLOAD_LIMIT_MB,
   audit: false,
   terminalAuthorizationFreeAccessManage: false,
+  /** Whoever signs in and has a phone number gets a code by SMS, where the platform can send one. */
   smsVerifyCodeOpen: false,
+  /** The same by mail; SMS comes first. */
   smtpVerifyCodeOpen: false,
+  /** Failed sign-ins of an account from an address before a captcha is asked for; 0 is never. */
+  captchaAfter: 3,
+  /** Days after which a password has to be changed; 0 is never. */
+  passwordExpiryDays: 0,
+  /** Passwords before the present one that do not come back. */
+  passwordHistory: 5,
+  /** Sender of mails. */
+  mailFrom: 'Signage Console <signage@localhost>',
   /** Fields of sign-in come encrypted. */
   landingEncryption: true,
   /** Bytes of a new institution: 50 GB. */

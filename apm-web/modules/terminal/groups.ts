@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { saveTerminalGroup, updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal';
 import { row, type Tx, uuids } from '../../db/database';
+import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -75,6 +76,7 @@ export async function moveToOffice(
   await tx.execute(
     sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
   );
+  await mustHaveRoom(tx, officeId, 'terminals');
   await raise(tx, ids);
   // Also those who do not see them any more are to know.
   tellTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);

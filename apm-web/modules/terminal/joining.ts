@@ -5,6 +5,7 @@ import type { CommandKind } from '@/lib/contract/commands';
 import { defaultTerminalSettings } from '@/lib/contract/gateway';
 import type { claim, getAutoScanTerminalInfo, removeTerminals } from '@/lib/contract/terminal';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGoal, terminalGroup, terminalScan, terminalState } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { places } from '../../files/store';
@@ -21,7 +22,7 @@ export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>)
   const { platform, caller, address, now } = ctx;
   // Codes are short: what a user or an address guesses is counted.
   const guess = `claim:${caller.userId}:${address}`;
-  await platform.attempts.begin(guess, now, 'tooMany', FREE_GUESSES);
+  await platform.attempts.begin(guess, now, 'tooMany', { free: FREE_GUESSES });
   const made = await ctx.transaction((own) => makeTerminal(own, given), { changes: true });
   await platform.attempts.succeeded(guess);
   platform.live.changed([{ terminalId: made.id, officeId: given.officeId }]);
@@ -69,6 +70,7 @@ async function makeTerminal(
   });
   await tx.insert(terminalGoal).values({ terminalId: id, officeId });
   await tx.insert(terminalState).values({ terminalId: id, officeId, address });
+  await mustHaveRoom(tx, officeId, 'terminals');
   audit({ after: { id, name, officeId } });
   return { id };
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Login } from '@/components/open/login';
-import { platformAnswers } from '@/lib/bff/initialised';
+import { Login, type LoginNotice } from '@/components/open/login';
 import { type PageProps, queryOf } from '@/lib/bff/load';
+import { replacementWays } from '@/lib/bff/replacement-ways';
 import { safeReturn } from '@/lib/open-paths';
+
+/** What a page before this one may have it say. */
+const said: readonly (string | null)[] = ['initDone', 'passwordChanged', 'registerDone'] satisfies LoginNotice[];
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('routes'))('login') };
@@ -11,7 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps) {
   const query = await queryOf(searchParams);
-  const done = query.get('notice') === 'initDone' ? 'initDone' : undefined;
-  const notice = (await platformAnswers()) ? done : 'platformDown';
-  return <Login returnTo={safeReturn(query.get('from'))} notice={notice} />;
+  const ways = await replacementWays();
+  const wanted = query.get('notice');
+  const notice = ways === 'unreachable' ? 'platformDown' : said.includes(wanted) ? (wanted as LoginNotice) : undefined;
+  const canReplace = ways !== 'unreachable' && (ways.email || ways.phone);
+  return <Login returnTo={safeReturn(query.get('from'))} notice={notice} canReplace={canReplace} />;
 }

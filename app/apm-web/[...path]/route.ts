@@ -2,9 +2,10 @@ import { proxy } from '@/lib/bff/proxy';
 
 export const dynamic = 'force-dynamic';
 
-/** The only way from a browser to the platform. */
-function handle(request: Request): Promise<Response> {
+/** The only way from a browser to the platform. Its root for users is a page of the specification: home. */
+function handle(request: Request): Promise<Response> | Response {
   const { pathname, search } = new URL(request.url);
+  if (pathname === '/apm-web/a') return new Response(null, { status: 302, headers: { location: '/home' } });
   return proxy(request, pathname.slice('/apm-web'.length) + search);
 }
 

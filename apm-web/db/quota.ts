@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { Problem } from '../http/problem';
+import { row, type Tx } from './database';
+
+export interface Full {
+  id: string;
+  name: string;
+  quota: number;
+  used: number;
+}
+
+/**
+ * The first institution from the top that has no room for `more`, null where all have: the one itself and those above it.
+ * They stay locked until the transaction is over, so that of those who come at once the last one is told the truth. It counts
+ * what this transaction has written already.
+ */
+export async function fullInstitution(
+  tx: Tx,
+  officeId: string,
+  what: 'terminals' | 'users' | 'storage',
+  more: number,
+): Promise<Full | null> {
+  const found = await row<Full>(
+    tx,
+    sql`select office_id as id, name, quota::float8 as quota, used::float8 as used from apm.over_quota(${officeId}::uuid, ${what}, ${more})`,
+  );
+  return found ?? null;
+}
+
+/**
+ * Throws 403 where an institution, or one above it, now has more users or terminals than it may. It is named to who sees it;
+ * anybody else learns no more than that it is one above.
+ */
+export async function mustHaveRoom(tx: Tx, officeId: string, what: 'terminals' | 'users'): Promise<void> {
+  const full = await fullInstitution(tx, officeId, what, 0);
+  if (!full) return;
+  const seen = await row(tx, sql`select 1 from office where id = ${full.id}`);
+  if (!seen) throw new Problem(403, { key: 'quotaReachedAbove' });
+  throw new Problem(403, { key: 'quotaReached', values: { name: full.name, most: full.quota } });
+}

@@ -1,0 +1,38 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language } from '@/lib/contract/auth';
+import en from '@/messages/en.json';
+import zh_CN from '@/messages/zh_CN.json';
+
+/** What people are written to about. `notice` is a notice of the console, in its own words. */
+export type Message =
+  | { kind: 'code'; code: string; minutes: number }
+  | { kind: 'knownAlready'; loginName: string }
+  | { kind: 'passwordChanged' | 'contactChanged' | 'authenticatorChanged'; loginName: string }
+  | { kind: 'notice'; text: string };
+
+type Texts = typeof en.mail;
+const spoken: Partial<Record<Language, Texts>> = { en: en.mail, zh_CN: zh_CN.mail };
+
+/** A message as it goes out: `text` is the whole SMS, or a mail's plain side. */
+export function written(language: Language, message: Message): { subject: string; text: string; html: string } {
+  const texts = spoken[language] ?? en.mail;
+  const say = (text: string) => String(new IntlMessageFormat(text, language.replace('_', '-')).format({ ...message }));
+  const subject = say(texts[`${message.kind}Subject`]);
+  const body = message.kind === 'notice' ? message.text : say(texts[`${message.kind}Body`]);
+  const footer = say(texts.footer);
+  return { subject, text: message.kind === 'code' ? body : `${body}\n\n${footer}`, html: page(body, message, footer) };
+}
+
+function page(body: string, message: Message, footer: string): string {
+  const code =
+    message.kind === 'code'
+      ? `<p style="font:700 32px/1.2 monospace;letter-spacing:6px;margin:24px 0">${escaped(message.code)}</p>`
+      : '';
+  return `<!doctype html><html><body style="margin:0;background:#f4f6f9;padding:32px 16px;font:15px/1.6 system-ui,sans-serif;color:#1a2130">
+<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #e3e7ee;border-radius:12px;padding:32px">
+<p style="margin:0">${escaped(body)}</p>${code}<p style="margin:24px 0 0;color:#5a6475;font-size:13px">${escaped(footer)}</p>
+</div></body></html>`;
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

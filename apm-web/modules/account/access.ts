@@ -1,0 +1,168 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type apiTokenList,
+  type apiTokenSave,
+  authenticatorBegin,
+  authenticatorConfirm,
+  authenticatorRemove,
+  MOST_TOKENS,
+  recoveryCodesRenew,
+  sessionEnd,
+  sessionEndOthers,
+  type sessionList,
+} from '@/lib/contract/access';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { row, system } from '../../db/database';
+import { apiToken } from '../../db/schema';
+import type { UserContext, UserSteps } from '../../http/context';
+import { badRequest, conflict, notFound } from '../../http/problem';
+import { hashToken, newToken, SESSION_MS } from '../auth';
+import { deviceOf } from './device';
+import { callerRow, forCaller, provenCaller } from './own';
+
+/** By what a token is known for one, in a log or in somebody's code. */
+const TOKEN_PREFIX = 'apm_';
+const DAY_MS = 86_400_000;
+
+export async function ownSessions({ platform, caller, now }: UserSteps): Promise<Output<typeof sessionList>> {
+  const held = await platform.db.transaction(system, (tx) => platform.sessions.of(tx, caller.userId, now));
+  return held.map(({ id, userAgent, address, createdAt, expiresAt, tokenHash }) => ({
+    id,
+    ...deviceOf(userAgent),
+    address,
+    startedAt: createdAt.toISOString(),
+    usedAt: new Date(expiresAt.getTime() - SESSION_MS).toISOString(),
+    current: tokenHash === caller.tokenHash,
+  }));
+}
+
+export async function endSession(ctx: UserSteps, { id }: Parsed<typeof sessionEnd>): Promise<void> {
+  const { platform, caller } = ctx;
+  await forCaller(
+    ctx,
+    sessionEnd,
+    async (tx) => {
+      if (!(await platform.sessions.endOne(tx, caller.userId, id))) throw notFound();
+    },
+    { id },
+  );
+}
+
+export async function endOtherSessions(ctx: UserSteps): Promise<Output<typeof sessionEndOthers>> {
+  const { platform, caller } = ctx;
+  const ended = await forCaller(ctx, sessionEndOthers, (tx) =>
+    platform.sessions.endAll(tx, caller.userId, caller.tokenHash),
+  );
+  platform.sessions.forget(caller.userId);
+  return { ended };
+}
+
+export async function ownTokens({ tx, now }: UserContext): Promise<Output<typeof apiTokenList>> {
+  // Row-level security leaves the caller's own.
+  const held = await tx
+    .select({
+      id: apiToken.id,
+      name: apiToken.name,
+      scopes: apiToken.scopes,
+      createdAt: apiToken.createdAt,
+      expiresAt: apiToken.expiresAt,
+      lastUsedAt: apiToken.lastUsedAt,
+    })
+    .from(apiToken)
+    .where(sql`${apiToken.expiresAt} > ${now.toISOString()}::timestamptz`)
+    .orderBy(desc(apiToken.id));
+  return held.map(({ createdAt, expiresAt, lastUsedAt, ...token }) => ({
+    ...token,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    usedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Only its hash is kept: the answer is the one place where the token stands. */
+export async function makeToken(
+  { tx, caller, now, audit }: UserContext,
+  { name, scopes, days }: Parsed<typeof apiTokenSave>,
+): Promise<Output<typeof apiTokenSave>> {
+  const { permissions, userId } = caller;
+  if (!permissions.has('*') && scopes.some((scope) => !permissions.has(scope))) throw badRequest({ scopes: 'notHeld' });
+  const held = await row<{ count: number }>(tx, sql`select count(*)::int as count from api_token`);
+  if ((held?.count ?? 0) >= MOST_TOKENS) throw conflict({ most: MOST_TOKENS }, 'tooManyTokens');
+  const token = TOKEN_PREFIX + newToken();
+  const id = uuidv7();
+  await tx.insert(apiToken).values({
+    id,
+    userId,
+    name,
+    tokenHash: hashToken(token),
+    scopes: [...new Set(scopes)].sort(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * DAY_MS),
+  });
+  audit({ after: { id } });
+  return { id, token };
+}
+
+export async function deleteToken({ tx, caller, platform, afterCommit }: UserContext, id: string): Promise<void> {
+  const gone = await tx.delete(apiToken).where(eq(apiToken.id, id)).returning({ id: apiToken.id });
+  if (gone.length === 0) throw notFound();
+  afterCommit(() => platform.sessions.forget(caller.userId));
+}
+
+export async function beginAuthenticator(ctx: UserSteps): Promise<Output<typeof authenticatorBegin>> {
+  const { loginName } = await callerRow(ctx);
+  return forCaller(ctx, authenticatorBegin, (tx) =>
+    ctx.platform.authenticators.begin(tx, ctx.caller.userId, loginName),
+  );
+}
+
+export async function confirmAuthenticator(
+  ctx: UserSteps,
+  { verificationCode }: Parsed<typeof authenticatorConfirm>,
+): Promise<Output<typeof authenticatorConfirm>> {
+  const { platform, caller, now } = ctx;
+  await platform.attempts.begin(`second:${caller.userId}`, now, 'lockedOut');
+  const recoveryCodes = await forCaller(ctx, authenticatorConfirm, async (tx) => {
+    const codes = await platform.authenticators.confirm(tx, caller.userId, verificationCode, now);
+    if (!codes) throw badRequest({ verificationCode: 'codeWrong' });
+    return codes;
+  });
+  await platform.attempts.succeeded(`second:${caller.userId}`);
+  await tellOwner(ctx);
+  return { recoveryCodes };
+}
+
+export async function removeAuthenticator(
+  ctx: UserSteps,
+  { password, verificationCode }: Parsed<typeof authenticatorRemove>,
+): Promise<void> {
+  const { platform, now } = ctx;
+  const user = await provenCaller(ctx, password, 'password');
+  await platform.attempts.begin(`second:${user.id}`, now, 'lockedOut');
+  if (!(await platform.authenticators.take(user.id, verificationCode, now)))
+    throw badRequest({ verificationCode: 'codeWrong' });
+  await platform.attempts.succeeded(`second:${user.id}`);
+  await forCaller(ctx, authenticatorRemove, (tx) => platform.authenticators.remove(tx, user.id));
+  await tellOwner(ctx);
+}
+
+export async function renewRecoveryCodes(
+  ctx: UserSteps,
+  { password }: Parsed<typeof recoveryCodesRenew>,
+): Promise<Output<typeof recoveryCodesRenew>> {
+  const user = await provenCaller(ctx, password, 'password');
+  const recoveryCodes = await forCaller(ctx, recoveryCodesRenew, async (tx) => {
+    const codes = await ctx.platform.authenticators.renewRecoveryCodes(tx, user.id);
+    if (!codes) throw conflict({ authenticator: 'none' }, 'noAuthenticator');
+    return codes;
+  });
+  return { recoveryCodes };
+}
+
+async function tellOwner(ctx: UserSteps): Promise<void> {
+  const { email, language, loginName } = await callerRow(ctx);
+  if (!email || !ctx.platform.messenger.ways.mail) return;
+  const to = { way: 'mail', target: email } as const;
+  ctx.platform.background(() => ctx.platform.messenger.send(to, language, { kind: 'authenticatorChanged', loginName }));
+}

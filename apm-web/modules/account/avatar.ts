@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { avatarSave } from '@/lib/contract/account';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { Tx } from '../../db/database';
+import { appUser, picture } from '../../db/schema';
+import type { SmallFile } from '../../http/bytes';
+import type { UserContext, UserSteps } from '../../http/context';
+import { badRequest, notFound, tooLarge } from '../../http/problem';
+import { forCaller } from './own';
+
+const MOST_BYTES = 2 * 1024 ** 2;
+/** A picture may be small in bytes and huge in memory. */
+const MOST_PIXELS = 40_000_000;
+const SIZE = 256;
+const MIME = 'image/webp';
+
+/** Makes the picture anew, square and small: nothing but the picture is left of what was uploaded. */
+export async function saveAvatar(
+  ctx: UserSteps,
+  { file }: Parsed<typeof avatarSave>,
+): Promise<Output<typeof avatarSave>> {
+  const { caller, now } = ctx;
+  if (file.size > MOST_BYTES) throw tooLarge('pictureTooLarge', { kilobytes: MOST_BYTES / 1024 });
+  const content = await square(Buffer.from(await file.arrayBuffer()));
+  const id = uuidv7();
+  await forCaller(ctx, avatarSave, async (tx) => {
+    await dropAvatar(tx, caller.userId);
+    await tx.insert(picture).values({ id, officeId: caller.officeId, mime: MIME, content, createdAt: now });
+    await tx.update(appUser).set({ avatar: id }).where(eq(appUser.id, caller.userId));
+  });
+  return { avatar: id };
+}
+
+/** Takes a user's avatar away, its picture included. */
+export async function dropAvatar(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(picture).where(sql`${picture.id}::text = (select avatar from app_user where id = ${userId})`);
+  await tx.update(appUser).set({ avatar: null }).where(eq(appUser.id, userId));
+}
+
+/** Only what is somebody's avatar: a user and a picture that the caller sees. */
+export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFile> {
+  const [found] = await tx
+    .select({ content: picture.content, mime: picture.mime })
+    .from(picture)
+    .innerJoin(appUser, eq(appUser.avatar, sql`${picture.id}::text`))
+    .where(eq(picture.id, id));
+  if (!found) throw notFound();
+  return { ...found, etag: id, immutable: true };
+}
+
+/** Photographs, not drawings: an SVG may ask for other files. */
+const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+
+async function square(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!TAKEN.includes(format)) throw new Error(format);
+    return await image.autoOrient().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    throw badRequest({ file: 'notAnImage' });
+  }
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { type accountInfo, type modifyPassword, saveUserInfo, type sendVerificationCode } from '@/lib/contract/account';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { isTaken, system } from '../../db/database';
+import { appUser } from '../../db/schema';
+import type { UserSteps } from '../../http/context';
+import { badRequest } from '../../http/problem';
+import type { Contact } from '../../messaging';
+import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, passwordExpiry } from '../auth';
+import { dropAvatar } from './avatar';
+import { admitSending, contactOf, contactProven } from './contacts';
+import { callerRow, forCaller, isOwnPassword, provenCaller } from './own';
+
+export async function ownAccount(ctx: UserSteps): Promise<Output<typeof accountInfo>> {
+  const { platform, settings } = ctx;
+  const { passwordHash: _hash, officeId: _office, pwdType: _type, createdAt: _created, ...user } = await callerRow(ctx);
+  const factor = await platform.db.transaction(system, (tx) => platform.authenticators.of(tx, user.id));
+  const { mail, sms } = platform.messenger.ways;
+  return {
+    ...user,
+    passwordChangedAt: user.passwordChangedAt.toISOString(),
+    passwordExpiresAt: passwordExpiry(settings, user)?.toISOString() ?? null,
+    authenticator: factor && { ...factor, since: factor.since.toISOString() },
+    ways: { phone: sms, email: mail },
+  };
+}
+
+export async function sendContactCode(ctx: UserSteps, given: Parsed<typeof sendVerificationCode>): Promise<void> {
+  const { platform, caller, now } = ctx;
+  const contact = contactOf(given);
+  await admitSending(ctx, contact);
+  const { language } = await callerRow(ctx);
+  const { target } = contact;
+  const code = await platform.codes.issue({ purpose: 'contact', target, userId: caller.userId }, now);
+  platform.background(() => platform.messenger.send(contact, language, { kind: 'code', code, minutes: CODE_MINUTES }));
+}
+
+/**
+ * The caller's own profile. Whoever has a contact can replace the password by it: so a contact is changed with the
+ * password alone, a new one with the code sent to it besides, and the mail address before hears of it.
+ */
+export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserInfo>): Promise<void> {
+  const { platform, caller } = ctx;
+  const { oldPassword, verificationCode = '', avatar, phone, email, ...plain } = given;
+  if (plain.timezone !== undefined && !isTimezone(plain.timezone)) throw badRequest({ timezone: 'unknownTimezone' });
+  const user = await callerRow(ctx);
+  const contacts = changedContacts(user, { phone, email });
+  const found = await proven(ctx, user, contacts, { oldPassword, verificationCode });
+
+  const noted = { ...plain, ...contacts, ...(avatar === '' && { avatar: null }) };
+  const saving = forCaller(
+    ctx,
+    saveUserInfo,
+    async (tx) => {
+      if (found && !(await platform.codes.consume(tx, found))) throw codeWrong();
+      if (avatar === '') await dropAvatar(tx, user.id);
+      const changes = { ...plain, ...contacts };
+      if (Object.keys(changes).length > 0) await tx.update(appUser).set(changes).where(eq(appUser.id, user.id));
+    },
+    noted,
+  );
+  await saving.catch((error: unknown) => {
+    if (isTaken(error)) throw badRequest({ [contacts.phone ? 'phone' : 'email']: 'contactTaken' });
+    throw error;
+  });
+  platform.sessions.forget(caller.userId);
+  if (Object.keys(contacts).length > 0) tellOwner(ctx, user);
+}
+
+/** `null` takes a contact away. */
+function changedContacts(user: KnownUser, given: { phone?: string; email?: string }) {
+  const changed: { phone?: string | null; email?: string | null } = {};
+  for (const field of ['phone', 'email'] as const) {
+    const wanted = given[field] === undefined ? undefined : given[field] || null;
+    if (wanted !== undefined && wanted !== user[field]) changed[field] = wanted;
+  }
+  return changed;
+}
+
+/** Throws where a contact's change lacks the password or the new one's code; answers that code's row. */
+async function proven(
+  ctx: UserSteps,
+  user: KnownUser,
+  contacts: ReturnType<typeof changedContacts>,
+  { oldPassword, verificationCode }: { oldPassword?: string; verificationCode: string },
+) {
+  if (Object.keys(contacts).length === 0) return null;
+  if (!oldPassword) throw badRequest({ oldPassword: 'required' });
+  if (!(await isOwnPassword(ctx, user, oldPassword, 'oldPassword'))) throw badRequest({ oldPassword: 'passwordWrong' });
+  const { phone, email } = contacts;
+  // One code proves one contact.
+  if (phone && email) throw badRequest({ email: 'phoneOrEmail' });
+  const target = phone ?? email;
+  if (!target) return null;
+  const { platform, now } = ctx;
+  const found = await platform.codes.check({ purpose: 'contact', target }, verificationCode, now);
+  if (found?.userId !== user.id) throw codeWrong();
+  await contactProven(ctx, target);
+  return found;
+}
+
+const codeWrong = () => badRequest({ verificationCode: 'codeWrong' }, 'codeWrong');
+
+function tellOwner({ platform }: UserSteps, { email, language, loginName }: KnownUser): void {
+  if (!email || !platform.messenger.ways.mail) return;
+  const before: Contact = { way: 'mail', target: email };
+  platform.background(() => platform.messenger.send(before, language, { kind: 'contactChanged', loginName }));
+}
+
+export async function changeOwnPassword(ctx: UserSteps, given: Parsed<typeof modifyPassword>): Promise<void> {
+  const { platform, caller, settings } = ctx;
+  const user = await provenCaller(ctx, given.oldPassword, 'oldPassword');
+  const password = await platform.signInKeys.open(given.newPassword, 'newPassword', settings.landingEncryption);
+  await changePassword(ctx, user, password, { call: '/a/api/user/modifyPassword', keep: caller.tokenHash });
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import type { register, sendRegisterVerificationCode } from '@/lib/contract/account';
+import { hostAsKept } from '@/lib/contract/branding';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { isTaken, system, type Tx } from '../../db/database';
+import { fullInstitution } from '../../db/quota';
+import { appUser, domain, office } from '../../db/schema';
+import { writeAudit } from '../../http/audit';
+import type { RequestContext } from '../../http/context';
+import { badRequest, forbidden } from '../../http/problem';
+import { CODE_MINUTES, expiredAt, hashNewPassword, insertUser, isTimezone } from '../auth';
+import { admitSending, contactOf, contactProven, fieldOf, ownerOf } from './contacts';
+
+/** Accounts that one address may try to make before it has to wait. */
+const FREE_TRIES = 10;
+const FIRST_WAIT_S = 30;
+
+/** A contact that has an account gets a letter that says so instead of a code; who asks learns nothing. */
+export async function sendRegistrationCode(
+  ctx: RequestContext,
+  given: Parsed<typeof sendRegisterVerificationCode>,
+): Promise<void> {
+  const { platform, now, language } = ctx;
+  await openDomain(ctx);
+  const contact = contactOf(given);
+  await admitSending(ctx, contact);
+  const owner = await platform.db.transaction(system, (tx) => ownerOf(tx, contact));
+  const { target } = contact;
+  const code = await platform.codes.issue({ purpose: 'register', target, userId: null }, now, owner === undefined);
+  platform.background(() =>
+    owner
+      ? platform.messenger.send(contact, owner.language, { kind: 'knownAlready', loginName: owner.loginName })
+      : platform.messenger.send(contact, language, { kind: 'code', code, minutes: CODE_MINUTES }),
+  );
+}
+
+/** Makes an account in the domain's institution. Whether a sign-in name is taken is told to who owns a contact alone. */
+export async function registerUser(
+  ctx: RequestContext,
+  given: Parsed<typeof register>,
+): Promise<Output<typeof register>> {
+  const { platform, now, address, language } = ctx;
+  const officeId = await openDomain(ctx);
+  const { name, loginName, timezone = 'UTC' } = given;
+  if (!isTimezone(timezone)) throw badRequest({ timezone: 'unknownTimezone' });
+  const limit = { free: FREE_TRIES, firstWaitS: FIRST_WAIT_S };
+  await platform.attempts.begin(`register:${address}`, now, 'tooMany', limit);
+  const contact = contactOf(given);
+  const passwordHash = await hashNewPassword(ctx, given.password);
+  const { target } = contact;
+  const found = await platform.codes.check({ purpose: 'register', target }, given.verificationCode, now);
+  const wrong = badRequest({ verificationCode: 'codeWrong' }, 'codeWrong');
+  if (!found) throw wrong;
+  await contactProven(ctx, target);
+
+  const making = platform.db.transaction(system, async (tx) => {
+    if (!(await platform.codes.consume(tx, found))) throw wrong;
+    const user = { officeId, loginName, name, passwordHash, language, timezone, [fieldOf(contact)]: target, now };
+    const userId = await insertUser(tx, user);
+    await mustHaveRoom(tx, officeId);
+    const by = { userId, officeId, name };
+    await writeAudit(tx, { by, address, call: '/a/api/user/register', input: { loginName, name }, now });
+    return { id: userId };
+  });
+  return making.catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error;
+    const named = await platform.db.transaction(system, (tx) => hasLoginName(tx, loginName));
+    throw badRequest(named ? { loginName: 'loginNameTaken' } : { [fieldOf(contact)]: 'contactTaken' });
+  });
+}
+
+/** Who registers is told that there is no room, and not where. */
+async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
+  if (await fullInstitution(tx, officeId, 'users', 0)) throw forbidden('noRoomForUsers');
+}
+
+/** The institution of the domain that the page was opened from. Throws 403 where that hides registration, or is over its date. */
+async function openDomain({ platform, headers, now }: RequestContext): Promise<string> {
+  const told = headers.get('x-forwarded-host') ?? headers.get('host') ?? '';
+  const host = hostAsKept(told.split(',')[0] ?? '');
+  const [found] = await platform.db.transaction(system, (tx) =>
+    tx
+      .select({ officeId: domain.officeId, registration: domain.registration, expired: expiredAt(now) })
+      .from(domain)
+      .innerJoin(office, eq(office.id, domain.officeId))
+      .where(eq(domain.host, host)),
+  );
+  if (found?.expired) throw forbidden('institutionExpired');
+  if (!found?.registration) throw forbidden('registrationClosed');
+  return found.officeId;
+}
+
+async function hasLoginName(tx: Tx, loginName: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(sql`lower(${appUser.loginName})`, loginName.toLowerCase()));
+  return found.length > 0;
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { type Database, system, type Tx } from '../../db/database';
+import { authenticator } from '../../db/schema';
+import { conflict } from '../../http/problem';
+import { hashToken } from './tokens';
+
+const ISSUER = 'Signage Console';
+const PERIOD_S = 30;
+/** A clock may be one step off. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+
+const totp = (secret: string, label = '') =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+  });
+
+/** Second factors by an authenticator application (TOTP), and the recovery codes for a device that was lost. */
+export function authenticators(db: Database) {
+  return {
+    /** In use by a user: null without one. */
+    async of(tx: Tx, userId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null> {
+      const [found] = await tx.select().from(authenticator).where(eq(authenticator.userId, userId));
+      if (!found?.confirmedAt) return null;
+      return { since: found.confirmedAt, recoveryCodesLeft: found.recoveryHashes.length };
+    },
+
+    /** A new secret, each time: one that was looked at before and not confirmed is worth nothing. */
+    async begin(tx: Tx, userId: string, loginName: string): Promise<{ secret: string; url: string }> {
+      const secret = new Secret({ size: 20 }).base32;
+      const begun = await tx
+        .insert(authenticator)
+        .values({ userId, secret, recoveryHashes: [] })
+        .onConflictDoUpdate({
+          target: authenticator.userId,
+          set: { secret, lastStep: 0 },
+          setWhere: isNull(authenticator.confirmedAt),
+        })
+        .returning({ userId: authenticator.userId });
+      if (begun.length === 0) throw conflict({ authenticator: 'inUse' }, 'authenticatorInUse');
+      return { secret, url: totp(secret, loginName).toString() };
+    },
+
+    /** Puts a new one into use; null when the code is not its own. */
+    async confirm(tx: Tx, userId: string, code: string, now: Date): Promise<string[] | null> {
+      const [begun] = await tx
+        .select()
+        .from(authenticator)
+        .where(and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt)));
+      const step = begun && stepOf(begun.secret, code, now);
+      if (!begun || step === null || step === undefined) return null;
+      const { codes, hashes } = newRecoveryCodes();
+      await tx
+        .update(authenticator)
+        .set({ confirmedAt: now, lastStep: step, recoveryHashes: hashes })
+        .where(and(eq(authenticator.userId, userId), eq(authenticator.secret, begun.secret)));
+      return codes;
+    },
+
+    /** Whether a code is right, of the application or for recovery. It is used up: a time step and a recovery code are taken once. */
+    async take(userId: string, code: string, now: Date): Promise<boolean> {
+      return db.transaction(system, async (tx) => {
+        const [held] = await tx
+          .select()
+          .from(authenticator)
+          .where(and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt)));
+        if (!held) return false;
+        const step = stepOf(held.secret, code, now);
+        const used =
+          step === null
+            ? await takeRecoveryCode(tx, userId, code)
+            : await tx
+                .update(authenticator)
+                .set({ lastStep: step })
+                .where(and(eq(authenticator.userId, userId), lt(authenticator.lastStep, step)))
+                .returning({ userId: authenticator.userId });
+        return used.length === 1;
+      });
+    },
+
+    async renewRecoveryCodes(tx: Tx, userId: string): Promise<string[] | null> {
+      const { codes, hashes } = newRecoveryCodes();
+      const renewed = await tx
+        .update(authenticator)
+        .set({ recoveryHashes: hashes })
+        .where(and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt)))
+        .returning({ userId: authenticator.userId });
+      return renewed.length === 1 ? codes : null;
+    },
+
+    async remove(tx: Tx, userId: string): Promise<void> {
+      await tx.delete(authenticator).where(eq(authenticator.userId, userId));
+    },
+  };
+}
+export type Authenticators = ReturnType<typeof authenticators>;
+
+/** The time step whose code this is, null for no code of these minutes. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totp(secret).validate({ token, window: WINDOW, timestamp: now.getTime() });
+  return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_S) + delta;
+}
+
+function takeRecoveryCode(tx: Tx, userId: string, code: string) {
+  const hash = hashToken(plain(code));
+  return tx
+    .update(authenticator)
+    .set({ recoveryHashes: sql`array_remove(${authenticator.recoveryHashes}, ${hash})` })
+    .where(and(eq(authenticator.userId, userId), sql`${hash} = any(${authenticator.recoveryHashes})`))
+    .returning({ userId: authenticator.userId });
+}
+
+/** 50 random bits each, written in two halves. */
+function newRecoveryCodes() {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const text = new Secret({ buffer: new Uint8Array(randomBytes(7)).buffer }).base32.slice(0, 10).toLowerCase();
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+  return { codes, hashes: codes.map((code) => hashToken(plain(code))) };
+}
+
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z2-7]/g, '');

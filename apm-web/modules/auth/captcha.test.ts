@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { login, validateCode } from '@/lib/contract/auth';
+import { PASSWORD, testPlatform, type World } from '../../test/world';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  await world.initialise();
+}, 30_000);
+afterAll(() => world.end());
+// An hour in which nobody tries anything.
+beforeEach(() => world.pass(3_700_000));
+
+const signIn = async (password = PASSWORD, more = {}, headers = {}, name = 'admin') =>
+  world.ask(
+    login,
+    { username: await world.encrypted(name), password: await world.encrypted(password), ...more },
+    { headers },
+  );
+const outcome = ({ status, body }: Awaited<ReturnType<typeof signIn>>) => [status, body.errors];
+
+describe('the captcha', () => {
+  const WRONG = 'Wrong#2026';
+  const failures = async (count: number, headers = {}, name = 'admin') => {
+    for (let i = 0; i < count; i++) expect((await signIn(WRONG, {}, headers, name)).status).toBe(401);
+  };
+  async function solved() {
+    const { id, image } = await world.get(validateCode, {});
+    const [{ answer }] = (await world.read(sql`select answer from captcha where id = ${id}`)) as [{ answer: string }];
+    return { image, given: { validateId: id, validateCode: answer.toLowerCase() } };
+  }
+
+  test('is asked for after three failures, of nobody as of somebody, from that address alone', async () => {
+    for (const name of ['admin', 'nobody']) {
+      await failures(3, {}, name);
+      const { status, body } = await signIn(PASSWORD, {}, {}, name);
+      expect([status, body]).toEqual([
+        400,
+        {
+          code: 400,
+          msg: 'Please type the characters of the picture.',
+          errors: { validateCode: 'captchaNeeded' },
+          retryAfter: 60,
+        },
+      ]);
+    }
+    expect((await signIn(PASSWORD, {}, { 'x-forwarded-for': '10.0.0.7' })).status).toBe(200);
+  });
+
+  test('lets in with its characters, whatever their case, and is then forgotten', async () => {
+    await failures(3);
+    const { image, given } = await solved();
+    expect(Buffer.from(image.replace('data:image/png;base64,', ''), 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect((await signIn(PASSWORD, given)).status).toBe(200);
+    await failures(1);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('is good for one try, right or wrong, and for five minutes', async () => {
+    await failures(3);
+    const first = await solved();
+    const wrong = { ...first.given, validateCode: 'WRONG' };
+    expect(outcome(await signIn(PASSWORD, wrong))).toEqual([400, { validateCode: 'captchaWrong' }]);
+    expect(outcome(await signIn(PASSWORD, first.given))).toEqual([400, { validateCode: 'captchaWrong' }]);
+    world.pass(3_000);
+    const { given } = await solved();
+    await world.read(sql`update captcha set expires_at = expires_at - interval '5 minutes'`);
+    expect(outcome(await signIn(PASSWORD, given))).toEqual([400, { validateCode: 'captchaWrong' }]);
+  });
+
+  test('a captcha solved for a wrong password is used up, too', async () => {
+    await failures(3);
+    const { given } = await solved();
+    expect((await signIn(WRONG, given)).status).toBe(401);
+    expect(outcome(await signIn(PASSWORD, given))).toEqual([400, { validateCode: 'captchaWrong' }]);
+  });
+
+  test('who cannot read it waits a minute, and a second one at the same moment is not let through', async () => {
+    await failures(3);
+    world.pass(60_500);
+    const statuses = (await Promise.all([signIn(WRONG), signIn(WRONG), signIn(WRONG)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([400, 401, 429]);
+  });
+});

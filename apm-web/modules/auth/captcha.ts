@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type Database, system } from '../../db/database';
+import { captcha } from '../../db/schema';
+import { captchaPicture, SIGNS } from './captcha-picture';
+
+const LENGTH = 5;
+const LIFE_MS = 5 * 60_000;
+
+/** Pictures with signs that only a person reads, each good for one try, whichever instance drew it. */
+export function captchas(db: Database) {
+  return {
+    async draw(now: Date): Promise<{ id: string; image: string }> {
+      const answer = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+      const image = await captchaPicture(answer);
+      const id = uuidv7();
+      const expiresAt = new Date(now.getTime() + LIFE_MS);
+      await db.transaction(system, (tx) => tx.insert(captcha).values({ id, answer, expiresAt }));
+      return { id, image: `data:image/png;base64,${image.toString('base64')}` };
+    },
+
+    /** Whether these are the signs of the picture, which is used up by the question. */
+    async solve(id: string, given: string, now: Date): Promise<boolean> {
+      const [drawn] = await db.transaction(system, (tx) => tx.delete(captcha).where(eq(captcha.id, id)).returning());
+      return drawn !== undefined && drawn.expiresAt > now && drawn.answer === given.toUpperCase();
+    },
+
+    async sweep(now: Date): Promise<void> {
+      await db.transaction(system, (tx) => tx.delete(captcha).where(lt(captcha.expiresAt, now)));
+    },
+  };
+}
+export type Captchas = ReturnType<typeof captchas>;

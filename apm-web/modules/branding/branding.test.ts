@@ -1,0 +1,182 @@
+import sharp from 'sharp';
+import {
+  brandingOfHost,
+  brandingPicture,
+  domainDelete,
+  domainList,
+  domainPicture,
+  domainSave,
+  hostName,
+  imgSetting,
+  plainBranding,
+} from '@/lib/contract/branding';
+import { officeSave } from '@/lib/contract/office';
+import { plainDomain } from '../../test/tenant';
+import { picture, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let ours: Someone;
+let theirs: Someone;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+}, 60_000);
+afterAll(() => world.end());
+
+const look = (host: string) => world.get(brandingOfHost, { host });
+const save = (who: Someone, more: { host: string; title?: string; id?: string }) =>
+  world.get(domainSave, { ...plainDomain, ...more }, who.token);
+
+test('a host that nobody has named has the plain look', async () => {
+  expect(await look('nobody.example')).toEqual(plainBranding);
+  expect(await look('<script>')).toEqual(plainBranding);
+});
+
+test('a named host has its own look, however it is written, at once after it was changed', async () => {
+  const { id } = await world.get(
+    domainSave,
+    {
+      ...plainDomain,
+      host: 'Signs.Example:443',
+      title: 'Our signs',
+      themeColor: '#722ed1',
+      footerText: 'Ours alone',
+      footerLinks: [{ title: 'Help', url: 'https://signs.example/help' }],
+      defaultLanguage: 'zh_CN',
+      languages: ['zh_CN', 'en'],
+      registration: true,
+    },
+    ours.token,
+  );
+  const expected = {
+    ...plainBranding,
+    title: 'Our signs',
+    themeColor: '#722ed1',
+    footerText: 'Ours alone',
+    footerLinks: [{ title: 'Help', url: 'https://signs.example/help' }],
+    defaultLanguage: 'zh_CN',
+    languages: ['zh_CN', 'en'],
+    registration: true,
+  };
+  expect([await look('signs.example'), await look('SIGNS.example.'), await look('signs.example:80')]).toEqual([
+    expected,
+    expected,
+    expected,
+  ]);
+  await save(ours, { id, host: 'signs.example', title: 'Ours anew' });
+  expect((await look('signs.example')).title).toBe('Ours anew');
+});
+
+test('a port that is named goes before the name alone, which stands for all others', async () => {
+  await save(ours, { host: 'ports.example', title: 'Any port' });
+  await save(ours, { host: 'ports.example:8443', title: 'This port' });
+  expect([(await look('ports.example:8443')).title, (await look('ports.example:3000')).title]).toEqual([
+    'This port',
+    'Any port',
+  ]);
+});
+
+test('a host is taken once, and nobody learns by whom', async () => {
+  await save(ours, { host: 'taken.example' });
+  const { status, body } = await world.ask(
+    domainSave,
+    { ...plainDomain, host: 'TAKEN.example' },
+    { token: theirs.token },
+  );
+  expect({ status, body }).toEqual({
+    status: 409,
+    body: { code: 409, msg: 'This host name is taken.', conflict: { host: 'taken.example' } },
+  });
+});
+
+test.each([
+  '',
+  'with space.example',
+  'http://a.example',
+  'a.example/path',
+  '-a.example',
+  'a..example',
+  'a.example:0',
+  'ex_ample',
+  `${'a'.repeat(64)}.example`,
+])('"%s" is no host', (host) => {
+  expect(hostName.safeParse(host).success).toBe(false);
+});
+
+test.each(['localhost', 'brand.localhost:3000', '192.0.2.7', 'xn--bcher-kva.example'])('%s is a host', (host) => {
+  expect(hostName.parse(host)).toBe(host);
+});
+
+test('an institution sees the domains below it, never those beside it', async () => {
+  const { id: officeId } = await world.get(officeSave, { name: 'Below' }, theirs.token);
+  await world.get(domainSave, { ...plainDomain, officeId, host: 'below.example' }, theirs.token);
+  const hosts = async (who: Someone) =>
+    (await world.get(domainList, { search: 'below' }, who.token)).list.map(({ host }) => host);
+  expect([await hosts(theirs), await hosts(ours), await hosts(admin)]).toEqual([
+    ['below.example'],
+    [],
+    ['below.example'],
+  ]);
+});
+
+test('a picture is made anew at its size, is shown to everybody under an address that never changes, and goes with the next one', async () => {
+  const { id } = await save(ours, { host: 'pictures.example' });
+  const give = async (number: number) => {
+    const file = new Blob([new Uint8Array(await picture(number, { width: 4_000, height: 1_000 }))]);
+    return (await world.get(domainPicture, { id, kind: 'logo', file }, ours.token)).picture ?? '';
+  };
+  const first = await give(1);
+  expect((await look('pictures.example')).logo).toBe(first);
+  const shown = await world.fetchRaw(brandingPicture, { id: first });
+  const { format, width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 160 });
+  expect({
+    type: shown.headers.get('content-type'),
+    cache: shown.headers.get('cache-control'),
+    sniff: shown.headers.get('x-content-type-options'),
+  }).toEqual({ type: 'image/webp', cache: 'public, max-age=31536000, immutable', sniff: 'nosniff' });
+
+  const second = await give(2);
+  expect((await world.fetchRaw(brandingPicture, { id: first })).status).toBe(404);
+  await world.get(domainPicture, { id, kind: 'logo' }, ours.token);
+  expect((await world.fetchRaw(brandingPicture, { id: second })).status).toBe(404);
+  expect((await look('pictures.example')).logo).toBeNull();
+});
+
+test('what is no picture is refused at its field', async () => {
+  const { id } = await save(ours, { host: 'nopicture.example' });
+  const { status, body } = await world.ask(
+    domainPicture,
+    { id, kind: 'favicon', file: new Blob(['<svg']) },
+    { token: ours.token },
+  );
+  expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
+});
+
+test('a domain that is deleted takes its pictures along', async () => {
+  const { id } = await save(ours, { host: 'gone.example', title: 'Gone' });
+  const file = new Blob([new Uint8Array(await picture(3))]);
+  const given = await world.get(domainPicture, { id, kind: 'favicon', file }, ours.token);
+  await world.get(domainDelete, { ids: [id] }, ours.token);
+  expect(await look('gone.example')).toEqual(plainBranding);
+  expect((await world.fetchRaw(brandingPicture, { id: given.picture ?? '' })).status).toBe(404);
+});
+
+test('users have the look of their institution, or of the nearest one above that has any', async () => {
+  const parent = await world.openInstitution(admin, 'Parent');
+  const { id: officeId } = await world.get(officeSave, { name: 'Child' }, parent.token);
+  const child = await world.addUser(officeId, []);
+  expect(await world.get(imgSetting, {}, child.token)).toEqual({ personalType: '0', logo: '', secondDomainName: '' });
+  const { id } = await save(parent, { host: 'parent.example' });
+  const file = new Blob([new Uint8Array(await picture(4))]);
+  const { picture: logo } = await world.get(domainPicture, { id, kind: 'logo', file }, parent.token);
+  expect(await world.get(imgSetting, {}, child.token)).toEqual({
+    personalType: '1',
+    logo: `/apm-web/f/common/brandingPicture?id=${logo}`,
+    secondDomainName: 'parent.example',
+  });
+});

@@ -1,0 +1,2 @@
+/** What other rooms of the platform use of branding. */
+export { type Brandings, brandings } from './hosts';

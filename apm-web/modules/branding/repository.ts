@@ -1,0 +1,66 @@
+import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Domain, domainList, domainSave } from '@/lib/contract/branding';
+import type { Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import { containing, row, type Tx } from '../../db/database';
+import { domain, office } from '../../db/schema';
+import { brandingOf } from './view';
+
+export async function domainsOf(
+  tx: Tx,
+  { pageNo, pageSize, search }: Parsed<typeof domainList>,
+): Promise<Page<Domain>> {
+  const which = search
+    ? or(ilike(domain.host, containing(search)), ilike(domain.title, containing(search)))
+    : undefined;
+  const [counted] = await tx.select({ n: count() }).from(domain).where(which);
+  const found = await tx
+    .select({ domain, officeName: office.name })
+    .from(domain)
+    .innerJoin(office, eq(office.id, domain.officeId))
+    .where(which)
+    .orderBy(desc(domain.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const list = found.map(({ domain: each, officeName }) => ({
+    ...brandingOf(each),
+    id: each.id,
+    officeId: each.officeId,
+    officeName,
+    host: each.host,
+    createdAt: each.createdAt.toISOString(),
+  }));
+  return { list, count: counted?.n ?? 0, pageNo, pageSize };
+}
+
+type Look = Omit<Parsed<typeof domainSave>, 'id' | 'officeId'>;
+
+export async function findDomain(tx: Tx, id: string): Promise<(Look & { officeId: string }) | null> {
+  const [found] = await tx.select().from(domain).where(eq(domain.id, id)).for('update');
+  if (!found) return null;
+  const { officeId, host, title, themeColor, footerText, footerLinks, defaultLanguage, languages, registration } =
+    found;
+  return { officeId, host, title, themeColor, footerText, footerLinks, defaultLanguage, languages, registration };
+}
+
+export async function insertDomain(tx: Tx, look: Look & { officeId: string; now: Date }): Promise<string> {
+  const { now, ...rest } = look;
+  const id = uuidv7();
+  await tx.insert(domain).values({ id, ...rest, createdAt: now });
+  return id;
+}
+
+export const updateDomain = (tx: Tx, id: string, look: Look) => tx.update(domain).set(look).where(eq(domain.id, id));
+
+export const deleteDomains = (tx: Tx, ids: readonly string[]) => tx.delete(domain).where(inArray(domain.id, [...ids]));
+
+/** The domain of an institution, or of the nearest one above it that has any; of several the first. For the system alone. */
+export async function nearestDomain(tx: Tx, officeId: string): Promise<{ host: string; logoId: string | null } | null> {
+  const found = await row<{ host: string; logoId: string | null }>(
+    tx,
+    sql`select d.host, d.logo_id as "logoId" from office_closure x join domain d on d.office_id = x.ancestor_id
+      where x.descendant_id = ${officeId} order by x.depth, d.id limit 1`,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@/lib/contract/auth';
+import type { MenuRow, RouteNode } from '@/lib/contract/menu';
+import type { Menu } from './repository';
+
+/** The entries that somebody may see, from the first level down: what stands below a refused one is refused with it. */
+export function permitted(menus: readonly Menu[], permissions: ReadonlySet<string>): Menu[] {
+  const may = ({ permission }: Menu) => permission === null || permissions.has('*') || permissions.has(permission);
+  const below = (parentId: string | null): Menu[] =>
+    menus.filter((menu) => menu.parentId === parentId && may(menu)).flatMap((menu) => [menu, ...below(menu.id)]);
+  return below(null);
+}
+
+export const rowOf = ({ id, parentId, path, title, icon, link, permission, invisible, sort }: Menu): MenuRow => ({
+  id,
+  parentId,
+  path,
+  title,
+  icon,
+  link,
+  permission,
+  invisible,
+  sort,
+});
+
+/** The tree as the console lays it over its own menu. */
+export function routesOf(menus: readonly Menu[], language: Language): RouteNode[] {
+  const nodes = (parentId: string | null): RouteNode[] =>
+    menus
+      .filter((menu) => menu.parentId === parentId)
+      .map(({ id, path, title, icon, link, permission, invisible, sort }) => {
+        const name = title[language] ?? title.en ?? '';
+        const children = nodes(id);
+        return {
+          path: path ?? '',
+          name,
+          meta: {
+            invisible,
+            authority: permission ?? '*',
+            ...(icon !== null && { icon }),
+            ...(link !== null && { link }),
+            ...(sort !== 0 && { sort }),
+            ...(name && { page: { title: name } }),
+          },
+          ...(children.length > 0 && { children }),
+        };
+      });
+  return nodes(null);
+}

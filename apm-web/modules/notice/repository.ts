@@ -1,0 +1,59 @@
+import { and, count, desc, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Notice } from '@/lib/contract/notice';
+import { type Database, system, type Tx } from '../../db/database';
+import { notice } from '../../db/schema';
+
+interface Which {
+  /** Left out, both. */
+  read?: boolean;
+  pageNo: number;
+  pageSize: number;
+}
+
+const matching = (read: boolean | undefined) =>
+  read === undefined ? undefined : read ? isNotNull(notice.readAt) : isNull(notice.readAt);
+
+/** Newest first. The policy leaves nobody's but the caller's own. */
+export async function noticesOf(tx: Tx, { read, pageNo, pageSize }: Which): Promise<Notice[]> {
+  const found = await tx
+    .select()
+    .from(notice)
+    .where(matching(read))
+    .orderBy(desc(notice.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return found.map(({ id, createdAt, contentCn, contentEn, readAt, link }) => ({
+    id,
+    createDate: createdAt.toISOString(),
+    contentCn,
+    contentEn,
+    readState: readAt ? '1' : '0',
+    link,
+  }));
+}
+
+export async function countNotices(tx: Tx, read?: boolean): Promise<number> {
+  const [counted] = await tx.select({ n: count() }).from(notice).where(matching(read));
+  return counted?.n ?? 0;
+}
+
+/** How many of these were there to be marked. What is read stays read since when it was. */
+export async function markNotices(tx: Tx, ids: readonly string[], read: boolean, now: Date): Promise<number> {
+  const these = inArray(notice.id, [...ids]);
+  const [there] = await tx.select({ n: count() }).from(notice).where(these);
+  await tx
+    .update(notice)
+    .set({ readAt: read ? now : null })
+    .where(and(these, read ? isNull(notice.readAt) : isNotNull(notice.readAt)));
+  return there?.n ?? 0;
+}
+
+export const deleteNotices = (tx: Tx, ids: readonly string[]) => tx.delete(notice).where(inArray(notice.id, [...ids]));
+
+const KEPT_DAYS = 90;
+
+/** Forgets what nobody asks for any more. */
+export function sweepNotices(db: Database, now: Date) {
+  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  return db.transaction(system, (tx) => tx.delete(notice).where(lt(notice.createdAt, since)));
+}

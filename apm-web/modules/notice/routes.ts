@@ -1,0 +1,32 @@
+import { messageDelete, messageList, noticePage, updateReadState } from '@/lib/contract/notice';
+import { notice } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { notFound } from '../../http/problem';
+import type { Router } from '../../http/route';
+import { countNotices, deleteNotices, markNotices, noticesOf } from './repository';
+
+export function noticeRoutes(route: Router) {
+  route.user(messageList, async ({ tx, caller }, { userId, pageNo, pageSize }) => {
+    if (userId !== caller.userId) throw notFound('userId');
+    return { code: 0, messageList: await noticesOf(tx, { pageNo, pageSize }) };
+  });
+
+  route.user(noticePage, async ({ tx }, { pageNo, pageSize, readState }) => {
+    const read = readState === undefined ? undefined : readState === '1';
+    return {
+      list: await noticesOf(tx, { read, pageNo, pageSize }),
+      count: await countNotices(tx, read),
+      pageNo,
+      pageSize,
+    };
+  });
+
+  route.user(updateReadState, async ({ tx, now }, { id, readState }) => {
+    if ((await markNotices(tx, id, readState === '1', now)) === 0) throw notFound();
+  });
+
+  route.user(messageDelete, async ({ tx }, { ids }) => {
+    await mustSee(tx, notice, ids, 'ids');
+    await deleteNotices(tx, ids);
+  });
+}

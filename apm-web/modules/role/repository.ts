@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import type { allRoleList, DataRange, Role, RoleRef, roleList } from '@/lib/contract/role';
+import { bySystem } from '../../db/by-system';
+import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import type { Caller } from '../../http/context';
+import { exceeds, type Rights } from './rights';
+
+const MOST_GIVABLE = 1_000;
+
+type RoleRow = Omit<Role, 'office' | 'offices' | 'users'> & { officeId: string; officeName: string };
+
+const chosen = sql`r.id, r.name, r.permissions, r.data_range as "dataRange", r.remark, r.created_at as "createdAt",
+  r.office_id as "officeId", o.name as "officeName" from role r join office o on o.id = r.office_id`;
+
+/** A page of roles by name. */
+export async function rolePage(
+  tx: Tx,
+  { pageNo, pageSize, search, officeId }: Parsed<typeof roleList>,
+): Promise<Page<Role>> {
+  const where = sql`where ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}
+    and ${officeId ? sql`r.office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`}`;
+  const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from role r ${where}`);
+  const found = await rows<RoleRow>(
+    tx,
+    sql`select ${chosen} ${where} order by r.name, r.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  );
+  return { list: await complete(tx, found), count: counted?.n ?? 0, pageNo, pageSize };
+}
+
+/** Those of these roles that the caller sees. */
+export async function rolesById(tx: Tx, ids: readonly string[]): Promise<Role[]> {
+  return complete(
+    tx,
+    await rows<RoleRow>(tx, sql`select ${chosen} where r.id = any(${uuids(ids)}) order by r.name, r.id`),
+  );
+}
+
+async function complete(tx: Tx, found: RoleRow[]): Promise<Role[]> {
+  const ids = uuids(found.map(({ id }) => id));
+  const offices = await rows<RoleRef & { roleId: string }>(
+    tx,
+    sql`select x.role_id as "roleId", o.id, o.name from role_reach x join office o on o.id = x.office_id
+      where x.role_id = any(${ids}) order by o.name, o.id`,
+  );
+  const held = await bySystem(tx, () =>
+    rows<{ id: string; n: number }>(
+      tx,
+      sql`select role_id as id, count(*)::int as n from user_role where role_id = any(${ids}) group by 1`,
+    ),
+  );
+  const holders = new Map(held.map(({ id, n }) => [id, n]));
+  return found.map(({ officeId, officeName, createdAt, ...role }) => ({
+    ...role,
+    office: { id: officeId, name: officeName },
+    offices: offices.flatMap(({ roleId, ...office }) => (roleId === role.id ? [office] : [])),
+    users: holders.get(role.id) ?? 0,
+    createdAt: iso(createdAt),
+  }));
+}
+
+/**
+ * Roles that the caller sees and that hold and reach no more than it does; those nearest to its own institution first. For users of
+ * one institution: only those of it and of the ones above.
+ */
+export function givableRoles(
+  tx: Tx,
+  { officeId }: Pick<Caller, 'officeId'>,
+  rights: Rights,
+  { officeId: of }: Parsed<typeof allRoleList>,
+): Promise<RoleRef[]> {
+  const near = of
+    ? sql`r.office_id in (select ancestor_id from office_closure where descendant_id = ${of})`
+    : sql`true`;
+  return rows<RoleRef>(
+    tx,
+    sql`select r.id, r.name from role r where ${near} and not ${exceeds(rights)}
+      order by r.office_id <> ${officeId}, r.name, r.id limit ${MOST_GIVABLE}`,
+  );
+}
+
+/** Of each of these users, the roles that the caller sees, by name. The users are ones that it sees. */
+export async function rolesOfUsers(tx: Tx, userIds: readonly string[]): Promise<Map<string, RoleRef[]>> {
+  const held = await bySystem(tx, () =>
+    rows<{ userId: string; roleId: string }>(
+      tx,
+      sql`select user_id as "userId", role_id as "roleId" from user_role where user_id = any(${uuids(userIds)})`,
+    ),
+  );
+  const ids = [...new Set(held.map(({ roleId }) => roleId))];
+  const seen = await rows<RoleRef>(tx, sql`select id, name from role where id = any(${uuids(ids)}) order by name, id`);
+  return new Map(
+    userIds.map((userId) => {
+      const own = new Set(held.flatMap((each) => (each.userId === userId ? [each.roleId] : [])));
+      return [userId, seen.filter(({ id }) => own.has(id))];
+    }),
+  );
+}
+
+/** The institutions of the data range 'chosen'; any other has none. */
+export async function replaceReach(
+  tx: Tx,
+  id: string,
+  dataRange: DataRange,
+  officeIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`delete from role_reach where role_id = ${id}`);
+  if (dataRange !== 'chosen') return;
+  await tx.execute(
+    sql`insert into role_reach (role_id, office_id) select ${id}::uuid, unnest(${uuids([...new Set(officeIds)])})`,
+  );
+}

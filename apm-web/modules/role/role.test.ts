@@ -1,0 +1,351 @@
+import { sql } from 'drizzle-orm';
+import { apiTokenSave } from '@/lib/contract/access';
+import { getUserInfo } from '@/lib/contract/auth';
+import type { Input } from '@/lib/contract/call';
+import { openAgentOffice } from '@/lib/contract/office';
+import {
+  allRoleList,
+  roleDelete,
+  roleDetail,
+  roleList,
+  roleListByUserId,
+  roleSave,
+  rolesByUserId,
+} from '@/lib/contract/role';
+import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
+import { userDelete, userList, userResetPassword, userSave, userSessionsEnd, userUnlock } from '@/lib/contract/user';
+import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+
+const EDITOR = ['sys:user:view', 'sys:user:edit', 'sys:user:delete', 'sys:role:view', 'sys:role:edit'] as const;
+
+let world: World;
+let root: Someone;
+let agent: Someone;
+let customer: Someone;
+/** Of the agent's institution: may manage users and roles, and nothing else. */
+let clerk: Someone;
+let password: string;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  root = await world.initialise();
+  agent = await world.openInstitution(root, 'Agent');
+  customer = await world.openInstitution(agent, 'Customer');
+  clerk = await world.addUser(agent.officeId, [...EDITOR]);
+  password = await world.encrypted(PASSWORD);
+}, 60_000);
+afterAll(() => world.end());
+
+type RoleInput = Partial<Input<typeof roleSave>>;
+const asked = (input: RoleInput, by: Someone) =>
+  world.ask(roleSave, { name: 'Role', permissions: [], ...input }, { token: by.token });
+const makeRole = async (input: RoleInput, by: Someone = agent) =>
+  (await world.get(roleSave, { name: 'Role', permissions: [], ...input }, by.token)).id;
+let made = 0;
+async function makeUser(roleIds: string[], by: Someone = agent, officeId?: string) {
+  const loginName = `user-${++made}`;
+  const { id } = await world.get(userSave, { loginName, name: 'User', password, roleIds, officeId }, by.token);
+  await world.ownPassword(loginName);
+  return { id, loginName, name: 'User' };
+}
+const refusal = ({ status, body }: { status: number; body: { errors?: unknown; conflict?: unknown; msg: string } }) => [
+  status,
+  body.errors ?? body.conflict ?? body.msg,
+];
+const BEYOND = [403, 'This goes beyond what you may do yourself.'];
+
+test('a role is as it was given, its holders are counted, and the audit tells before and after', async () => {
+  const id = await makeRole({ name: 'Viewer', permissions: ['terminal:terminal:view'], remark: 'Note' });
+  await makeUser([id]);
+  const role = {
+    id,
+    name: 'Viewer',
+    office: { id: agent.officeId, name: 'Agent' },
+    permissions: ['terminal:terminal:view'],
+    dataRange: 'below',
+    offices: [],
+    users: 1,
+    remark: 'Note',
+    createdAt: expect.any(String),
+  };
+  expect(await world.get(roleDetail, { id }, agent.token)).toEqual(role);
+  expect(await world.get(roleList, { search: 'view' }, agent.token)).toEqual({
+    list: [role],
+    count: 1,
+    pageNo: 1,
+    pageSize: 20,
+  });
+  await world.get(
+    roleSave,
+    { id, name: 'Viewer', permissions: [], dataRange: 'chosen', officeIds: [customer.officeId] },
+    agent.token,
+  );
+  expect(await world.get(roleDetail, { id }, agent.token)).toEqual({
+    ...role,
+    permissions: [],
+    dataRange: 'chosen',
+    offices: [{ id: customer.officeId, name: 'Customer' }],
+  });
+  const [entry] = await world.read(sql`select before, after from audit order by id desc limit 1`);
+  const noted = { name: 'Viewer', remark: 'Note' };
+  expect(entry).toEqual({
+    before: { ...noted, permissions: ['terminal:terminal:view'], dataRange: 'below', offices: [] },
+    after: { ...noted, permissions: [], dataRange: 'chosen', offices: ['Customer'] },
+  });
+});
+
+describe('nobody gives what it does not hold', () => {
+  test('a permission in a role, new or there already', async () => {
+    const notHeld = [400, { permissions: 'notHeld' }];
+    expect(refusal(await asked({ permissions: ['sys:user:edit', 'sys:setting:edit'] }, clerk))).toEqual(notHeld);
+    expect(refusal(await asked({ permissions: ['*'] }, clerk))).toEqual(notHeld);
+    expect(refusal(await asked({ permissions: ['*'] }, agent))).toEqual(notHeld);
+    const id = await makeRole({ permissions: ['sys:user:edit'] }, clerk);
+    expect(refusal(await asked({ id, permissions: ['terminal:terminal:view'] }, clerk))).toEqual(notHeld);
+    expect((await asked({ permissions: ['*'] }, root)).status).toBe(200);
+  });
+
+  test('its own role, for which a session that knows better by seconds is no way around', async () => {
+    const held = await makeRole({ name: 'Own', permissions: [...EDITOR] });
+    const user = await makeUser([held]);
+    const self = await world.signIn(user.loginName);
+    const more = { id: held, name: 'Own', permissions: [...EDITOR, 'terminal:terminal:view'] as const };
+    expect(refusal(await world.ask(roleSave, more, { token: self.token }))).toEqual([400, { permissions: 'notHeld' }]);
+    // As if another instance had taken it away a moment ago.
+    await world.get(getUserInfo, {}, self.token);
+    await world.read(sql`update role set permissions = array['sys:role:edit'] where id = ${held}`);
+    expect(
+      refusal(await world.ask(roleSave, { name: 'New', permissions: ['sys:user:edit'] }, { token: self.token })),
+    ).toEqual([400, { permissions: 'notHeld' }]);
+  });
+
+  test('a role that holds more, to another or to itself', async () => {
+    const strong = await makeRole({ name: 'Strong', permissions: ['terminal:terminal:delete'] });
+    const weak = await makeRole({ name: 'Weak', permissions: ['sys:user:view'] });
+    const user = await makeUser([weak], clerk);
+    const give = (input: object) => world.ask(userSave, { ...user, ...input }, { token: clerk.token });
+    expect(refusal(await give({ roleIds: [weak, strong] }))).toEqual([400, { roleIds: 'notHeld' }]);
+    const [self] = (await world.get(userList, { search: 'Someone' }, clerk.token)).list;
+    const own = { id: clerk.userId, loginName: self?.loginName ?? '', name: 'Someone' };
+    expect(refusal(await give({ ...own, roleIds: [strong] }))).toEqual([400, { roleIds: 'notHeld' }]);
+    expect((await world.get(allRoleList, {}, clerk.token)).map(({ name }) => name)).not.toContain('Strong');
+    const choice = await world.get(roleListByUserId, { userId: user.id }, clerk.token);
+    expect(choice.selected).toEqual([weak]);
+    expect(choice.all.map(({ name }) => name)).toEqual(expect.arrayContaining(['Weak']));
+    expect(choice.all.map(({ name }) => name)).not.toContain('Strong');
+    expect(await world.get(rolesByUserId, { userId: user.id }, clerk.token)).toEqual([{ id: weak, name: 'Weak' }]);
+  });
+
+  test('an API token: no more than its scopes', async () => {
+    const scopes = ['sys:role:edit', 'sys:user:edit', 'sys:user:view'] as const;
+    const { token } = await world.get(apiTokenSave, { name: 'Token', scopes: [...scopes], days: 1 }, agent.token);
+    const by = { ...agent, token };
+    expect(refusal(await asked({ permissions: ['terminal:terminal:view'] }, by))).toEqual([
+      400,
+      { permissions: 'notHeld' },
+    ]);
+    expect((await asked({ permissions: ['sys:user:view'] }, by)).status).toBe(200);
+    const viewer = await makeUser([await makeRole({ permissions: ['sys:user:view'] })]);
+    const take = await world.ask(userSave, { ...viewer, password }, { token });
+    expect(refusal(take)).toEqual([403, 'An API token is not allowed to do this.']);
+    expect(refusal(await world.ask(userSave, { ...viewer, id: agent.userId }, { token }))).toEqual(BEYOND);
+  });
+
+  test('a role of an institution that is neither the user’s nor above it', async () => {
+    const below = await makeRole({ name: 'Below', officeId: customer.officeId });
+    const user = await makeUser([]);
+    expect(refusal(await world.ask(userSave, { ...user, roleIds: [below] }, { token: agent.token }))).toEqual([
+      400,
+      { roleIds: 'roleOfAnotherOffice' },
+    ]);
+    const above = await makeRole({ name: 'Above' });
+    const lower = await makeUser([above, below], agent, customer.officeId);
+    // The customer sees its own role alone; the other one stays when it saves the user.
+    expect(await world.get(rolesByUserId, { userId: lower.id }, customer.token)).toEqual([
+      { id: below, name: 'Below' },
+    ]);
+    await world.get(userSave, { ...lower, roleIds: [] }, customer.token);
+    expect(await world.get(rolesByUserId, { userId: lower.id }, agent.token)).toEqual([{ id: above, name: 'Above' }]);
+    expect(refusal(await world.ask(userSave, { ...lower, roleIds: [above] }, { token: customer.token }))).toEqual([
+      404,
+      { roleIds: 'notFound' },
+    ]);
+  });
+});
+
+describe('whoever may do more is not changed', () => {
+  test('a user: saved, reset, unlocked, signed out, deleted', async () => {
+    const strong = await makeUser([await makeRole({ permissions: ['terminal:terminal:delete'] })]);
+    const token = clerk.token;
+    const refused = [
+      await world.ask(userSave, { ...strong, email: 'thief@example.com' }, { token }),
+      await world.ask(userSave, { ...strong, roleIds: [] }, { token }),
+      await world.ask(userSave, { ...strong, enabled: false }, { token }),
+      await world.ask(userResetPassword, { id: strong.id, password }, { token }),
+      await world.ask(userUnlock, { id: strong.id }, { token }),
+      await world.ask(userSessionsEnd, { userId: strong.id }, { token }),
+      await world.ask(userDelete, { ids: [(await makeUser([], clerk)).id, strong.id] }, { token }),
+    ];
+    expect(refused.map(refusal)).toEqual(refused.map(() => BEYOND));
+  });
+
+  test('also by a role that the caller does not see', async () => {
+    const above = await makeRole({ permissions: ['sys:agent:open'] }, root);
+    const { id, loginName } = await makeUser([], customer);
+    await world.get(userSave, { id, loginName, name: 'User', roleIds: [above] }, root.token);
+    await world.read(
+      sql`update role set permissions = array_remove(permissions, 'sys:agent:open') where office_id = ${customer.officeId}`,
+    );
+    world.pass(6_000);
+    expect(refusal(await world.ask(userResetPassword, { id, password }, { token: customer.token }))).toEqual(BEYOND);
+  });
+
+  test('a role: changed or deleted', async () => {
+    const id = await makeRole({ permissions: ['terminal:terminal:delete'] });
+    expect(refusal(await asked({ id, permissions: [] }, clerk))).toEqual(BEYOND);
+    expect(refusal(await world.ask(roleDelete, { ids: [id] }, { token: clerk.token }))).toEqual(BEYOND);
+  });
+});
+
+describe('data ranges', () => {
+  const terminals = async (by: Someone) => (await world.get(terminalList, {}, by.token)).list.map(({ name }) => name);
+  const VIEW = 'terminal:terminal:view' as const;
+
+  test('all below, the own institution, chosen ones; several roles add up', async () => {
+    const other = await world.openInstitution(agent, 'Other');
+    for (const by of [agent, customer, other]) await world.pairTerminal(by, { name: by.officeId });
+    const ranged = (input: RoleInput) => makeRole({ permissions: [VIEW], ...input });
+    const below = await ranged({ dataRange: 'below' });
+    const own = await ranged({ dataRange: 'own' });
+    const chosen = await ranged({ dataRange: 'chosen', officeIds: [other.officeId] });
+    const seen = async (...roleIds: string[]) => terminals(await world.signIn((await makeUser(roleIds)).loginName));
+    const sorted = (...by: Someone[]) => by.map(({ officeId }) => officeId).sort();
+    expect((await seen(below)).sort()).toEqual(sorted(agent, customer, other));
+    expect(await seen(own)).toEqual([agent.officeId]);
+    expect(await seen(chosen)).toEqual([other.officeId]);
+    expect((await seen(own, chosen)).sort()).toEqual(sorted(agent, other));
+    expect((await seen(own, chosen, below)).sort()).toEqual(sorted(agent, customer, other));
+  });
+
+  test('who is limited makes no role, gives none and changes nobody that reaches further', async () => {
+    const limited = await world.addUser(agent.officeId, [...EDITOR], 'own');
+    const notHeld = [400, { dataRange: 'notHeld' }];
+    expect(refusal(await asked({}, limited))).toEqual(notHeld);
+    expect(refusal(await asked({ dataRange: 'all' }, limited))).toEqual(notHeld);
+    expect(refusal(await asked({ dataRange: 'chosen', officeIds: [customer.officeId] }, limited))).toEqual([
+      404,
+      { officeIds: 'notFound' },
+    ]);
+    expect(refusal(await asked({ dataRange: 'chosen' }, limited))).toEqual([400, { officeIds: 'required' }]);
+    expect(refusal(await asked({ dataRange: 'own', officeId: customer.officeId }, limited))).toEqual([
+      404,
+      { officeId: 'notFound' },
+    ]);
+    const own = await makeRole({ dataRange: 'own' }, limited);
+    const further = await makeRole({ permissions: ['sys:user:view'] });
+    expect((await world.get(allRoleList, {}, limited.token)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([own]),
+    );
+    const user = await makeUser([own], limited);
+    expect(refusal(await world.ask(userSave, { ...user, roleIds: [further] }, { token: limited.token }))).toEqual([
+      400,
+      { roleIds: 'notHeld' },
+    ]);
+    const reaching = await makeUser([further]);
+    expect(
+      refusal(await world.ask(userResetPassword, { id: reaching.id, password }, { token: limited.token })),
+    ).toEqual(BEYOND);
+    expect(refusal(await asked({ id: further, permissions: [], dataRange: 'own' }, limited))).toEqual(BEYOND);
+  });
+
+  test('limited to the institution, a user of the platform’s own sees no other one', async () => {
+    const limited = await world.addUser(root.officeId, ['sys:user:view', VIEW], 'own');
+    const users = await world.get(userList, { pageSize: 100 }, limited.token);
+    expect(new Set(users.list.map(({ office }) => office.name))).toEqual(new Set(['Platform']));
+    expect(users.count).toBe(users.list.length);
+    expect(await terminals(limited)).toEqual([]);
+  });
+});
+
+test('a change of roles acts on the next call', async () => {
+  const id = await makeRole({ permissions: ['terminal:terminal:view'] });
+  const user = await makeUser([id]);
+  const { token } = await world.signIn(user.loginName);
+  const status = async () => (await world.ask(terminalStatusCount, {}, { token })).status;
+  expect(await status()).toBe(200);
+  await world.get(roleSave, { id, name: 'Role', permissions: [] }, agent.token);
+  expect(await status()).toBe(403);
+  await world.get(roleSave, { id, name: 'Role', permissions: ['terminal:terminal:view'] }, agent.token);
+  expect(await status()).toBe(200);
+  await world.get(userSave, { ...user, roleIds: [] }, agent.token);
+  expect(await status()).toBe(403);
+});
+
+test('a role that is held stays, and the refusal names who holds it', async () => {
+  const id = await makeRole({});
+  await makeUser([id]);
+  expect(refusal(await world.ask(roleDelete, { ids: [id] }, { token: agent.token }))).toEqual([
+    409,
+    { count: 1, names: ['User'] },
+  ]);
+  const free = await makeRole({});
+  await world.get(roleDelete, { ids: [free] }, agent.token);
+  expect((await world.ask(roleDetail, { id: free }, { token: agent.token })).status).toBe(404);
+});
+
+test('a role stays in its institution', async () => {
+  const id = await makeRole({});
+  expect(refusal(await asked({ id, officeId: customer.officeId }, agent))).toEqual([400, { officeId: 'cannotMove' }]);
+});
+
+test('who opens an institution gives its administrator no more than it holds', async () => {
+  const opener = await world.addUser(agent.officeId, ['sys:agent:open', 'sys:user:view']);
+  const given = { name: 'Opened', loginName: 'opened.admin', userName: 'Opened', password };
+  const { userId } = await world.get(openAgentOffice, given, opener.token);
+  const { permissions } = await world.get(getUserInfo, { id: userId }, opener.token);
+  expect(permissions.map(({ id }) => id)).toEqual(['sys:agent:open', 'sys:user:view']);
+});
+
+describe('the last administrator of the platform', () => {
+  const LAST = [409, { administrator: 'last' }];
+  const rootRole = async () =>
+    (await world.get(roleList, { officeId: root.officeId, search: 'manager' }, root.token)).list.find(
+      ({ permissions }) => permissions.includes('*'),
+    );
+  const admin = () => ({ id: root.userId, loginName: 'admin', name: 'Admin' });
+
+  test('is not lowered, nor its role', async () => {
+    const token = root.token;
+    const role = await rootRole();
+    expect(refusal(await world.ask(userSave, { ...admin(), roleIds: [] }, { token }))).toEqual(LAST);
+    const lower = (input: object) =>
+      world.ask(roleSave, { id: role?.id, name: 'manager', permissions: ['*'], ...input }, { token });
+    expect(refusal(await lower({ permissions: ['sys:user:edit'] }))).toEqual(LAST);
+    expect(refusal(await lower({ dataRange: 'own' }))).toEqual(LAST);
+    expect((await lower({ name: 'Manager' })).status).toBe(200);
+    expect((await lower({})).status).toBe(200);
+  });
+
+  test('of two who lower themselves, then of two who delete each other, at the same time: one stays', async () => {
+    const role = (await rootRole())?.id ?? '';
+    const user = await makeUser([role], root);
+    const both = [
+      { ...admin(), token: root.token },
+      { ...user, token: (await world.signIn(user.loginName)).token },
+    ];
+    const lowering = await Promise.all(
+      both.map(({ token, ...each }) => world.ask(userSave, { ...each, roleIds: [] }, { token })),
+    );
+    expect(lowering.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+    const [lowered, left] = lowering[0]?.status === 200 ? both : both.toReversed();
+    const { token: _token, ...again } = lowered ?? admin();
+    await world.get(userSave, { ...again, roleIds: [role] }, left?.token);
+    const deleting = await Promise.all([
+      world.ask(userDelete, { ids: [lowered?.id] }, { token: left?.token }),
+      world.ask(userDelete, { ids: [left?.id] }, { token: lowered?.token }),
+    ]);
+    // Who comes second is nobody by then.
+    expect(deleting.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});

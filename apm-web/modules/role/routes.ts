@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import {
+  allRoleList,
+  roleDelete,
+  roleDetail,
+  roleList,
+  roleListByUserId,
+  roleSave,
+  rolesByUserId,
+} from '@/lib/contract/role';
+import { appUser, office } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { notFound } from '../../http/problem';
+import type { Router } from '../../http/route';
+import { givableRoles, rolePage, rolesById, rolesOfUsers } from './repository';
+import { deleteRoles, saveRole } from './save';
+
+export function roleRoutes(route: Router) {
+  route.user(roleList, async ({ tx }, query) => {
+    await mustSee(tx, office, query.officeId, 'officeId');
+    return rolePage(tx, query);
+  });
+
+  route.user(roleDetail, async ({ tx }, { id }) => {
+    const [found] = await rolesById(tx, [id]);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route.user(roleSave, saveRole);
+  route.user(roleDelete, deleteRoles);
+
+  route.user(allRoleList, async ({ tx, caller }, given) => {
+    await mustSee(tx, office, given.officeId, 'officeId');
+    return givableRoles(tx, caller, caller, given);
+  });
+
+  route.user(rolesByUserId, async ({ tx }, { userId }) => {
+    await mustSee(tx, appUser, userId, 'userId');
+    return (await rolesOfUsers(tx, [userId])).get(userId) ?? [];
+  });
+
+  route.user(roleListByUserId, async ({ tx, caller }, { userId }) => {
+    const [user] = await tx.select({ officeId: appUser.officeId }).from(appUser).where(eq(appUser.id, userId));
+    if (!user) throw notFound('userId');
+    const selected = (await rolesOfUsers(tx, [userId])).get(userId) ?? [];
+    return { all: await givableRoles(tx, caller, caller, user), selected: selected.map(({ id }) => id) };
+  });
+}

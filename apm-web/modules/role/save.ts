@@ -1,0 +1,95 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { Role, roleDelete, roleSave } from '@/lib/contract/role';
+import { rows, type Tx, uuids } from '../../db/database';
+import { office, role } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { badRequest, conflict, notFound } from '../../http/problem';
+import { replaceReach, rolesById } from './repository';
+import { holdersOf, holdsAll, lockRights, mustKeepAdministrator, type Rights, rolesMustNotExceed } from './rights';
+
+/** How many of those who hold a role are named. */
+const MOST_NAMED = 10;
+
+/** Makes or changes a role. Nobody gives what it doesn't hold, nor further than it reaches, nor changes a role that goes beyond. */
+export async function saveRole(ctx: UserContext, given: Parsed<typeof roleSave>): Promise<Output<typeof roleSave>> {
+  const { tx, caller, platform, audit, afterCommit } = ctx;
+  const rights = await lockRights(tx, caller);
+  const before = given.id === undefined ? null : await seenRole(tx, given.id);
+  if (before) await rolesMustNotExceed(tx, rights, [before.id]);
+  if (before && given.officeId !== undefined && given.officeId !== before.office.id)
+    throw badRequest({ officeId: 'cannotMove' });
+  await mustSee(tx, office, given.officeId, 'officeId');
+
+  const dataRange = given.dataRange ?? before?.dataRange ?? 'below';
+  const officeIds = given.officeIds ?? before?.offices.map(({ id }) => id) ?? [];
+  const permissions = [...new Set<string>(given.permissions)].sort();
+  await mustHold(tx, rights, { permissions, dataRange, officeIds });
+
+  const { name, remark = before?.remark ?? '' } = given;
+  const id = before?.id ?? uuidv7();
+  if (before) {
+    await tx.update(role).set({ name, permissions, dataRange, remark }).where(eq(role.id, id));
+  } else {
+    const { officeId = caller.officeId } = given;
+    await tx.insert(role).values({ id, officeId, name, permissions, dataRange, remark, createdAt: ctx.now });
+  }
+  await replaceReach(tx, id, dataRange, officeIds);
+  if (before) {
+    await mustKeepAdministrator(tx);
+    const holders = await holdersOf(tx, [id]);
+    afterCommit(() => platform.sessions.forget(...holders));
+  }
+  audit({ before: before && noted(before), after: noted(await seenRole(tx, id)) });
+  return { id };
+}
+
+async function seenRole(tx: Tx, id: string): Promise<Role> {
+  const [found] = await rolesById(tx, [id]);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function mustHold(
+  tx: Tx,
+  rights: Rights,
+  { permissions, dataRange, officeIds }: Pick<Role, 'permissions' | 'dataRange'> & { officeIds: string[] },
+): Promise<void> {
+  if (!holdsAll(rights, permissions)) throw badRequest({ permissions: 'notHeld' }, 'notHeld');
+  const limited = rights.offices !== null;
+  if (limited && (dataRange === 'all' || dataRange === 'below')) throw badRequest({ dataRange: 'notHeld' }, 'notHeld');
+  if (dataRange !== 'chosen') return;
+  if (officeIds.length === 0) throw badRequest({ officeIds: 'required' });
+  await mustSee(tx, office, officeIds, 'officeIds');
+}
+
+const noted = ({ name, permissions, dataRange, offices, remark }: Role) => ({
+  name,
+  permissions,
+  dataRange,
+  offices: offices.map((each) => each.name),
+  remark,
+});
+
+export async function deleteRoles(
+  { tx, caller, audit }: UserContext,
+  { ids }: Parsed<typeof roleDelete>,
+): Promise<void> {
+  const rights = await lockRights(tx, caller);
+  await mustSee(tx, role, ids, 'ids');
+  await rolesMustNotExceed(tx, rights, ids);
+  const holders = await holdersOf(tx, ids);
+  if (holders.length > 0) {
+    // Those whom the caller does not see are counted and not named.
+    const named = await rows<{ name: string }>(
+      tx,
+      sql`select name from app_user where id = any(${uuids(holders)}) order by name, id limit ${MOST_NAMED}`,
+    );
+    throw conflict({ count: holders.length, names: named.map(({ name }) => name) }, 'roleHeld');
+  }
+  const before = await rolesById(tx, ids);
+  await tx.delete(role).where(inArray(role.id, ids));
+  audit({ before: before.map(noted) });
+}

@@ -1,0 +1,28 @@
+import type { Permission } from '@/lib/contract/permissions';
+import { type SearchKind, searchEverything } from '@/lib/contract/search';
+import type { Router } from '../../http/route';
+import { namedLike } from '../../terminals/list';
+import { named, terminalsOf } from './repository';
+
+/** What one has to hold to find records of a kind. */
+const viewing: Record<SearchKind, Permission> = {
+  terminal: 'terminal:terminal:view',
+  program: 'program:program:view',
+  material: 'res:material:view',
+  office: 'sys:office:view',
+  user: 'sys:user:view',
+};
+
+export function searchRoutes(route: Router) {
+  route.user(searchEverything, async (ctx, { text, limit }) => {
+    const { tx, caller } = ctx;
+    const may = (kind: SearchKind) => caller.permissions.has('*') || caller.permissions.has(viewing[kind]);
+    const found = [];
+    // Terminals have an index of their own for parts of names: there may be a hundred thousand.
+    if (may('terminal')) found.push(await terminalsOf(tx, await namedLike(ctx, { search: text }, limit)));
+    for (const kind of ['program', 'material', 'office', 'user'] as const) {
+      if (may(kind)) found.push(await named(tx, kind, text, limit));
+    }
+    return found.flat();
+  });
+}

@@ -1,0 +1,45 @@
+import { searchEverything } from '@/lib/contract/search';
+import { furnishedTenant, type Tenant } from '../../test/tenant';
+import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let ours: Tenant;
+let theirs: Tenant;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  const password = await world.encrypted(PASSWORD);
+  ours = await furnishedTenant(world, admin, 'Ours', 1, password);
+  theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
+}, 60_000);
+afterAll(() => world.end());
+
+const find = (text: string, token: string, limit = 5) => world.get(searchEverything, { text, limit }, token);
+const kindsOf = (found: { kind: string }[]) => [...new Set(found.map(({ kind }) => kind))];
+
+test('finds records of every kind by a part of their name, whatever its case', async () => {
+  const found = await find('OURS', admin.token);
+  expect(kindsOf(found)).toEqual(expect.arrayContaining(['office', 'user']));
+  expect(found).toContainEqual({ kind: 'office', id: ours.officeId, name: 'Ours', officeName: 'Platform' });
+  const screen = (await find('Ours screen', admin.token)).filter(({ kind }) => kind === 'terminal');
+  expect(screen).toContainEqual({ kind: 'terminal', id: ours.screen.id, name: 'Ours screen', officeName: 'Ours' });
+});
+
+test('an institution finds nothing of another one', async () => {
+  const found = await Promise.all(['Theirs', 'Theirs screen', 'a', 'e'].map((text) => find(text, ours.by.token, 20)));
+  expect(JSON.stringify(found)).not.toContain(theirs.officeId);
+  const mine = await find('e', theirs.by.token, 20);
+  const shared = found.flat().filter(({ id }) => mine.some((one) => one.id === id));
+  expect(shared).toEqual([]);
+});
+
+test('kinds that one may not view are left out', async () => {
+  const clerk = await world.addUser(ours.officeId, ['program:program:view']);
+  const seen = await Promise.all(['a', 'e', 'o', '1'].map((text) => find(text, clerk.token, 20)));
+  expect(kindsOf(seen.flat())).toEqual(['program']);
+});
+
+test('signs are taken as they are', async () => {
+  expect(await find('%', ours.by.token)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { userDelete, userResetPassword, userSessions, userSessionsEnd, userUnlock } from '@/lib/contract/user';
+import { bySystem } from '../../db/by-system';
+import { rows, type Tx, uuids } from '../../db/database';
+import { appUser } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext, UserSteps } from '../../http/context';
+import { notFound } from '../../http/problem';
+import { deviceOf } from '../account';
+import { givePassword, hashNewPassword, SESSION_MS, tellPasswordChanged } from '../auth';
+import { lockRights, mustKeepAdministrator, mustNotExceed } from '../role';
+import { ownAccount } from './save';
+
+/** Deletes users with everything that is theirs alone: sessions, tokens, notices, pictures. What they made stays. */
+export async function deleteUsers(own: UserContext, { ids }: Parsed<typeof userDelete>): Promise<void> {
+  const { tx, caller, platform, audit, afterCommit } = own;
+  const rights = await lockRights(tx, caller);
+  await mustSee(tx, appUser, ids, 'ids');
+  if (ids.includes(caller.userId)) throw ownAccount();
+  await mustNotExceed(tx, rights, ids);
+  const gone = await bySystem(tx, async () => {
+    await tx.execute(
+      sql`delete from picture p using app_user u where u.id = any(${uuids(ids)}) and p.id::text = u.avatar`,
+    );
+    return rows<{ loginName: string; name: string }>(
+      tx,
+      sql`delete from app_user where id = any(${uuids(ids)}) returning login_name as "loginName", name`,
+    );
+  });
+  await mustKeepAdministrator(tx);
+  audit({ before: gone });
+  afterCommit(() => platform.sessions.forget(...ids));
+}
+
+export async function resetPassword(ctx: UserSteps, { id, password }: Parsed<typeof userResetPassword>): Promise<void> {
+  if (id === ctx.caller.userId) throw ownAccount();
+  const passwordHash = await hashNewPassword(ctx, password);
+  await ctx.transaction(
+    async (own) => {
+      const { tx, platform, audit, afterCommit } = own;
+      const user = await changeable(own, id);
+      await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
+      audit({ after: { loginName: user.loginName } });
+      afterCommit(() => {
+        platform.sessions.forget(id);
+        tellPasswordChanged(own, user);
+      });
+    },
+    { changes: true },
+  );
+}
+
+/** Forgets the tries that failed, at the password and at the second factor. */
+export async function unlockUser(own: UserContext, { id }: Parsed<typeof userUnlock>): Promise<void> {
+  const { tx, audit } = own;
+  const { loginName } = await changeable(own, id);
+  // A sign-in name has no colon, so that no other one begins like this.
+  const tried = `login:${loginName.toLowerCase()}:`;
+  await bySystem(tx, () =>
+    tx.execute(sql`delete from attempt where starts_with(key, ${tried}) or key in (${`second:${id}`}, ${`own:${id}`})`),
+  );
+  audit({ after: { loginName } });
+}
+
+export async function sessionsOf(
+  { tx, platform, now }: UserContext,
+  { userId }: Parsed<typeof userSessions>,
+): Promise<Output<typeof userSessions>> {
+  await mustSee(tx, appUser, userId, 'userId');
+  const held = await bySystem(tx, () => platform.sessions.of(tx, userId, now));
+  return held.map(({ id, userAgent, address, createdAt, expiresAt }) => ({
+    id,
+    ...deviceOf(userAgent),
+    address,
+    startedAt: createdAt.toISOString(),
+    usedAt: new Date(expiresAt.getTime() - SESSION_MS).toISOString(),
+  }));
+}
+
+export async function endSessions(
+  own: UserContext,
+  { userId }: Parsed<typeof userSessionsEnd>,
+): Promise<Output<typeof userSessionsEnd>> {
+  const { tx, platform, audit, afterCommit } = own;
+  const { loginName } = await changeable(own, userId, 'userId');
+  const ended = await bySystem(tx, () => platform.sessions.endAll(tx, userId));
+  audit({ after: { loginName, ended } });
+  afterCommit(() => platform.sessions.forget(userId));
+  return { ended };
+}
+
+/** A user whom the caller sees, and who may do no more than the caller. */
+async function changeable({ tx, caller }: UserContext, id: string, field = 'id') {
+  const rights = await lockRights(tx, caller);
+  const user = await findUser(tx, id);
+  if (!user) throw notFound(field);
+  await mustNotExceed(tx, rights, [id]);
+  return user;
+}
+
+async function findUser(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ loginName: appUser.loginName, email: appUser.email, language: appUser.language })
+    .from(appUser)
+    .where(eq(appUser.id, id));
+  return found;
+}

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { userImport } from '@/lib/contract/user';
+import { bySystem } from '../../db/by-system';
+import { asJson, at, rows, type Tx } from '../../db/database';
+import { fullInstitution } from '../../db/quota';
+import type { Caller, UserContext, UserSteps } from '../../http/context';
+import { badRequest } from '../../http/problem';
+import { hashNewPassword } from '../auth';
+import { exceeds, lockRights, type Rights } from '../role';
+import { type LineProblem, readLines, type UserLine } from './import-lines';
+
+type Report = Output<typeof userImport>;
+
+/** Undoes a transaction that did all of it to see whether it would do. */
+class Undone extends Error {
+  constructor(readonly report: Report) {
+    super('undone');
+  }
+}
+
+/**
+ * Makes users from CSV: all lines or, with one problem, none. A dry run does the very same and takes it back, so that it finds
+ * whatever would stand in the way.
+ */
+export async function importUsers(ctx: UserSteps, { file, password, dry }: Parsed<typeof userImport>): Promise<Report> {
+  if (!dry && password === undefined) throw badRequest({ password: 'required' });
+  const { lines, problems } = await readLines(file);
+  // One password for all of them, so one hash: thousands would take minutes.
+  const passwordHash = password === undefined ? '' : await hashNewPassword(ctx, password);
+  const taking = ctx.transaction(
+    async (own) => {
+      const found = [...problems, ...(await takeIn(own, lines, passwordHash))];
+      const report = {
+        made: found.length > 0 ? 0 : lines.length,
+        problems: found.toSorted((a, b) => a.line - b.line || (a.column < b.column ? -1 : 1)),
+      };
+      if (dry || found.length > 0) throw new Undone(report);
+      own.audit({ after: { made: lines.length, loginNames: lines.slice(0, 100).map(({ loginName }) => loginName) } });
+      return report;
+    },
+    { changes: true },
+  );
+  return taking.catch((error: unknown) => {
+    if (error instanceof Undone) return error.report;
+    throw error;
+  });
+}
+
+type Placed = UserLine & { id: string; officeId: string; roleIds: string[] };
+
+async function takeIn(own: UserContext, lines: UserLine[], passwordHash: string): Promise<LineProblem[]> {
+  const { tx, caller } = own;
+  const rights = await lockRights(tx, caller);
+  const problems: LineProblem[] = [...twice(lines), ...(await taken(tx, lines))];
+  const offices = meantOffices(lines, await officesNamed(tx, lines));
+  const roles = await rolesNamed(tx, rights, lines);
+
+  const placed = lines.flatMap((line): Placed[] => {
+    const before = problems.length;
+    const officeId = officeOf(line, offices, caller, problems);
+    const roleIds = officeId ? rolesOf(line, officeId, roles, problems) : [];
+    return problems.length === before && officeId ? [{ ...line, id: uuidv7(), officeId, roleIds }] : [];
+  });
+  // Rows that break on an index would end the transaction: these are known by now.
+  if (problems.length > 0) return problems;
+  await insert(own, placed, passwordHash);
+  return withoutRoom(tx, placed);
+}
+
+const UNIQUE = { loginName: 'loginNameTaken', phone: 'contactTaken', email: 'contactTaken' } as const;
+const uniqueFields = Object.keys(UNIQUE) as (keyof typeof UNIQUE)[];
+
+function twice(lines: UserLine[]): LineProblem[] {
+  return uniqueFields.flatMap((column) => {
+    const seen = new Set<string>();
+    return lines.flatMap(({ line, [column]: text }) => {
+      const key = text?.toLowerCase();
+      if (key === undefined) return [];
+      if (seen.has(key)) return [{ line, column, error: 'duplicate' }];
+      seen.add(key);
+      return [];
+    });
+  });
+}
+
+/** Sign-in names and contacts are unique beyond institutions. */
+async function taken(tx: Tx, lines: UserLine[]): Promise<LineProblem[]> {
+  const found = await bySystem(tx, () =>
+    rows<{ line: number; column: keyof typeof UNIQUE }>(
+      tx,
+      sql`with given as (select * from json_to_recordset(${asJson(lines)}) as g (line int, "loginName" text, phone text, email text))
+        select line, 'loginName' as column from given join app_user u on lower(u.login_name) = lower("loginName")
+        union all select line, 'phone' from given join app_user u on u.phone = given.phone
+        union all select line, 'email' from given join app_user u on lower(u.email) = lower(given.email)`,
+    ),
+  );
+  return found.map(({ line, column }) => ({ line, column, error: UNIQUE[column] }));
+}
+
+interface Named {
+  id: string;
+  name: string;
+  /** From the topmost that the caller sees down to it. */
+  path: string;
+}
+
+const PATH_SEPARATOR = ' / ';
+
+/** Institutions that the caller sees and that a line may mean: by their name, or where that is not enough by their path. */
+function officesNamed(tx: Tx, lines: UserLine[]): Promise<Named[]> {
+  const names = [...new Set(lines.map(({ office }) => office.split(PATH_SEPARATOR).at(-1) ?? ''))].filter(Boolean);
+  return rows<Named>(
+    tx,
+    sql`select o.id, o.name,
+        (select string_agg(a.name, ${PATH_SEPARATOR} order by x.depth desc)
+          from office_closure x join office a on a.id = x.ancestor_id where x.descendant_id = o.id) as path
+      from office o where o.name in (select json_array_elements_text(${asJson(names)}))`,
+  );
+}
+
+/** What each text in the column of institutions means: none, one or, where it is not enough, several. */
+function meantOffices(lines: UserLine[], offices: Named[]): Map<string, Named[]> {
+  const texts = new Set(lines.map(({ office }) => office));
+  const means = (text: string, { name, path }: Named) =>
+    name === text || path === text || path.endsWith(PATH_SEPARATOR + text);
+  return new Map([...texts].map((text) => [text, offices.filter((office) => means(text, office))]));
+}
+
+type Problems = LineProblem[];
+
+function officeOf({ line, office }: UserLine, meant: Map<string, Named[]>, caller: Caller, problems: Problems) {
+  if (office === '') return caller.officeId;
+  const [one, another] = meant.get(office) ?? [];
+  if (one && !another) return one.id;
+  problems.push({ line, column: 'office', error: one ? 'ambiguousOffice' : 'unknownOffice' });
+  return null;
+}
+
+/** A role that a line may mean; `more` where it goes beyond the caller's own. */
+interface NamedRole {
+  id: string;
+  more: boolean;
+}
+
+const placeOf = (officeId: string, name: string) => `${officeId} ${name}`;
+
+/** Roles by institution and name, at each institution that they could be given in. Of several the nearest is meant. */
+async function rolesNamed(tx: Tx, rights: Rights, lines: UserLine[]): Promise<Map<string, NamedRole>> {
+  const names = [...new Set(lines.flatMap(({ roles }) => roles))];
+  const found = await rows<NamedRole & { officeId: string; name: string }>(
+    tx,
+    sql`select r.id, r.name, x.descendant_id as "officeId", ${exceeds(rights)} as more
+      from role r join office_closure x on x.ancestor_id = r.office_id
+      where r.name in (select json_array_elements_text(${asJson(names)})) order by x.depth desc, r.id desc`,
+  );
+  return new Map(found.map(({ officeId, name, ...role }) => [placeOf(officeId, name), role]));
+}
+
+function rolesOf({ line, roles }: UserLine, officeId: string, known: Map<string, NamedRole>, problems: Problems) {
+  return roles.flatMap((name) => {
+    const role = known.get(placeOf(officeId, name));
+    if (role && !role.more) return [role.id];
+    problems.push({ line, column: 'roles', error: role ? 'notHeld' : 'unknownRole' });
+    return [];
+  });
+}
+
+async function insert({ tx, caller, now }: UserContext, users: Placed[], passwordHash: string): Promise<void> {
+  const given = users.map(({ id, officeId, loginName, name, phone, email, enabled }) => ({
+    id,
+    officeId,
+    loginName,
+    name,
+    phone,
+    email,
+    enabled,
+  }));
+  await tx.execute(
+    sql`insert into app_user (id, office_id, login_name, name, phone, email, enabled, password_hash, password_changed_at, pwd_type,
+        language, timezone, created_at)
+      select g.id, g."officeId", g."loginName", g.name, g.phone, g.email, g.enabled, ${passwordHash}, ${at(now)}, '1',
+        me.language, me.timezone, ${at(now)}
+      from json_to_recordset(${asJson(given)})
+        as g (id uuid, "officeId" uuid, "loginName" text, name text, phone text, email text, enabled boolean),
+        (select language, timezone from app_user where id = ${caller.userId}) as me`,
+  );
+  const held = users.flatMap(({ id, roleIds }) => [...new Set(roleIds)].map((roleId) => ({ id, roleId })));
+  await bySystem(tx, () =>
+    tx.execute(
+      sql`insert into user_role (user_id, role_id)
+        select g.id, g."roleId" from json_to_recordset(${asJson(held)}) as g (id uuid, "roleId" uuid)`,
+    ),
+  );
+}
+
+/** The first line of each institution that has no room for all of its lines. */
+async function withoutRoom(tx: Tx, users: Placed[]): Promise<LineProblem[]> {
+  const problems: LineProblem[] = [];
+  const first = new Map<string, number>();
+  for (const { officeId, line } of users) if (!first.has(officeId)) first.set(officeId, line);
+  for (const [officeId, line] of first) {
+    if (await fullInstitution(tx, officeId, 'users', 0))
+      problems.push({ line, column: 'office', error: 'noRoomForUsers' });
+  }
+  return problems;
+}

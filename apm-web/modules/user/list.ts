@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import type { Account, userExport, userList } from '@/lib/contract/user';
+import { bySystem } from '../../db/by-system';
+import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { office, role } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { rolesOfUsers } from '../role';
+
+export type Filters = Parsed<typeof userExport>;
+type Query = Parsed<typeof userList>;
+
+/** Institutions that stand well in a list; more than that are read from the tree. */
+const MOST_LISTED = 100;
+/** So few are fetched and sorted faster than they are met on the way through an index. */
+const FEW = 10_000;
+
+/** A page of users: first the keys of the page from an index, then these rows alone, as the caller sees them. */
+export async function userPage(ctx: UserContext, query: Query): Promise<Page<Account>> {
+  const { tx, platform, caller } = ctx;
+  const { pageNo, pageSize, sort, order, ...filters } = query;
+  const where = await conditionOf(ctx, filters);
+  const skip = (pageNo - 1) * pageSize;
+  const { count, ids } = await bySystem(tx, async () => {
+    if (filters.search) {
+      const few = await foundKeys(tx, where, sortOf(sort, order === 'desc'), skip, pageSize);
+      if (few.n <= FEW) return { count: few.n, ids: few.ids };
+    }
+    const count = await platform.searchCounts.get(['users', caller.officeId, caller.offices, filters], async () => {
+      const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from app_user u where ${where}`);
+      return counted?.n ?? 0;
+    });
+    return { count, ids: skip < count ? await listedKeys(tx, where, query, skip, count) : [] };
+  });
+  return { list: await accountsById(tx, ids), count, pageNo, pageSize };
+}
+
+/**
+ * The condition on a user `u`, in full: whoever looks for keys with it looks as the platform itself, because behind a policy the
+ * planner may use neither statistics nor the index of parts of names. Throws 404 for an institution or role that the caller does not see.
+ */
+export async function conditionOf(ctx: UserContext, { officeId, search, roleId, status }: Filters): Promise<SQL> {
+  const { tx } = ctx;
+  await mustSee(tx, office, officeId, 'officeId');
+  await mustSee(tx, role, roleId, 'roleId');
+  const found = containing(search ?? '');
+  return sql.join(
+    [
+      await placeOf(ctx, officeId),
+      ...(search
+        ? [
+            sql`(u.name ilike ${found} or u.login_name ilike ${found} or u.phone ilike ${found} or u.email ilike ${found})`,
+          ]
+        : []),
+      ...(roleId ? [sql`exists (select 1 from user_role ur where ur.user_id = u.id and ur.role_id = ${roleId})`] : []),
+      ...(status ? [sql`u.enabled = ${status === 'enabled'}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Users of these institutions: all that the caller sees, or of them the ones from `officeId` downwards. */
+async function placeOf({ tx, caller }: UserContext, officeId?: string): Promise<SQL> {
+  if (caller.everything && (officeId === undefined || officeId === caller.officeId)) return sql`true`;
+  const below = officeId
+    ? sql`select descendant_id from office_closure where ancestor_id = ${officeId} and descendant_id in (select apm.visible())`
+    : sql`select apm.visible()`;
+  const first = await rows<{ id: string }>(tx, sql`select id from (${below}) as o (id) limit ${MOST_LISTED + 1}`);
+  if (first.length > MOST_LISTED) return sql`u.office_id in (${below})`;
+  return sql`u.office_id = any(${uuids(first.map(({ id }) => id))})`;
+}
+
+/** Equal ones go by id. Who never signed in stands at the old end. */
+function sortOf(sort: Query['sort'], descending: boolean): SQL {
+  const way = sql.raw(descending ? 'desc' : 'asc');
+  switch (sort) {
+    case 'name':
+      return sql`u.name ${way}, u.id ${way}`;
+    case 'loginName':
+      return sql`lower(u.login_name) ${way}, u.id ${way}`;
+    case 'lastSignInAt':
+      return sql`u.last_sign_in_at ${way} nulls ${sql.raw(descending ? 'last' : 'first')}, u.id ${way}`;
+    case 'createdAt':
+      return sql`u.created_at ${way}, u.id ${way}`;
+  }
+}
+
+/** A page in the second half is read from the end. */
+async function listedKeys(tx: Tx, where: SQL, { sort, order, pageSize }: Query, skip: number, count: number) {
+  const most = Math.min(pageSize, count - skip);
+  const toEnd = count - skip - most;
+  const fromEnd = toEnd < skip;
+  const sorting = sortOf(sort, (order === 'desc') !== fromEnd);
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select u.id from app_user u where ${where} order by ${sorting} limit ${most} offset ${fromEnd ? toEnd : skip}`,
+  );
+  const ids = found.map(({ id }) => id);
+  return fromEnd ? ids.reverse() : ids;
+}
+
+/** How many a search finds, at most one more than FEW, and a page of them, in one look. */
+async function foundKeys(tx: Tx, where: SQL, sorting: SQL, skip: number, most: number) {
+  const found = await row<{ n: number; ids: string[] }>(
+    tx,
+    sql`with u as materialized (
+        select u.id, u.name, u.login_name, u.last_sign_in_at, u.created_at from app_user u where ${where} limit ${FEW + 1}
+      )
+      select (select count(*) from u)::int as n, array(select u.id from u order by ${sorting} limit ${most} offset ${skip}) as ids`,
+  );
+  return found ?? { n: 0, ids: [] };
+}
+
+interface AccountRow extends Omit<Account, 'office' | 'roles' | 'secondFactor' | 'lastSignInAt'> {
+  officeId: string;
+  officeName: string;
+  lastSignInAt: string | null;
+}
+
+/** Users in the order of their ids here; those that the caller does not see are left out. */
+export async function accountsById(tx: Tx, ids: readonly string[]): Promise<Account[]> {
+  const found = await rows<AccountRow>(
+    tx,
+    sql`select u.id, u.login_name as "loginName", u.name, u.avatar, u.phone, u.email, u.office_id as "officeId", o.name as "officeName",
+        u.enabled, u.pwd_type as "userPwdType", u.remark, u.last_sign_in_at as "lastSignInAt", u.created_at as "createdAt"
+      from unnest(${uuids(ids)}) with ordinality as wanted (id, position)
+      join app_user u on u.id = wanted.id
+      join office o on o.id = u.office_id
+      order by wanted.position`,
+  );
+  const seen = found.map(({ id }) => id);
+  const factors = await bySystem(tx, () =>
+    rows<{ id: string }>(
+      tx,
+      sql`select user_id as id from authenticator where user_id = any(${uuids(seen)}) and confirmed_at is not null`,
+    ),
+  );
+  const withFactor = new Set(factors.map(({ id }) => id));
+  const roles = await rolesOfUsers(tx, seen);
+  return found.map(({ officeId, officeName, lastSignInAt, createdAt, ...user }) => ({
+    ...user,
+    office: { id: officeId, name: officeName },
+    roles: roles.get(user.id) ?? [],
+    secondFactor: withFactor.has(user.id),
+    lastSignInAt: iso(lastSignInAt),
+    createdAt: iso(createdAt),
+  }));
+}

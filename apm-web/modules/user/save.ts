@@ -1,0 +1,181 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { Account, userSave } from '@/lib/contract/user';
+import { bySystem } from '../../db/by-system';
+import { isTaken, rows, type Tx, takenIndex, uuids } from '../../db/database';
+import { mustHaveRoom } from '../../db/quota';
+import { appUser, office } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext, UserSteps } from '../../http/context';
+import { badRequest, conflict, forbidden, notFound } from '../../http/problem';
+import { givePassword, hashNewPassword, insertUser, tellPasswordChanged } from '../auth';
+import { exceeds, lockRights, mustKeepAdministrator, mustNotExceed, type Rights } from '../role';
+import { accountsById } from './list';
+
+type Given = Parsed<typeof userSave>;
+
+/** Makes or changes a user. Nobody gives a role that goes beyond its own, nor changes somebody who does. */
+export async function saveUser(ctx: UserSteps, given: Given): Promise<Output<typeof userSave>> {
+  const { id, password } = given;
+  if (id === undefined && password === undefined) throw badRequest({ password: 'required' });
+  // An API token may make accounts, and not take over those that there are.
+  if (id !== undefined && password !== undefined) mustBeSession(ctx);
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(ctx, password);
+  const saving = ctx.transaction(
+    (own) => (id === undefined ? makeUser(own, given, passwordHash ?? '') : changeUser(own, id, given, passwordHash)),
+    { changes: true },
+  );
+  return saving.catch(takenField);
+}
+
+const FIELD_OF: Record<string, string> = { app_user_phone: 'phone', app_user_email: 'email' };
+
+function takenField(error: unknown): never {
+  if (!isTaken(error)) throw error;
+  const field = FIELD_OF[takenIndex(error) ?? ''];
+  throw badRequest(field ? { [field]: 'contactTaken' } : { loginName: 'loginNameTaken' });
+}
+
+async function makeUser(own: UserContext, given: Given, passwordHash: string) {
+  const { tx, caller, now, audit } = own;
+  const { officeId = caller.officeId, roleIds = [], loginName, name, enabled, remark } = given;
+  const rights = await lockRights(tx, caller);
+  await mustSee(tx, office, officeId, 'officeId');
+  const id = await insertUser(tx, {
+    ...(await settingsOf(tx, caller.userId, given.language)),
+    officeId,
+    loginName,
+    name,
+    passwordHash,
+    pwdType: '1',
+    phone: given.phone || null,
+    email: given.email || null,
+    enabled,
+    remark,
+    now,
+  });
+  await mustHaveRoom(tx, officeId, 'users');
+  await replaceRoles(tx, rights, { id, officeId, before: [], after: roleIds });
+  audit({ after: noted(await seenUser(tx, id)) });
+  return { id };
+}
+
+async function changeUser(own: UserContext, id: string, given: Given, passwordHash: string | undefined) {
+  const { tx, caller, platform, audit, afterCommit } = own;
+  const rights = await lockRights(tx, caller);
+  const before = await seenUser(tx, id);
+  if (given.officeId !== undefined && given.officeId !== before.office.id) throw badRequest({ officeId: 'cannotMove' });
+  await mustNotExceed(tx, rights, [id]);
+
+  const { loginName, name, enabled, remark, language, roleIds } = given;
+  const contacts = {
+    ...(given.phone !== undefined && { phone: given.phone || null }),
+    ...(given.email !== undefined && { email: given.email || null }),
+  };
+  const newContact = Object.entries(contacts).some(
+    ([field, contact]) => contact !== before[field as 'phone' | 'email'],
+  );
+  // For one's own account these ask for the old password: a session left open must not become an account taken over.
+  if (id === caller.userId && (passwordHash !== undefined || enabled === false || newContact)) throw ownAccount();
+
+  await tx
+    .update(appUser)
+    .set({ loginName, name, enabled, remark, language, ...contacts })
+    .where(eq(appUser.id, id));
+  if (roleIds !== undefined) {
+    const held = before.roles.map((each) => each.id);
+    await replaceRoles(tx, rights, { id, officeId: before.office.id, before: held, after: roleIds });
+  }
+  if (passwordHash !== undefined) await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
+  if (enabled === false) await bySystem(tx, () => platform.sessions.endAll(tx, id));
+  await mustKeepAdministrator(tx);
+
+  const user = await settingsOf(tx, id, language);
+  afterCommit(() => {
+    platform.sessions.forget(id);
+    if (passwordHash !== undefined) tellPasswordChanged(own, { ...before, ...user });
+  });
+  audit({ before: noted(before), after: noted(await seenUser(tx, id)) });
+  return { id };
+}
+
+/** A new user speaks as who makes it does, unless it is said. */
+async function settingsOf(tx: Tx, userId: string, language: Given['language']) {
+  const [found] = await tx
+    .select({ language: appUser.language, timezone: appUser.timezone })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  if (!found) throw notFound();
+  return { ...found, ...(language && { language }) };
+}
+
+interface Replaced {
+  id: string;
+  officeId: string;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** `before` is what the caller sees of the user's roles: the others stay. */
+async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, after }: Replaced): Promise<void> {
+  const added = [...new Set(after)].filter((roleId) => !before.includes(roleId));
+  const removed = before.filter((roleId) => !after.includes(roleId));
+  await mustBeGivable(tx, rights, officeId, added);
+  await bySystem(tx, async () => {
+    await tx.execute(sql`delete from user_role where user_id = ${id} and role_id = any(${uuids(removed)})`);
+    await tx.execute(
+      sql`insert into user_role (user_id, role_id) select ${id}::uuid, unnest(${uuids(added)}) on conflict do nothing`,
+    );
+  });
+}
+
+/** Throws unless the caller sees these roles, they are of the institution or above it, and none goes beyond the caller's own. */
+export async function mustBeGivable(
+  tx: Tx,
+  rights: Rights,
+  officeId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  const seen = await rows<{ here: boolean; more: boolean }>(
+    tx,
+    sql`select ${exceeds(rights)} as more,
+        r.office_id in (select ancestor_id from office_closure where descendant_id = ${officeId}) as here
+      from role r where r.id = any(${uuids(roleIds)})`,
+  );
+  if (seen.length !== roleIds.length) throw notFound('roleIds');
+  if (seen.some(({ more }) => more)) throw badRequest({ roleIds: 'notHeld' }, 'notHeld');
+  if (seen.some(({ here }) => !here)) throw badRequest({ roleIds: 'roleOfAnotherOffice' });
+}
+
+export async function seenUser(tx: Tx, id: string): Promise<Account> {
+  const [found] = await accountsById(tx, [id]);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What the audit says of a user. */
+export const noted = ({
+  loginName,
+  name,
+  office: { name: officeName },
+  roles,
+  phone,
+  email,
+  enabled,
+  remark,
+}: Account) => ({
+  loginName,
+  name,
+  office: officeName,
+  roles: roles.map((each) => each.name),
+  phone,
+  email,
+  enabled,
+  remark,
+});
+
+export const ownAccount = () => conflict({ self: true }, 'self');
+
+function mustBeSession({ caller }: UserSteps): void {
+  if (caller.by !== 'session') throw forbidden('bySession');
+}

@@ -1,0 +1,16 @@
+import { listInput } from '@/components/resource/list-query';
+import { customerList } from '@/lib/contract/customer';
+import { officeTree } from '@/lib/contract/office';
+import { allRoleList, roleList } from '@/lib/contract/role';
+import { userList } from '@/lib/contract/user';
+import { type WantedCall, wants } from '@/lib/contract/wire';
+import type { ScreenName } from '@/lib/routes';
+
+/** What screens without a page of their own read first, at an address. */
+export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) => WantedCall[]>> = {
+  users: (params) => [wants(userList, listInput(userList, params)), wants(allRoleList, {})],
+  roles: (params) => [wants(roleList, listInput(roleList, params))],
+  customers: (params) => [wants(customerList, listInput(customerList, params))],
+  agents: (params) => [wants(customerList, listInput(customerList, params))],
+  offices: () => [wants(officeTree, {})],
+};

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { InFrame } from '@/components/inframe';
+import { NoticePage } from '@/components/open/notice-page';
+import { currentUser } from '@/lib/bff/authorise';
+import { leave, type PageProps, queryOf } from '@/lib/bff/load';
+import { suppliedMenu } from '@/lib/bff/menu';
+import { framedEntries, menuFor, menuTree } from '@/lib/menu-tree';
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  return { title: (await entryOf(searchParams))?.label ?? (await getTranslations('routes'))('inframe') };
+}
+
+/** Shows an address that stands in the user's menu; any other one is refused, however it got into the address bar. */
+export default async function Page({ searchParams }: PageProps) {
+  if ((await currentUser()) === 'signedOut') return leave();
+  const entry = await entryOf(searchParams);
+  if (!entry) {
+    const [t, to] = await Promise.all([getTranslations('inframe'), getTranslations('open')]);
+    const action = { label: to('toHome'), href: '/home' };
+    return <NoticePage title={t('notListed')} body={t('notListedBody')} action={action} />;
+  }
+  const own = new URL(entry.address).host === (await headers()).get('host');
+  return <InFrame address={entry.address} title={entry.label} own={own} />;
+}
+
+async function entryOf(searchParams: PageProps['searchParams']) {
+  const [user, supplied, query] = await Promise.all([currentUser(), suppliedMenu(), queryOf(searchParams)]);
+  if (typeof user === 'string') return undefined;
+  const asked = query.get('url');
+  return framedEntries(menuFor(user, menuTree(supplied))).find(({ address }) => address === asked);
+}

@@ -1,0 +1,31 @@
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import { cookies, headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ProgressBar } from '@/components/shell/progress/progress-bar';
+import { readLook } from '@/components/theme/saved';
+import { ThemeProvider } from '@/components/theme/theme-provider';
+import { Providers } from '@/components/ui/providers';
+import { TimeZone } from '@/components/ui/time-zone';
+import { pageBranding } from '@/lib/bff/request-branding';
+
+/** What the console and the player stand on: all messages, MUI in the reader's theme, toasts and questions. */
+export async function Look({ children }: { children: ReactNode }) {
+  const cookieStore = await cookies();
+  const look = readLook((name) => cookieStore.get(name)?.value);
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const { themeColor } = await pageBranding();
+  return (
+    <AppRouterCacheProvider options={{ nonce, enableCssLayer: true }}>
+      <NextIntlClientProvider>
+        <ThemeProvider look={look} color={themeColor ?? undefined} nonce={nonce}>
+          <Providers>
+            <TimeZone />
+            <ProgressBar />
+            {children}
+          </Providers>
+        </ThemeProvider>
+      </NextIntlClientProvider>
+    </AppRouterCacheProvider>
+  );
+}

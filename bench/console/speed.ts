@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright';
+import { type SignedIn, signInDemo } from './demo';
+
+const ROUNDS = 9;
+const TABS = 30;
+const LISTS = ['/program/make', '/publishProgram/list', '/terminalMonitor/monitor'];
+
+/** Milliseconds to the largest paint of home and of the peer, in turn, each in a window without a cache. Medians. */
+export async function largestPaint(browser: Browser, url: string, bare: string): Promise<[number, number]> {
+  const state = await signInDemo(browser, url);
+  const times: [number[], number[]] = [[], []];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [at, address] of [`${url}/home`, bare].entries()) {
+      const context = await browser.newContext({ storageState: state });
+      const page = await context.newPage();
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const painted = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+              type: 'largest-contentful-paint',
+              buffered: true,
+            });
+          }),
+      );
+      if (round >= 0) times[at]?.push(painted);
+      await context.close();
+    }
+  }
+  return [median(times[0]), median(times[1])];
+}
+
+/** Milliseconds from a press on the menu until rows of the list are painted: in fresh windows, and again in the same. */
+export async function navigations(browser: Browser, url: string) {
+  const state = await signInDemo(browser, url);
+  const first: number[] = [];
+  const again: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await home(browser, url, state);
+    for (const path of LISTS) first.push(await untilRows(page, path));
+    for (const path of LISTS) again.push(await untilRows(page, path));
+    await page.context().close();
+  }
+  return { first: median(first), again: median(again) };
+}
+
+/** Milliseconds from a press on a tab until its page is painted, with many open. */
+export async function tabSwitches(browser: Browser, url: string): Promise<number> {
+  const page = await home(browser, url, await signInDemo(browser, url), { multiPage: true });
+  for (let tab = 0; tab < TABS - 1; tab += 1) {
+    const path = `${LISTS[tab % LISTS.length]}?search=${String.fromCharCode(97 + Math.floor(tab / LISTS.length))}`;
+    await page.evaluate((to) => window.history.pushState(null, '', to), path);
+    await page.waitForTimeout(150);
+  }
+  const times = await page.evaluate(async () => {
+    const taken: number[] = [];
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"][data-key]')];
+    for (let time = 0; time < 40; time += 1) {
+      const tab = tabs[(time * 7) % tabs.length];
+      if (!tab || tab.ariaSelected === 'true') continue;
+      const begun = performance.now();
+      tab.click();
+      while (tab.ariaSelected !== 'true') await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      taken.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    return taken;
+  });
+  await page.context().close();
+  return median(times);
+}
+
+async function home(browser: Browser, url: string, state: SignedIn, settings?: object): Promise<Page> {
+  const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
+  // Effects would be measured as time; who doesn't want them has none.
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (settings)
+    await page.addInitScript((kept) => localStorage.setItem('themeSettings', JSON.stringify(kept)), settings);
+  await page.goto(`${url}/home`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+function untilRows(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (to) => {
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('main [role="row"][data-id], main [role="treeitem"]')].some(
+        (row) => row.offsetParent !== null,
+      );
+    while (shown()) {
+      window.history.pushState(null, '', '/home');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const begun = performance.now();
+    window.history.pushState(null, '', to);
+    while (!shown()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - begun;
+  }, path);
+}
+
+function median(times: number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}

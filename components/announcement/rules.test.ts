@@ -1,0 +1,51 @@
+import type { AnnouncementFields } from '@/lib/contract/announcement';
+import { contentHash, inLanguage, isShown, verdict } from './rules';
+
+const NOW = 1_800_000_000_000;
+const announcement: AnnouncementFields = {
+  announcemenStartTime: 1_799_999_000,
+  announcemenEndTime: 1_800_001_000,
+  colseTipOn: '1',
+  announcementTitleCh: '维护',
+  announcementTitleEn: 'Maintenance',
+  announcementContentCh: '<p>今晚</p>',
+  announcementContentEn: '<p>Tonight</p>',
+};
+const hash = contentHash(announcement);
+
+test.each<[string, Partial<AnnouncementFields>, boolean]>([
+  ['within its time', {}, true],
+  ['switched off', { colseTipOn: '0' }, false],
+  ['before its start', { announcemenStartTime: 1_800_000_001 }, false],
+  ['from its first second on', { announcemenStartTime: 1_800_000_000 }, true],
+  ['after its end', { announcemenEndTime: 1_799_999_999 }, false],
+  ['at its end', { announcemenEndTime: 1_800_000_000 }, false],
+  ['without an end', { announcemenEndTime: '' }, false],
+  ['without a start', { announcemenStartTime: '' }, true],
+])('%s', (_, change, shown) => {
+  expect(isShown({ ...announcement, ...change }, NOW)).toBe(shown);
+});
+
+test('what was dismissed stays quiet, another text of the same sender does not', () => {
+  expect(verdict(announcement, NOW, null)).toBe('show');
+  expect(verdict(announcement, NOW, hash)).toBe('dismissed');
+  expect(verdict({ ...announcement, announcementContentCh: '<p>明晚</p>' }, NOW, hash)).toBe('show');
+  expect(verdict({ ...announcement, announcementTitleEn: 'Maintenance!' }, NOW, hash)).toBe('show');
+});
+
+test('a longer time is the same announcement', () => {
+  expect(verdict({ ...announcement, announcemenEndTime: 1_900_000_000 }, NOW, hash)).toBe('dismissed');
+});
+
+test('the dismissal is forgotten when the announcement is off, out of its time or without an end', () => {
+  expect(verdict({ ...announcement, colseTipOn: '0' }, NOW, hash)).toBe('forget');
+  expect(verdict(announcement, NOW + 10_000_000, hash)).toBe('forget');
+  expect(verdict({ ...announcement, announcemenEndTime: '' }, NOW, hash)).toBe('forget');
+});
+
+test('a reader of Chinese gets Chinese, everybody else English, and what there is where one is missing', () => {
+  expect(inLanguage(announcement, true)).toEqual({ title: '维护', content: '<p>今晚</p>' });
+  expect(inLanguage(announcement, false)).toEqual({ title: 'Maintenance', content: '<p>Tonight</p>' });
+  const onlyChinese = { ...announcement, announcementTitleEn: '', announcementContentEn: '' };
+  expect(inLanguage(onlyChinese, false)).toEqual({ title: '维护', content: '<p>今晚</p>' });
+});

@@ -1,0 +1,34 @@
+import { brandingPictureUrl } from '@/lib/client/file-url';
+import type { Branding } from '@/lib/contract/branding';
+import type { Language } from '@/lib/contract/languages';
+import { offeredUnder } from '@/lib/i18n/language';
+
+/** How the console looks under the host it is opened from. */
+export interface Look {
+  /** Its name: the prefix of every page's title, and what stands beside the logo. */
+  product: string;
+  /** Address of the domain's own logo, as wide as it is; null, the product's own. */
+  logo: string | null;
+  /** Address of the picture behind the sign-in; null, the product's own. */
+  loginBackground: string | null;
+  footerText: string;
+  footerLinks: { title: string; url: string }[];
+  /** To choose from. */
+  languages: readonly Language[];
+  /** Whether the sign-in leads to a page to register on. */
+  registration: boolean;
+}
+
+/** Made on the server, so that the pages before sign-in need not know how addresses are made. `product` is the plain name. */
+export function lookOf(branding: Branding, product: string): Look {
+  const { title, logo, loginBackground, footerText, footerLinks, registration } = branding;
+  return {
+    product: title || product,
+    logo: logo && brandingPictureUrl(logo),
+    loginBackground: loginBackground && brandingPictureUrl(loginBackground),
+    footerText,
+    footerLinks,
+    languages: offeredUnder(branding),
+    registration,
+  };
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import OpenIcon from '@mui/icons-material/AccountTreeOutlined';
+import CustomerIcon from '@mui/icons-material/StorefrontOutlined';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Resource } from '@/components/resource/definition';
+import { ResourceScreen } from '@/components/resource/resource-screen';
+import { navigate } from '@/components/shell/location';
+import { type Customer, customerList } from '@/lib/contract/customer';
+import { useCustomerFields } from './use-customer-fields';
+
+/** Agents and customers with what they use of what they were given. */
+export default function Customers() {
+  const t = useTranslations('customer');
+  const to = useTranslations('office');
+  const fields = useCustomerFields();
+  const resource = useMemo(
+    (): Resource<Customer, typeof customerList> => ({
+      title: t('title'),
+      icon: CustomerIcon,
+      list: customerList,
+      reads: ['/a/api/customer/'],
+      nameOf: ({ name }) => name,
+      fields,
+      filters: [
+        {
+          name: 'kind',
+          label: to('kind'),
+          options: (['agent', 'customer'] as const).map((value) => ({ value, label: to(`kinds.${value}`) })),
+        },
+        {
+          name: 'state',
+          label: t('state'),
+          options: (['running', 'expiring', 'expired'] as const).map((value) => ({ value, label: t(value) })),
+        },
+      ],
+      actions: [
+        {
+          label: t('open'),
+          icon: OpenIcon,
+          permission: 'sys:office:view',
+          run: ({ id }) => navigate(`/sys/office?office=${id}`),
+        },
+      ],
+      empty: { title: t('empty'), body: t('emptyBody') },
+      nothingFound: t('nothingFound'),
+    }),
+    [t, to, fields],
+  );
+  return <ResourceScreen resource={resource} />;
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import LogIcon from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslations } from 'next-intl';
+import { FilterBar } from '@/components/resource/filter-bar';
+import { listChange } from '@/components/resource/list-query';
+import { PeriodFilter } from '@/components/resource/period-filter';
+import { useCursorList } from '@/components/resource/use-cursor-list';
+import { useScreenLocation } from '@/components/shell/location';
+import { useAllowed } from '@/components/shell/session';
+import { EmptyState, Failed, PageFrame } from '@/components/ui';
+import { auditKinds, type LogEntry, logExport, logList } from '@/lib/contract/log';
+import { LogDetail } from './log-detail';
+import { LogRow } from './log-row';
+
+const FILTERS = ['type', 'search', 'from', 'to', 'userId'] as const;
+
+/** Who did what, when and from where; newest first, without end. */
+export default function Log() {
+  const t = useTranslations('log');
+  const allowed = useAllowed();
+  const { params, setParams } = useScreenLocation();
+  const query = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const { rows, error, more, end, reload } = useCursorList<LogEntry, typeof logList>(logList, { ...query, size: 50 });
+  const exporting = allowed('sys:log:export') && (
+    // A form, so that the browser saves the stream as it comes and never holds it.
+    <form method="post" action={`/apm-web${logExport.path}`}>
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <Button type="submit" startIcon={<ExportIcon />}>
+        {t('export')}
+      </Button>
+    </form>
+  );
+  return (
+    <PageFrame title={t('title')} actions={exporting}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <FilterBar
+          filters={[
+            {
+              name: 'type',
+              label: t('kind'),
+              options: auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            },
+          ]}
+          query={query}
+          change={(change) => setParams(listChange(change))}
+        />
+        <PeriodFilter
+          from={params.get('from')}
+          to={params.get('to')}
+          onChange={({ from, to }) => setParams({ from: from ?? undefined, to: to ?? undefined })}
+        />
+      </Box>
+      {error && !rows && <Failed error={error} onRetry={reload} />}
+      <Paper variant="outlined" component="section" aria-label={t('title')}>
+        {rows?.length === 0 && <EmptyState icon={<LogIcon />} title={t('empty')} />}
+        {rows?.map((entry) => (
+          <LogRow key={entry.id} entry={entry} onOpen={() => setParams({ open: entry.id })} />
+        ))}
+        <Box ref={end} sx={{ px: 2 }}>
+          {(more || (!rows && !error)) && <Skeleton height={56} />}
+        </Box>
+      </Paper>
+      <LogDetail id={params.get('open')} onClose={() => setParams({ open: undefined })} />
+    </PageFrame>
+  );
+}

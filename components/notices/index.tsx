@@ -1,0 +1,85 @@
+'use client';
+
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { type ResourceColumn, ResourceTable } from '@/components/resource/resource-table';
+import { useList } from '@/components/resource/use-list';
+import { navigate } from '@/components/shell/location';
+import { EmptyState, PageFrame, useFormat } from '@/components/ui';
+import { type Notice, noticePage } from '@/lib/contract/notice';
+import { NoticeActions } from './notice-actions';
+import { StateFilter } from './state-filter';
+import { linkOf, useNoticeText } from './use-notice-text';
+
+/** All notices of the user: what happened in the network and concerns them. */
+export default function Notices() {
+  const t = useTranslations('notices');
+  const format = useFormat();
+  const text = useNoticeText();
+  const list = useList<Notice, typeof noticePage>(noticePage);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const columns = useMemo<ResourceColumn<Notice>[]>(
+    () => [
+      {
+        field: 'content',
+        headerName: t('content'),
+        flex: 1,
+        minWidth: 200,
+        sortable: false,
+        renderCell: ({ row }) => (
+          <Box
+            component="span"
+            title={text(row)}
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: row.readState === '0' ? 650 : 400 }}
+          >
+            {text(row)}
+          </Box>
+        ),
+      },
+      {
+        field: 'readState',
+        headerName: t('state'),
+        width: 110,
+        sortable: false,
+        wideOnly: true,
+        valueGetter: (_, { readState }) => t(readState === '0' ? 'unread' : 'read'),
+      },
+      {
+        field: 'createDate',
+        headerName: t('date'),
+        width: 190,
+        sortable: false,
+        wideOnly: true,
+        valueGetter: (_, { createDate }) => format.moment(createDate),
+      },
+    ],
+    [t, text, format],
+  );
+  const filtered = list.query.readState !== undefined;
+  return (
+    <PageFrame title={t('title')}>
+      <StateFilter value={list.query.readState} onChange={(readState) => list.change({ readState })} />
+      <NoticeActions selected={selected} onDone={() => setSelected(new Set())} rows={list.rows} />
+      <ResourceTable
+        label={t('title')}
+        columns={columns}
+        list={list}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(row) => {
+          const href = linkOf(row);
+          if (href) navigate(href);
+        }}
+        empty={
+          <EmptyState
+            icon={<BellIcon />}
+            title={t(filtered ? 'nothingFound' : 'none')}
+            body={filtered ? undefined : t('noneBody')}
+          />
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CsvButtons } from '@/components/resource/csv-buttons';
+import { ResourceForm } from '@/components/resource/resource-form';
+import { useScreenLocation } from '@/components/shell/location';
+import { useAllowed, useUser } from '@/components/shell/session';
+import { PageFrame } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { type Office, officeExport, officeImport } from '@/lib/contract/office';
+import { OfficeDetail } from './office-detail';
+import { OfficeTree } from './office-tree';
+import { useOfficeForm } from './use-office-form';
+
+const COLUMNS =
+  'name, parent, kind, contactName, phone, email, address, terminalQuota, userQuota, storageQuota, expiresAt';
+export const OFFICE_READS = ['/a/api/office/', '/a/api/terminal/treeDataNew', '/a/api/customer/'];
+
+/** The tree of institutions; the chosen one stands beside it. */
+export default function Offices() {
+  const t = useTranslations('office');
+  const allowed = useAllowed();
+  const own = useUser().office;
+  const { params, setParams } = useScreenLocation();
+  const chosen = params.get('office') ?? own.id;
+  const [editing, setEditing] = useState<Office | 'new' | null>(null);
+  const { fields, asked, form } = useOfficeForm(chosen);
+  const row = editing === 'new' ? null : editing;
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          <CsvButtons
+            exportHref={`/apm-web${officeExport.path}`}
+            importPermission="sys:office:edit"
+            title={t('importTitle')}
+            columns={COLUMNS}
+            reads={OFFICE_READS}
+            run={(file, _, dry) => call(officeImport, { file, dry: String(dry) as 'true' | 'false' })}
+          />
+          {allowed('sys:office:edit') && (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
+              {t('new')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
+        <Paper variant="outlined" sx={{ p: 1.5 }}>
+          <OfficeTree chosen={chosen} onChoose={(office) => setParams({ office })} />
+        </Paper>
+        <Paper variant="outlined">
+          <OfficeDetail
+            id={chosen}
+            fields={fields}
+            onEdit={setEditing}
+            onGone={() => setParams({ office: undefined })}
+          />
+        </Paper>
+      </Box>
+      {editing && (
+        <ResourceForm form={form} fields={asked(row)} reads={OFFICE_READS} row={row} onClose={() => setEditing(null)} />
+      )}
+    </PageFrame>
+  );
+}

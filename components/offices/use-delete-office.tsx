@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { useOutcome } from '@/components/ui';
+import { useConfirm } from '@/components/ui/confirm';
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/use-call';
+import { deleteOffice, type Office } from '@/lib/contract/office';
+
+const HELD = ['children', 'users', 'terminals', 'materials', 'programs'] as const;
+type Held = Partial<Record<(typeof HELD)[number], { count: number; names: string[] }>>;
+
+/** Deletes an institution that holds nothing; else names what it holds. */
+export function useDeleteOffice() {
+  const t = useTranslations('office');
+  const tc = useTranslations('common');
+  const confirm = useConfirm();
+  const outcome = useOutcome();
+  return async (office: Office): Promise<boolean> => {
+    if (!(await confirm({ title: t('deleteTitle', { name: office.name }), danger: true, confirmLabel: tc('delete') })))
+      return false;
+    const done = await outcome(() => call(deleteOffice, { id: office.id }), {
+      onRefused: ({ status, conflict }) => {
+        if (status !== 409) return false;
+        const held = (conflict ?? {}) as Held;
+        void confirm({
+          title: t('holdsTitle', { name: office.name }),
+          body: (
+            <ul>
+              {HELD.flatMap((what) => {
+                const { count = 0, names = [] } = held[what] ?? {};
+                return count > 0 ? [<li key={what}>{t(`holds.${what}`, { count, names: names.join(', ') })}</li>] : [];
+              })}
+            </ul>
+          ),
+          confirmLabel: tc('close'),
+        });
+        return true;
+      },
+    });
+    await refresh('/a/api/office/', '/a/api/customer/');
+    return done;
+  };
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '@/lib/client/call';
+import { validateCode } from '@/lib/contract/auth';
+import { Field, type FieldProps } from './kit';
+import { RefreshIcon } from './kit/icons';
+import kit from './kit/kit.module.css';
+import styles from './open-frame.module.css';
+
+interface CaptchaFieldProps {
+  field: Omit<FieldProps, 'label'>;
+  /** Another number, another picture: each is good for one try. */
+  round: number;
+  onDrawn: (id: string) => void;
+  /** Seconds after which a try goes without. */
+  pause: number;
+}
+
+/** The picture and what is read in it; and for who cannot read it, how long to wait instead. */
+export default function CaptchaField({ field, round, onDrawn, pause }: CaptchaFieldProps) {
+  const t = useTranslations('open');
+  const [image, setImage] = useState<string | null>(null);
+
+  const draw = useCallback(async () => {
+    setImage(null);
+    const drawn = await call(validateCode, {}).catch(() => null);
+    if (!drawn) return;
+    setImage(drawn.image);
+    onDrawn(drawn.id);
+  }, [onDrawn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new picture
+  useEffect(() => {
+    void draw();
+  }, [draw, round]);
+
+  return (
+    <div>
+      <div className={styles.captcha}>
+        <Field
+          {...field}
+          label={t('captcha')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          autoFocus
+        />
+        <div className={styles.picture}>
+          {image && <img src={image} alt={t('captchaPicture')} width={164} height={52} />}
+        </div>
+        <button
+          type="button"
+          className={kit.icon}
+          aria-label={t('captchaAnother')}
+          title={t('captchaAnother')}
+          onClick={draw}
+        >
+          <RefreshIcon />
+        </button>
+      </div>
+      <p className={kit.help}>{t('captchaWait', { seconds: pause })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field, type FieldProps } from './kit';
+import styles from './kit/kit.module.css';
+
+/** A code that came by mail, SMS or from an application; a phone offers it for filling in. */
+export function CodeField(props: Omit<FieldProps, 'label' | 'type'>) {
+  const t = useTranslations('open');
+  return (
+    <Field
+      {...props}
+      label={t('code')}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      className={styles.code}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './kit.module.css';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The one that the page is for. */
+  filled?: boolean;
+  /** At work: it takes no second press. */
+  busy?: boolean;
+  /** Leads there instead. */
+  href?: string;
+  children: ReactNode;
+}
+
+export function Button({ filled, busy, href, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  const className = filled ? `${styles.button} ${styles.filled}` : styles.button;
+  if (href) {
+    return (
+      <a className={className} href={href}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button {...rest} type={type} className={className} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {busy && <span className={styles.spinner} />}
+      {children}
+    </button>
+  );
+}

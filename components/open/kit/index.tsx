@@ -1,0 +1,60 @@
+import type { CSSProperties, FormHTMLAttributes, ReactNode } from 'react';
+import styles from './kit.module.css';
+
+export { Button } from './button';
+export { Field, type FieldProps } from './field';
+export { PasswordField } from './password-field';
+export { Select } from './select';
+
+/** A form whose fields stand one below the other. What is wrong is said by the page, not by the browser. */
+export function Form(props: FormHTMLAttributes<HTMLFormElement>) {
+  return <form noValidate {...props} className={styles.stack} />;
+}
+
+/** Things beside each other, as far apart as there is room. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+interface AlertProps {
+  tone: 'error' | 'warning' | 'success';
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function Alert({ tone, action, children }: AlertProps) {
+  return (
+    <div role="alert" className={styles.alert} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** What can be switched between; one is pressed. */
+export function Segments({ children }: { children: ReactNode }) {
+  return <div className={styles.segments}>{children}</div>;
+}
+
+export function TextLink({ href, children, outside }: { href: string; children: ReactNode; outside?: boolean }) {
+  return (
+    <a className={styles.link} href={href} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useBranding } from '@/components/branding';
+import { useForm } from '@/components/ui/use-form';
+import { call } from '@/lib/client/call';
+import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
+import { loginName, strongPassword } from '@/lib/contract/auth';
+import { LOGIN_PATH } from '@/lib/open-paths';
+import { CodeField } from './code-field';
+import { type Contact, ContactForm, targetOf, type Ways } from './contact-form';
+import { Alert, Button, Field, Form, Row, TextLink } from './kit';
+import { NewPassword } from './new-password';
+import { OpenFrame } from './open-frame';
+import styles from './open-frame.module.css';
+import { ResendButton } from './resend-button';
+import { sealed } from './sealed';
+import { useOpenErrorText } from './sentence';
+
+/** Makes an account, where the domain offers that: a contact that is proven by a code, then name and password. */
+export function Register({ ways }: { ways: Ways }) {
+  const t = useTranslations('open');
+  const { registration } = useBranding();
+  const [contact, setContact] = useState<Contact | null>(null);
+  const back = (
+    <p className={styles.aside}>
+      {t('haveAccount')} <TextLink href={LOGIN_PATH}>{t('signIn')}</TextLink>
+    </p>
+  );
+
+  if (!registration || (!ways.email && !ways.phone)) {
+    return (
+      <OpenFrame title={t('registerTitle')} body={t(registration ? 'registerNoWay' : 'registerClosed')}>
+        {back}
+      </OpenFrame>
+    );
+  }
+  if (contact) {
+    return (
+      <OpenFrame title={t('registerTitle')} body={t('registerSent', { target: targetOf(contact) })}>
+        <AccountForm contact={contact} onBack={() => setContact(null)} />
+      </OpenFrame>
+    );
+  }
+  return (
+    <OpenFrame title={t('registerTitle')} body={t('registerBody')}>
+      <ContactForm ways={ways} send={sendRegisterVerificationCode} onSent={setContact}>
+        {back}
+      </ContactForm>
+    </OpenFrame>
+  );
+}
+
+function AccountForm({ contact, onBack }: { contact: Contact; onBack: () => void }) {
+  const t = useTranslations('open');
+  const errorText = useOpenErrorText();
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { check, field, refused } = useForm(
+    register,
+    { ...contact, verificationCode: '', name: '', loginName: '', password: '' },
+    (values) => ({
+      ...(!loginName.safeParse(values.loginName).success && {
+        loginName: values.loginName ? 'invalidLoginName' : 'required',
+      }),
+      ...(!values.verificationCode && { verificationCode: 'required' }),
+      ...(!strongPassword.safeParse(values.password).success && {
+        password: values.password ? 'weakPassword' : 'required',
+      }),
+    }),
+  );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fields = check();
+    if (!fields || again !== fields.password) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { password } = await sealed({ password: fields.password });
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await call(register, { ...fields, password, timezone });
+      window.location.assign(`${LOGIN_PATH}?notice=registerDone`);
+    } catch (error) {
+      setBusy(false);
+      if (!refused(error)) setProblem(errorText(error));
+    }
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <CodeField {...field('verificationCode')} autoFocus />
+      <Field {...field('name')} label={t('yourName')} autoComplete="name" />
+      <Field {...field('loginName')} label={t('loginName')} autoComplete="username" />
+      <NewPassword
+        field={field('password')}
+        again={again}
+        onAgain={setAgain}
+        label={t('password')}
+        againLabel={t('passwordAgain')}
+      />
+      <Button type="submit" filled busy={busy}>
+        {t('registerButton')}
+      </Button>
+      <Row>
+        <Button onClick={onBack}>{t('changeContact')}</Button>
+        <ResendButton firstWait={60} send={() => call(sendRegisterVerificationCode, contact)} />
+      </Row>
+    </Form>
+  );
+}

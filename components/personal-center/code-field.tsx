@@ -1,0 +1,20 @@
+'use client';
+
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+
+/** A code that came by mail, SMS or from an application; a phone offers it for filling in. */
+export function CodeField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+  const t = useTranslations('open');
+  return (
+    <TextField
+      {...props}
+      label={t('code')}
+      autoComplete="one-time-code"
+      slotProps={{
+        htmlInput: { maxLength: 20, autoCapitalize: 'none', spellCheck: false },
+        input: { sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' } },
+      }}
+    />
+  );
+}

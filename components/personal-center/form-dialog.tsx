@@ -1,0 +1,79 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useErrorText } from '@/components/ui';
+
+interface FormDialogProps {
+  title: string;
+  body?: ReactNode;
+  submitLabel: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Throws what goes wrong; answers true where a field says it. */
+  onSubmit: () => Promise<unknown>;
+  /** Takes an error for a field; what it does not take stands above the fields. */
+  onRefused: (error: unknown) => boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: what is refused stands at its field, and nothing typed is lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, children } = props;
+  const t = useTranslations('common');
+  const errorText = useErrorText();
+  const titleId = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSubmit();
+    } catch (error) {
+      if (!onRefused(error)) setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {body && <DialogContentText component="div">{body}</DialogContentText>}
+            {problem && <Alert severity="error">{problem}</Alert>}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={busy}
+            disabled={disabled}
+          >
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

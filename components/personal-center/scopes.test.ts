@@ -1,0 +1,28 @@
+import en from '@/messages/en.json';
+import { scopesByThing } from './scopes';
+
+test('what somebody holds, by thing', () => {
+  const held = ['res:material:view', 'program:program:view', 'program:program:publish', 'form'];
+  expect(scopesByThing((permission) => held.includes(permission))).toEqual([
+    { thing: 'res:material', scopes: [{ permission: 'res:material:view', operation: 'view' }] },
+    {
+      thing: 'program:program',
+      scopes: [
+        { permission: 'program:program:view', operation: 'view' },
+        { permission: 'program:program:publish', operation: 'publish' },
+      ],
+    },
+    { thing: 'form', scopes: [{ permission: 'form', operation: 'open' }] },
+  ]);
+});
+
+test('every thing and operation of the catalogue has a name', () => {
+  const all = scopesByThing(() => true);
+  const unnamed = [
+    ...all.filter(({ thing }) => !(thing in en.account.things)).map(({ thing }) => thing),
+    ...all
+      .flatMap(({ scopes }) => scopes.map(({ operation }) => operation))
+      .filter((each) => !(each in en.account.operations)),
+  ];
+  expect(unnamed).toEqual([]);
+});

@@ -1,0 +1,107 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from '@/components/ui/use-form';
+import { call } from '@/lib/client/call';
+import { apiTokenSave } from '@/lib/contract/access';
+import type { Permission } from '@/lib/contract/permissions';
+import { CopyButton } from './copy-button';
+import { FormDialog } from './form-dialog';
+import { ScopeChoice } from './scope-choice';
+
+const DAYS = [7, 30, 90, 180, 365];
+
+/** Makes a token and shows it, this once. */
+export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+  const t = useTranslations('account.tokens');
+  const { errors, field, refused, setErrors, values } = useForm(apiTokenSave, { name: '', days: '90' });
+  const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set());
+  const [token, setToken] = useState<string | null>(null);
+
+  const make = async () => {
+    if (scopes.size === 0) return setErrors({ scopes: 'required' });
+    const { name = '', days = '' } = values;
+    const made = await call(apiTokenSave, { name, days, scopes: [...scopes] });
+    setToken(made.token);
+    onMade();
+  };
+
+  if (token) return <MadeToken token={token} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t('create')}
+      submitLabel={t('make')}
+      disabled={!values.name?.trim()}
+      onSubmit={make}
+      onRefused={refused}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('name')}
+        label={t('name')}
+        autoFocus
+        autoComplete="off"
+        helperText={field('name').helperText ?? t('nameHelp')}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField {...field('days')} label={t('days')} select>
+        {DAYS.map((days) => (
+          <MenuItem key={days} value={String(days)}>
+            {t('daysOption', { days })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ScopeChoice
+        chosen={scopes}
+        onChange={(next) => {
+          setScopes(next);
+          setErrors(({ scopes: _, ...rest }) => rest);
+        }}
+        problem={errors.scopes && t('noneChosen')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Closes by its button alone: a click beside it would lose the token. */
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const t = useTranslations('account.tokens');
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby="token-title">
+      <DialogTitle id="token-title">{t('madeTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t('madeBody')}</DialogContentText>
+        <Box
+          component="code"
+          sx={{
+            display: 'block',
+            mt: 2,
+            p: 2,
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+          }}
+        >
+          {token}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <CopyButton text={token} />
+        <Button variant="contained" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

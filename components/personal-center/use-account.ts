@@ -1,0 +1,19 @@
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { refresh } from '@/lib/client/use-call';
+import { accountInfo } from '@/lib/contract/account';
+import type { Output } from '@/lib/contract/call';
+
+export type Account = Output<typeof accountInfo>;
+
+/** Reads the account again after a change. */
+export const accountChanged = () => refresh(accountInfo.path);
+
+/** The same where the shell shows it, too: name and avatar come to it with the page. */
+export function useProfileChanged(): () => Promise<void> {
+  const router = useRouter();
+  return useCallback(async () => {
+    await accountChanged();
+    router.refresh();
+  }, [router]);
+}

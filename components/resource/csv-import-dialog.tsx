@@ -1,0 +1,153 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type Messages, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/ui';
+import { PasswordField } from '@/components/ui/password-field';
+import { useToast } from '@/components/ui/toast';
+import { refresh } from '@/lib/client/use-call';
+import type { ImportReport } from '@/lib/contract/user';
+
+export interface CsvImport {
+  title: string;
+  /** Names of the columns, as the first line of the file has them. */
+  columns: string;
+  /** New records get a password, asked for here. */
+  withPassword?: true;
+  run: (file: File, password: string | undefined, dry: boolean) => Promise<ImportReport>;
+  /** Prefixes of what is read anew afterwards. */
+  reads: readonly string[];
+}
+
+const MOST_SHOWN = 100;
+
+/** Reads a file without changing anything, shows each line's problem, and only a file without any is taken in. */
+export function CsvImportDialog({
+  title,
+  columns,
+  withPassword,
+  run,
+  reads,
+  onClose,
+}: CsvImport & { onClose: () => void }) {
+  const t = useTranslations('csv');
+  const tc = useTranslations('common');
+  const sentence = useProblemSentence();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [file, setFile] = useState<File | null>(null);
+  const [password, setPassword] = useState('');
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sound = report !== null && report.problems.length === 0;
+
+  const attempt = async (dry: boolean, chosen: File) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await run(chosen, password || undefined, dry);
+      setReport(answer);
+      if (dry || answer.problems.length > 0) return;
+      await refresh(...reads);
+      toast.success(t('done', { count: answer.made }));
+      onClose();
+    } catch (error) {
+      setReport(null);
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="csv-import">
+      <DialogTitle id="csv-import">{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>{t('columns', { columns })}</DialogContentText>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Button component="label" variant="outlined" disabled={busy}>
+            {t('choose')}
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              hidden
+              onChange={(event) => {
+                const chosen = event.target.files?.[0] ?? null;
+                event.target.value = '';
+                setFile(chosen);
+                if (chosen) void attempt(true, chosen);
+              }}
+            />
+          </Button>
+          {file?.name}
+        </Box>
+        {withPassword && (
+          <PasswordField
+            label={t('password')}
+            helperText={t('passwordHelp')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="new-password"
+          />
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {sound && <Alert severity="success">{t('sound', { count: report.made })}</Alert>}
+        {report && !sound && (
+          <>
+            <Alert severity="warning">{t('problems', { count: report.problems.length })}</Alert>
+            <Table size="small" aria-label={t('problemList')}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('line')}</TableCell>
+                  <TableCell>{t('column')}</TableCell>
+                  <TableCell>{t('problem')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {report.problems.slice(0, MOST_SHOWN).map(({ line, column, error }) => (
+                  <TableRow key={`${line} ${column}`}>
+                    <TableCell>{line}</TableCell>
+                    <TableCell>{column}</TableCell>
+                    <TableCell>{sentence(error)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {tc('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={!file || !sound || (withPassword && !password)}
+          onClick={() => file && attempt(false, file)}
+        >
+          {t('import')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useProblemSentence() {
+  const t = useTranslations('errors');
+  return (key: string) => (t.has(key as keyof Messages['errors']) ? t(key as keyof Messages['errors']) : t('invalid'));
+}

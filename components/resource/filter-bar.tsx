@@ -1,0 +1,44 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import type { Filter } from './definition';
+import type { ListChange } from './list-query';
+import { SearchField } from './search-field';
+
+interface FilterBarProps {
+  filters: readonly Filter[];
+  query: Record<string, unknown>;
+  change: (change: ListChange) => void;
+}
+
+/** The search of a list and its filters; what is chosen stands in the address. */
+export function FilterBar({ filters, query, change }: FilterBarProps) {
+  const t = useTranslations('common');
+  const chosen = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <SearchField value={chosen('search') || undefined} onSearch={(search) => change({ search })} />
+      {filters.map(({ name, label, options }) => (
+        <TextField
+          key={name}
+          select
+          label={label}
+          value={options.some(({ value }) => value === chosen(name)) ? chosen(name) : ''}
+          onChange={(event) => change({ [name]: event.target.value })}
+          sx={{ width: { xs: '100%', sm: 200 } }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('any')}</MenuItem>
+          {options.map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+    </Box>
+  );
+}

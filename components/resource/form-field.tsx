@@ -1,0 +1,130 @@
+'use client';
+
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
+import { PasswordField } from '@/components/ui/password-field';
+import type { BoundField, FieldInput, Option } from './definition';
+import { OfficeField } from './office-field';
+
+const MomentField = lazy(() => import('./moment-field'));
+
+interface FormFieldProps {
+  input: FieldInput;
+  label: string;
+  field: BoundField;
+  autoFocus?: boolean;
+}
+
+/** Enters one value, always as text: the contract reads it. */
+export function FormField({ input, label, field, autoFocus }: FormFieldProps) {
+  const common = { ...field, label, autoFocus, required: input.required, helperText: field.helperText ?? input.help };
+  switch (input.kind) {
+    case 'switch':
+      return <SwitchField {...common} />;
+    case 'secret':
+      return <PasswordField {...common} autoComplete="new-password" />;
+    case 'choice':
+      return (
+        <TextField {...common} select slotProps={{ select: { displayEmpty: false } }}>
+          {input.options.map(({ value, label: text }) => (
+            <MenuItem key={value} value={value}>
+              {text}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
+    case 'choices':
+      return <ChoicesField {...common} options={input.options} />;
+    case 'office':
+      return <OfficeField {...common} />;
+    case 'moment':
+      return (
+        <Suspense fallback={<TextField {...common} disabled />}>
+          <MomentField {...common} />
+        </Suspense>
+      );
+    case 'own':
+      return input.draw(field, label);
+    case 'lines':
+      return <TextField {...common} multiline minRows={2} maxRows={8} />;
+    case 'gigabytes':
+      return <GigabytesField {...common} />;
+    case 'number':
+      return <TextField {...common} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />;
+    default:
+      return <TextField {...common} type={input.kind} autoComplete="off" />;
+  }
+}
+
+type Common = BoundField & { label: string; autoFocus?: boolean; required?: boolean };
+
+function SwitchField({ name, value, onChange, label, helperText, error }: Common) {
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            name={name}
+            checked={value === 'true'}
+            onChange={(_, on) => onChange({ target: { value: String(on) } })}
+          />
+        }
+        label={label}
+      />
+      {helperText && <FormHelperText error={error}>{helperText}</FormHelperText>}
+    </div>
+  );
+}
+
+const GB = 1024 ** 3;
+const GB_UNIT = 'GB';
+
+/** The value is in bytes; people think in GB. */
+function GigabytesField({ value, onChange, ...rest }: Common) {
+  const bytes = Number(value);
+  return (
+    <TextField
+      {...rest}
+      value={value === '' || Number.isNaN(bytes) ? value : String(bytes / GB)}
+      onChange={({ target: { value: typed } }) => {
+        const number = Number(typed.replace(',', '.'));
+        onChange({ target: { value: typed === '' || Number.isNaN(number) ? typed : String(Math.round(number * GB)) } });
+      }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">{GB_UNIT}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** Several of some; the value is a list with commas. */
+function ChoicesField({ options, value, onChange, ...rest }: Common & { options: readonly Option[] }) {
+  const chosen = value.split(',').filter(Boolean);
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
+  return (
+    <TextField
+      {...rest}
+      select
+      value={chosen}
+      onChange={(event) => onChange({ target: { value: [event.target.value].flat().join(',') } })}
+      slotProps={{
+        select: { multiple: true, renderValue: (list) => (list as string[]).map(labelOf).join(', ') },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} dense>
+          <Checkbox checked={chosen.includes(option.value)} size="small" />
+          <ListItemText primary={option.label} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import OfficeIcon from '@mui/icons-material/ApartmentOutlined';
+import GroupIcon from '@mui/icons-material/WorkspacesOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
+import { TreeItem } from '@mui/x-tree-view/TreeItem';
+import { type DragEvent, useState } from 'react';
+import { Failed } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import type { Call } from '@/lib/contract/call';
+import type { TreeNode } from '@/lib/contract/fields';
+
+type TreeCall = Call<Call['input'], Call['output']>;
+
+/** A node's item: its kind and id. */
+export const itemOf = ({ kind, id }: Pick<TreeNode, 'kind' | 'id'>) => `${kind}:${id}`;
+
+interface LazyTreeProps {
+  /** Answers one level of nodes: those below `parentId`, or the top. */
+  of: TreeCall;
+  label: string;
+  chosen: string | null;
+  onChoose: (item: string | null) => void;
+  /** Items that are open at first. */
+  opened?: readonly string[];
+  /** Stands above the tree and is chosen like a node. */
+  first?: { item: string; label: string };
+  /** Beside a node's name. */
+  aside?: (node: TreeNode) => string;
+  /** A node was dragged onto another one. */
+  onMove?: (moved: Pick<TreeNode, 'id' | 'name'>, onto: TreeNode) => void;
+}
+
+/** A tree of institutions and groups whose levels are read when they are opened. */
+export function LazyTree({ of, label, chosen, onChoose, opened = [], first, aside, onMove }: LazyTreeProps) {
+  const [expanded, setExpanded] = useState<string[]>([...opened]);
+  const [seen, setSeen] = useState(opened);
+  // The way to something found opens; what was opened by hand stays so.
+  if (seen !== opened) {
+    setSeen(opened);
+    setExpanded((open) => [...new Set([...open, ...opened])]);
+  }
+  const { data, error, mutate } = useCall(of, {});
+  const roots = data as TreeNode[] | undefined;
+  if (error && !roots) return <Failed error={error} onRetry={() => void mutate()} />;
+  if (!roots) return <Skeleton variant="rounded" height={120} />;
+  return (
+    <SimpleTreeView
+      aria-label={label}
+      expandedItems={expanded}
+      onExpandedItemsChange={(_, items) => setExpanded(items)}
+      selectedItems={chosen}
+      onSelectedItemsChange={(_, item) => onChoose(item)}
+      expansionTrigger="iconContainer"
+    >
+      {first && <TreeItem itemId={first.item} label={<Typography variant="body2">{first.label}</Typography>} />}
+      {roots.map((node) => (
+        <Node key={node.id} of={of} node={node} expanded={expanded} aside={aside} onMove={onMove} />
+      ))}
+    </SimpleTreeView>
+  );
+}
+
+const DRAGGED = 'application/x-tree-node';
+
+interface NodeProps extends Pick<LazyTreeProps, 'of' | 'aside' | 'onMove'> {
+  node: TreeNode;
+  expanded: readonly string[];
+}
+
+function Node({ of, node, expanded, aside, onMove }: NodeProps) {
+  const item = itemOf(node);
+  const open = expanded.includes(item) && node.hasChildren;
+  const { data } = useCall(of, open ? ({ parentId: node.id } as never) : null);
+  const children = data as TreeNode[] | undefined;
+  const [over, setOver] = useState(false);
+  const Icon = node.kind === 'office' ? OfficeIcon : GroupIcon;
+  const dragging = onMove && {
+    draggable: node.parentId !== null,
+    onDragStart: (event: DragEvent) => {
+      event.stopPropagation();
+      event.dataTransfer.setData(DRAGGED, JSON.stringify({ id: node.id, name: node.name }));
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const moved = JSON.parse(event.dataTransfer.getData(DRAGGED)) as Pick<TreeNode, 'id' | 'name'>;
+      if (moved.id !== node.id) onMove(moved, node);
+    },
+  };
+  return (
+    <TreeItem
+      itemId={item}
+      label={
+        <Box
+          {...dragging}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.75,
+            minWidth: 0,
+            borderRadius: 1,
+            outline: over ? '2px dashed' : 'none',
+            outlineColor: 'primary.main',
+          }}
+        >
+          <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
+          <Typography component="span" variant="body2" noWrap sx={{ flexGrow: 1 }} title={node.name}>
+            {node.name}
+          </Typography>
+          {aside && (
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              sx={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              {aside(node)}
+            </Typography>
+          )}
+        </Box>
+      }
+    >
+      {node.hasChildren && !children && <TreeItem itemId={`${item}:loading`} label={<Skeleton />} disabled />}
+      {children?.map((child) => (
+        <Node key={child.id} of={of} node={child} expanded={expanded} aside={aside} onMove={onMove} />
+      ))}
+    </TreeItem>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useUser } from '@/components/shell/session';
+import { useCall } from '@/lib/client/use-call';
+import { officeDetail, searchOffice } from '@/lib/contract/office';
+import type { BoundField } from './definition';
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+/** Chooses an institution by its name; empty is the user's own. */
+export function OfficeField({
+  name,
+  value,
+  onChange,
+  label,
+  required,
+  error,
+  helperText,
+}: BoundField & { label: string; required?: boolean }) {
+  const t = useTranslations('common');
+  const own = useUser().office;
+  const [text, setText] = useState('');
+  const { data: found, isLoading } = useCall(searchOffice, text.trim() ? { search: text.trim() } : null, {
+    keepPreviousData: true,
+  });
+  const known = (found ?? []).find(({ id }) => id === value);
+  const { data: detail } = useCall(officeDetail, value && value !== own.id && !known ? { id: value } : null);
+  const chosen: Choice | null = !value ? null : value === own.id ? own : (known ?? detail ?? { id: value, name: '…' });
+  const options: Choice[] = text.trim() ? (found ?? []) : [own];
+  return (
+    <Autocomplete<Choice>
+      size="small"
+      options={options}
+      value={chosen}
+      loading={isLoading}
+      loadingText={t('loading')}
+      noOptionsText={t('nothing')}
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={(option) => option.name}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
+      onChange={(_, option) => onChange({ target: { value: option?.id ?? '' } })}
+      renderInput={(params) => (
+        <TextField {...params} name={name} label={label} required={required} error={error} helperText={helperText} />
+      )}
+    />
+  );
+}

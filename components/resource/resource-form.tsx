@@ -1,0 +1,129 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { onPhone } from '@/components/shell/measures';
+import { useUnsaved } from '@/components/shell/tabs/own-tab';
+import { useErrorText } from '@/components/ui';
+import { useConfirm } from '@/components/ui/confirm';
+import { useToast } from '@/components/ui/toast';
+import { useForm } from '@/components/ui/use-form';
+import { call } from '@/lib/client/call';
+import { encryptFields } from '@/lib/client/encrypt';
+import { refresh } from '@/lib/client/use-call';
+import { getPublishKey } from '@/lib/contract/auth';
+import type { Call, Input } from '@/lib/contract/call';
+import type { Field, ResourceForm as FormDefinition } from './definition';
+import { FormField } from './form-field';
+
+interface ResourceFormProps<T extends { id: string }, S extends Call> {
+  form: FormDefinition<T, S>;
+  fields: readonly Field<T>[];
+  reads: readonly string[];
+  /** The record that is changed, null for a new one. */
+  row: T | null;
+  onClose: () => void;
+}
+
+/** Enters a record. The contract's rules are checked before anything is sent; a refusal stands at its field, and nothing typed is lost. */
+export function ResourceForm<T extends { id: string }, S extends Call>({
+  form,
+  fields,
+  reads,
+  row,
+  onClose,
+}: ResourceFormProps<T, S>) {
+  const t = useTranslations('common');
+  const phone = useMediaQuery(onPhone);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [first] = useState(() => form.first(row));
+  const state = useForm(form.call, first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = JSON.stringify(state.values) !== JSON.stringify(first);
+  useUnsaved(changed);
+
+  const asked = fields.flatMap(({ name, label, input }) =>
+    input && (!input.only || (input.only === 'new') === (row === null)) ? [{ name, label, input }] : [],
+  );
+  const leave = async () => {
+    if (busy) return;
+    if (!changed || (await confirm({ title: t('discardTitle'), confirmLabel: t('discard'), danger: true }))) onClose();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const given = sendable(state.values, asked, row);
+    const checked = state.check(given);
+    if (!checked) return;
+    setBusy(true);
+    try {
+      await call(form.call, { ...checked, ...(await encrypted(asked, given)) } as Input<S>);
+      await refresh(...reads);
+      toast.success(t('success'));
+      onClose();
+    } catch (error) {
+      if (!state.refused(error)) setProblem(errorText(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby="resource-form">
+      <form onSubmit={save} noValidate style={{ display: 'contents' }}>
+        <DialogTitle id="resource-form">{form.title(row)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          {asked.map(({ name, label, input }, nth) => (
+            <FormField
+              key={name}
+              input={input}
+              label={label}
+              field={state.field(name as keyof Input<S> & string)}
+              autoFocus={nth === 0}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={leave} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is left empty in a new record is left out; in one that is there it empties the field, unless it is a secret. */
+function sendable<V extends object>(
+  values: V,
+  asked: readonly { name: string; input: { kind: string } }[],
+  row: { id: string } | null,
+): V {
+  const secrets = new Set(asked.filter(({ input }) => input.kind === 'secret').map(({ name }) => name));
+  const filled = Object.entries(values).filter(([name, value]) => value !== '' || (row !== null && !secrets.has(name)));
+  return { ...Object.fromEntries(filled), ...(row && { id: row.id }) } as V;
+}
+
+async function encrypted(
+  asked: readonly { name: string; input: { kind: string } }[],
+  given: Record<string, string | undefined>,
+) {
+  const secrets = asked.flatMap(({ name, input }) => {
+    const text = given[name];
+    return input.kind === 'secret' && text ? [[name, text] as const] : [];
+  });
+  return secrets.length > 0 ? encryptFields(await call(getPublishKey, {}), Object.fromEntries(secrets)) : {};
+}

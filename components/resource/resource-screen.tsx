@@ -1,0 +1,112 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/AddOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useScreenLocation } from '@/components/shell/location';
+import { useAllowed } from '@/components/shell/session';
+import { EmptyState, PageFrame } from '@/components/ui';
+import { ActionBar } from '@/components/ui/action-bar';
+import type { Call } from '@/lib/contract/call';
+import type { Resource } from './definition';
+import { FilterBar } from './filter-bar';
+import type { ListCall } from './list-query';
+import { ResourceDetail } from './resource-detail';
+import { ResourceForm } from './resource-form';
+import { ResourceTable } from './resource-table';
+import { useColumns } from './use-columns';
+import { useList } from './use-list';
+import { useRemove } from './use-remove';
+
+interface ResourceScreenProps<T extends { id: string }, L extends ListCall, S extends Call> {
+  resource: Resource<T, L, S>;
+  /** Beside the button for a new record. */
+  actions?: ReactNode;
+}
+
+/** The screen of a definition. Which record is open and whether it is edited stands in the address too. */
+export function ResourceScreen<T extends { id: string }, L extends ListCall, S extends Call>({
+  resource,
+  actions,
+}: ResourceScreenProps<T, L, S>) {
+  const t = useTranslations('common');
+  const allowed = useAllowed();
+  const { params, setParams } = useScreenLocation();
+  const list = useList<T, L>(resource.list);
+  const columns = useColumns(resource.fields);
+  const remove = useRemove(resource);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { form, filters = [] } = resource;
+  const mayEdit = form !== undefined && allowed(form.permission);
+  const mayRemove = resource.remove !== undefined && allowed(resource.remove.permission);
+  const narrowed = Boolean(params.get('search')) || filters.some(({ name }) => params.has(name));
+  const opened = params.get('open');
+  const row = list.rows.find(({ id }) => id === opened);
+  const editing =
+    mayEdit && (params.get('edit') === 'new' ? 'new' : params.has('edit') && row && !form.newOnly ? 'row' : null);
+
+  const newButton = mayEdit && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ edit: 'new' })}>
+      {form.newLabel}
+    </Button>
+  );
+  const removeAll = async () => {
+    const rows = list.rows.filter(({ id }) => selected.has(id));
+    if (await remove(rows)) setSelected(new Set());
+  };
+  return (
+    <PageFrame
+      title={resource.title}
+      actions={
+        <>
+          {actions}
+          {newButton}
+        </>
+      }
+    >
+      <FilterBar filters={filters} query={list.query as Record<string, unknown>} change={list.change} />
+      {mayRemove && (
+        <ActionBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={removeAll}>
+            {t('delete')}
+          </Button>
+        </ActionBar>
+      )}
+      <ResourceTable
+        label={resource.title}
+        columns={columns}
+        list={list}
+        selected={selected}
+        onSelect={mayRemove ? setSelected : undefined}
+        onOpen={({ id }) => setParams({ open: id })}
+        empty={
+          <EmptyState
+            icon={<resource.icon />}
+            title={narrowed ? resource.nothingFound : resource.empty.title}
+            body={narrowed ? undefined : resource.empty.body}
+            action={!narrowed && newButton}
+          />
+        }
+      />
+      <ResourceDetail
+        resource={resource}
+        row={row}
+        open={opened !== null && (row !== undefined || !list.loaded)}
+        onEdit={mayEdit && !form.newOnly ? () => setParams({ edit: '1' }) : undefined}
+        onRemove={mayRemove ? remove : undefined}
+        onClose={() => setParams({ open: undefined })}
+      />
+      {form && editing && (
+        <ResourceForm
+          form={form}
+          fields={resource.fields}
+          reads={resource.reads}
+          row={editing === 'row' ? (row ?? null) : null}
+          onClose={() => setParams({ edit: undefined })}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { type CallError, call } from '@/lib/client/call';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { keyOf } from '@/lib/contract/wire';
+
+interface CursorPage<T> {
+  list: T[];
+  nextCursor: string | null;
+}
+
+/**
+ * A list without end, read piece by piece: the next one when `end` (a ref for the element below the list) comes near the
+ * window. `query` is what the call asks beside cursor and size.
+ */
+export function useCursorList<T, C extends Call>(of: C, query: Record<string, unknown>) {
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<CursorPage<T>, CallError>(
+    (_, before: CursorPage<T> | null) => {
+      if (before && before.nextCursor === null) return null;
+      return keyOf(of, { ...query, cursor: before?.nextCursor ?? undefined } as Input<C>);
+    },
+    (key: string) => {
+      // The key is the call with its input: read back, so that every piece asks for just what its key says.
+      const params = new URLSearchParams(key.split('?', 2)[1]);
+      return call(of, Object.fromEntries(params) as Input<C>) as Promise<Output<C> & CursorPage<T>>;
+    },
+    { revalidateFirstPage: false },
+  );
+  const last = data?.at(-1);
+  const more = last !== undefined && last.nextCursor !== null;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !more || isValidating) return;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void setSize(size + 1), {
+      rootMargin: '600px',
+    });
+    near.observe(element);
+    return () => near.disconnect();
+  }, [more, isValidating, size, setSize]);
+  return { rows: data?.flatMap(({ list }) => list), error, isValidating, more, end, reload: () => void mutate() };
+}

@@ -1,0 +1,3 @@
+export { Allowed } from './allowed';
+export { RouteGuard } from './route-guard';
+export { type Check, useGuarded, useOperation } from './use-access';

@@ -1,0 +1,74 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { FlyOut } from './fly-out';
+import { FlyOutList } from './fly-out-list';
+import { hoverSx, linkProps, markedSx } from './menu-entry';
+import type { MenuNode } from './menu-node';
+import { waiting } from './menu-tree';
+
+/** An entry of the first level in the narrow menu: its icon, and what a group holds flies out of it. */
+export function CollapsedEntry({ node, trail }: { node: MenuNode; trail: readonly MenuNode[] }) {
+  const onTrail = trail[0]?.key === node.key;
+  const look = { ...rowSx, ...(onTrail && markedSx) };
+  const { children } = node;
+  if (!children)
+    return (
+      <ListItem disablePadding>
+        <Tooltip title={node.label} placement="right">
+          <ListItemButton
+            {...linkProps(node)}
+            aria-label={node.label}
+            aria-current={onTrail ? 'page' : undefined}
+            sx={look}
+          >
+            <Picture node={node} />
+          </ListItemButton>
+        </Tooltip>
+      </ListItem>
+    );
+  return (
+    <ListItem disablePadding sx={{ display: 'flow-root' }}>
+      <FlyOut
+        side="right"
+        label={node.label}
+        trigger={(props) => (
+          <ListItemButton component="button" {...props} aria-label={node.label} sx={look}>
+            <Picture node={node} />
+          </ListItemButton>
+        )}
+      >
+        {(close) => (
+          <>
+            <Typography component="p" sx={{ px: 2, py: 0.75, fontWeight: 650 }}>
+              {node.label}
+            </Typography>
+            <FlyOutList columns nodes={children} marked={trail.at(-1)?.key} onFollow={close} />
+          </>
+        )}
+      </FlyOut>
+    </ListItem>
+  );
+}
+
+const rowSx = {
+  mx: 1.5,
+  my: 0.25,
+  width: 'calc(100% - 24px)',
+  minHeight: 44,
+  borderRadius: 1.5,
+  justifyContent: 'center',
+  '&:hover': hoverSx,
+} as const;
+
+function Picture({ node }: { node: MenuNode }) {
+  const Icon = node.icon;
+  return (
+    <Badge variant="dot" color="error" invisible={waiting(node) === 0}>
+      <Box component={Icon} sx={{ fontSize: 20 }} />
+    </Badge>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import ExitFullScreenIcon from '@mui/icons-material/FullscreenExitOutlined';
+import FullScreenIcon from '@mui/icons-material/FullscreenOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { AnnouncementButton } from '@/components/announcement/announcement-button';
+import { NoticeBell } from '@/components/notices/notice-bell';
+import { useSettings } from '@/components/theme/settings';
+import { LanguageMenu } from '@/components/ui/language-menu';
+import { ThemeMenu } from '@/components/ui/theme-menu';
+import { AccountMenu } from './account-menu';
+import { onPhone } from './measures';
+import { PaletteButton } from './palette/palette-button';
+import { useFullScreen } from './use-full-screen';
+
+/** What the header offers on every page. A phone has room for the most important; the rest is in the account's menu. */
+export function HeaderTools({ onSettings }: { onSettings: () => void }) {
+  const t = useTranslations('shell');
+  const { settings } = useSettings();
+  const { full, toggle } = useFullScreen();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, flexShrink: 0 }}>
+      <PaletteButton />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, [onPhone]: { display: 'none' } }}>
+        {toggle && (
+          <Tooltip title={t(full ? 'exitFullScreen' : 'fullScreen')}>
+            <IconButton aria-label={t(full ? 'exitFullScreen' : 'fullScreen')} onClick={toggle}>
+              {full ? <ExitFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        )}
+        <LanguageMenu />
+        <ThemeMenu />
+        {!settings.hideSetting && (
+          <Tooltip title={t('settings')}>
+            <IconButton aria-label={t('settings')} onClick={onSettings}>
+              <SettingsIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <AnnouncementButton />
+      <NoticeBell />
+      <AccountMenu onSettings={onSettings} />
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import type { MenuNode } from './menu-node';
+import { entriesOf, firstLeaf, trailTo, waiting } from './menu-tree';
+
+const entry = (key: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  key,
+  label: key,
+  icon: HomeIcon,
+  path: `/${key}`,
+  ...more,
+});
+const group = (key: string, children: MenuNode[]): MenuNode => ({ key, label: key, icon: HomeIcon, children });
+
+const help = entry('help', { path: undefined, link: 'https://help.example' });
+const users = entry('users', { badge: 2 });
+const people = group('people', [users, entry('roles', { badge: 0 })]);
+const system = group('system', [help, people, entry('alarms', { badge: 5 })]);
+const menu = [entry('home'), system];
+
+test('the trail to an entry goes through all its groups', () => {
+  expect(trailTo(menu, '/users')).toEqual([system, people, users]);
+  expect(trailTo(menu, '/home')).toEqual([menu[0]]);
+  expect(trailTo(menu, '/nowhere')).toEqual([]);
+  expect(trailTo(menu, undefined)).toEqual([]);
+});
+
+test('a first-level entry leads to its first page, and outside only where it has none', () => {
+  expect(firstLeaf(system)).toBe(users);
+  expect(firstLeaf(group('links', [help]))).toBe(help);
+  expect(firstLeaf(users)).toBe(users);
+});
+
+test('what waits below a group adds up', () => {
+  expect([waiting(system), waiting(people), waiting(help)]).toEqual([7, 2, 0]);
+});
+
+test('the entries are all that open a page, in order', () => {
+  expect(entriesOf(menu).map(({ key }) => key)).toEqual(['home', 'users', 'roles', 'alarms']);
+});

@@ -1,0 +1,94 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { routeOf } from '@/lib/routes';
+import { RouteGuard } from '../access';
+import { LocationContext } from '../location';
+import { PageTransition } from '../page-motion/page-stage';
+import { ScreenBoundary } from '../screen-boundary';
+import { ScreenLoading } from '../screen-loading';
+import { screens } from '../screens';
+import { useKeepScroll, usePauseMedia } from './in-front';
+import type { TabAction } from './tab-state';
+import { OwnTabContext } from './tabs-context';
+
+interface TabPanelProps {
+  tabKey: string;
+  path: string;
+  active: boolean;
+  /** The strip is shown, and its tab names this panel. */
+  labelled: boolean;
+  /** What the server rendered for this tab. */
+  landing?: ReactNode;
+  dispatch: Dispatch<TabAction>;
+}
+
+export const tabId = (key: string) => `tab ${key}`.replace(/\s/g, '_');
+export const panelId = (key: string) => `panel ${key}`.replace(/\s/g, '_');
+
+/** One screen with a location, an error boundary and a scroll position of its own. */
+export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled, landing, dispatch }: TabPanelProps) {
+  const front = useRef(active);
+  front.current = active;
+  const own = useMemo(() => ({ key: tabKey, dispatch }), [tabKey, dispatch]);
+  const location = useMemo(() => locationOf(path, tabKey, dispatch, front), [path, tabKey, dispatch]);
+  const screen = useMemo(() => landing ?? <ScreenAt path={path} />, [landing, path]);
+  return (
+    <PageTransition active={active}>
+      <Panel tabKey={tabKey} labelled={labelled} active={active}>
+        <OwnTabContext value={own}>
+          <LocationContext value={location}>
+            <ScreenBoundary>
+              <Suspense fallback={<ScreenLoading />}>{screen}</Suspense>
+            </ScreenBoundary>
+          </LocationContext>
+        </OwnTabContext>
+      </Panel>
+    </PageTransition>
+  );
+});
+
+interface PanelProps {
+  tabKey: string;
+  labelled: boolean;
+  active: boolean;
+  children: ReactNode;
+}
+
+function Panel({ tabKey, labelled, active, children }: PanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useKeepScroll(active);
+  usePauseMedia(ref, active);
+  const described = labelled ? { role: 'tabpanel', id: panelId(tabKey), 'aria-labelledby': tabId(tabKey) } : {};
+  return (
+    <Box ref={ref} {...described} sx={{ minHeight: 'inherit', display: 'flow-root' }}>
+      {children}
+    </Box>
+  );
+}
+
+function ScreenAt({ path }: { path: string }) {
+  const route = routeOf(path);
+  const Screen = route && screens[route.screen];
+  if (!Screen) return null;
+  return (
+    <RouteGuard path={path}>
+      <Screen />
+    </RouteGuard>
+  );
+}
+
+/** Where a screen is. It stays so while another one is in front; only the one in front writes the address. */
+function locationOf(fullPath: string, key: string, dispatch: Dispatch<TabAction>, front: { current: boolean }) {
+  const [path = '', query] = fullPath.split('?', 2);
+  const params = new URLSearchParams(query);
+  const setParams = (changes: Record<string, string | undefined>) => {
+    const changed = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) value ? changed.set(name, value) : changed.delete(name);
+    const to = path + (changed.size > 0 ? `?${changed}` : '');
+    dispatch({ type: 'rename', key, path: to });
+    if (front.current) window.history.replaceState(null, '', to);
+  };
+  return { path, params, setParams };
+}

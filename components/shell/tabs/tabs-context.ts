@@ -1,0 +1,36 @@
+import { createContext, type Dispatch, useContext } from 'react';
+import type { Tab, TabAction, TabState } from './tab-state';
+
+export interface Tabs {
+  state: TabState;
+  /** By custom title, the screen's own, or its route's. */
+  titleOf: (tab: Tab) => string;
+  isClosable: (tab: Tab) => boolean;
+  select: (tab: Tab) => void;
+  /** Asks first where something isn't saved. The only tab stays, with a warning. `next` is opened afterwards. */
+  close: (tabs: readonly Tab[], next?: string) => Promise<void>;
+  refresh: (tab: Tab) => Promise<void>;
+  dispatch: Dispatch<TabAction>;
+}
+
+export const TabsContext = createContext<Tabs | null>(null);
+
+export function useTabs(): Tabs {
+  const tabs = useContext(TabsContext);
+  if (!tabs) throw new Error('useTabs outside TabsProvider');
+  return tabs;
+}
+
+/** For a screen: its own tab. Stable, so that a screen is not drawn anew when tabs open and close. */
+export interface OwnTab {
+  key: string;
+  dispatch: Dispatch<TabAction>;
+}
+
+export const OwnTabContext = createContext<OwnTab | null>(null);
+
+export function useOwnTab(): OwnTab {
+  const tab = useContext(OwnTabContext);
+  if (!tab) throw new Error('useOwnTab outside a screen');
+  return tab;
+}

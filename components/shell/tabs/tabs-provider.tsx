@@ -1,0 +1,114 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { useBranding } from '@/components/branding';
+import { useSettings } from '@/components/theme/settings';
+import { useConfirm } from '@/components/ui/confirm';
+import { useToast } from '@/components/ui/toast';
+import { routeOf } from '@/lib/routes';
+import { navigate } from '../location';
+import { useUser } from '../session';
+import { documentTitle } from '../title';
+import { useDocumentTitle } from '../use-document-title';
+import { usePageTitles } from '../use-menu';
+import { onTabRequest } from './events';
+import { savedTabs, saveTabs } from './saved-tabs';
+import { firstTabs, type Tab, tabOf, tabReducer } from './tab-state';
+import { TabsContext } from './tabs-context';
+import { useTabKeys } from './use-tab-keys';
+
+/** Holds the open tabs. The address decides which one is in front; closing one leads to another address. */
+export function TabsProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations();
+  const { id: userId } = useUser();
+  const { settings } = useSettings();
+  const { multiPage, cachePage, customTitles } = settings;
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { product } = useBranding();
+  const pageTitle = usePageTitles();
+  const query = useSearchParams().toString();
+  const path = usePathname() + (query && `?${query}`);
+  const [state, dispatch] = useReducer(tabReducer, path, firstTabs);
+  const active = state.tabs.find(({ key }) => key === state.activeKey);
+
+  const keeps = (left: Tab | undefined) => cachePage && routeOf(left?.path ?? '')?.cacheable !== false;
+  const visit = useEffectEvent(() => dispatch({ type: 'visit', path, keep: keeps(active), multi: multiPage }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is visited
+  useEffect(() => visit(), [path]);
+
+  const follow = useEffectEvent(() => {
+    if (active) navigate(active.path);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab came to the front because one was closed
+  useEffect(() => follow(), [state.activeKey]);
+
+  useEffect(() => {
+    if (multiPage) dispatch({ type: 'restore', saved: savedTabs(userId) });
+    else dispatch({ type: 'only' });
+  }, [multiPage, userId]);
+
+  const save = useEffectEvent(() => {
+    if (multiPage) saveTabs(userId, state);
+  });
+  useEffect(() => {
+    if (state.order.length > 1) save();
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, [state]);
+
+  const someUnsaved = state.tabs.some(({ unsaved }) => unsaved);
+  useEffect(() => {
+    if (!someUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [someUnsaved]);
+
+  const mayLose = useCallback(
+    async (tabs: readonly Tab[]) =>
+      !tabs.some(({ unsaved }) => unsaved) ||
+      confirm({
+        title: t('tabs.unsavedTitle'),
+        body: t('tabs.unsavedBody'),
+        confirmLabel: t('tabs.discard'),
+        danger: true,
+      }),
+    [confirm, t],
+  );
+
+  const tabs = useMemo(() => {
+    const titleOf = (tab: Tab) => {
+      const [own] = tab.path.split('?', 1);
+      const custom = customTitles.find((one) => one.path === tab.path || one.path === own)?.title;
+      return custom ?? tab.title ?? pageTitle(tab.path) ?? own ?? '';
+    };
+    const isClosable = (tab: Tab) => !tab.pinned && routeOf(tab.path)?.closable !== false;
+    const close = async (closing: readonly Tab[], next?: string) => {
+      const keys = closing.filter(isClosable).map(({ key }) => key);
+      if (keys.length === 0) return;
+      if (keys.length === state.tabs.length && !next) return toast.warning(t('tabs.last'));
+      if (!(await mayLose(closing))) return;
+      if (next && keys.includes(state.activeKey)) dispatch({ type: 'visit', path: next, keep: true, multi: true });
+      dispatch({ type: 'close', keys });
+    };
+    const refresh = async (tab: Tab) => {
+      if (await mayLose([tab])) dispatch({ type: 'refresh', key: tab.key });
+    };
+    return { state, titleOf, isClosable, select: (tab: Tab) => navigate(tab.path), close, refresh, dispatch };
+  }, [state, customTitles, pageTitle, mayLose, toast, t]);
+
+  const heard = useEffectEvent((request: Parameters<Parameters<typeof onTabRequest>[0]>[0]) => {
+    const tab = tabOf(state, request.path);
+    if (tab) void (request.ask === 'close' ? tabs.close([tab], request.next) : tabs.refresh(tab));
+  });
+  useEffect(() => onTabRequest((request) => heard(request)), []);
+  useTabKeys(tabs, multiPage);
+
+  const title = active && tabs.titleOf(active);
+  useDocumentTitle(title && documentTitle(product, title));
+
+  return <TabsContext value={tabs}>{children}</TabsContext>;
+}

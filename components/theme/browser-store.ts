@@ -1,0 +1,48 @@
+import type { Settings } from './configuration';
+import { parseSettings } from './parse-settings';
+import { difference, LOOK_COOKIE, lookOf, MODE_COOKIE, readLook, SAVED_KEY } from './saved';
+
+const YEAR = 31_536_000;
+
+/** Keeps the settings for this browser and for the server's next first paint. */
+export function keepSettings(settings: Settings, configuration: Settings): void {
+  const differing = difference(settings, configuration);
+  try {
+    if (Object.keys(differing).length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(differing));
+    else localStorage.removeItem(SAVED_KEY);
+  } catch {
+    // A browser that keeps nothing still has the cookies.
+  }
+  setCookie(LOOK_COOKIE, lookOf(differing));
+  setCookie(MODE_COOKIE, differing.mode ?? '');
+}
+
+/** What was kept. A cookie wins: the page was painted by it. */
+export function keptSettings(configuration: Settings): Settings {
+  const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]));
+  return { ...configuration, ...stored(), ...readLook((name) => cookies.get(name)) };
+}
+
+export function forgetSettings(): void {
+  try {
+    localStorage.removeItem(SAVED_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+  setCookie(LOOK_COOKIE, '');
+  setCookie(MODE_COOKIE, '');
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return parseSettings(JSON.parse(localStorage.getItem(SAVED_KEY) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** An empty value takes the cookie away. */
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it at the next first paint
+  document.cookie = `${name}=${value}; path=/; max-age=${value ? YEAR : 0}; samesite=lax`;
+}

@@ -1,0 +1,95 @@
+import { contrast, fromLch, type Lch, over, toLch } from './colour';
+
+/** What carries text, by scheme. */
+export const surfaces = {
+  light: { page: '#f4f6f9', paper: '#ffffff' },
+  dark: { page: '#121315', paper: '#1b1c1f' },
+} as const;
+
+/** The colours offered beside a free one. */
+export const swatches = [
+  ...['#f5222d', '#fa541c', '#fadb14', '#3eaf7c'],
+  ...['#13c2c2', '#1890ff', '#722ed1', '#eb2f96'],
+] as const;
+
+export interface MenuColours {
+  sub: string;
+  /** Menu and, in the layouts head and mix, header. */
+  menu: string;
+  logo: string;
+}
+
+export const nightMenu: MenuColours = { sub: '#151515', menu: '#1f1f1f', logo: '#1e1e1e' };
+const standardMenu: MenuColours = { sub: '#000c17', menu: '#001529', logo: '#002140' };
+
+/** The dark menu beside a light page: fixed for the standard colour, else the colour darkened. */
+export function menuColours(color: string): MenuColours {
+  if (color.toLowerCase() === '#1890ff') return standardMenu;
+  const darkened = (by: number) => over('#000000', color, by);
+  return { sub: darkened(0.93), menu: darkened(0.83), logo: darkened(0.73) };
+}
+
+export interface Shades {
+  main: string;
+  /** Decoration only. */
+  light: string;
+  /** Under the pointer. */
+  dark: string;
+  contrastText: string;
+}
+
+/** WCAG AA asks for 4.5. */
+const READABLE = 4.6;
+/** As strong as a selected entry of a list or menu is tinted. */
+export const TINT = 0.16;
+/** Text on a bright button. */
+const INK = '#0d0f12';
+
+/**
+ * The chosen colour as it can be used: moved towards black or white until it reads on every surface of the scheme,
+ * plain or tinted with itself, and its own text reads on it.
+ */
+export function shadesOf(color: string): { light: Shades; dark: Shades } {
+  const chosen = toLch(color);
+  const light = moved(chosen, 0, (shade) => readsOn(shade, Object.values(surfaces.light)));
+  const menu = menuColours(color);
+  const grounds = [...Object.values(surfaces.dark), ...Object.values(nightMenu), menu.menu, menu.sub];
+  const dark = moved(chosen, 1, (shade) => readsOn(shade, grounds));
+  return {
+    light: shades(light, -0.06, '#ffffff'),
+    dark: shades(dark, 0.05, INK),
+  };
+}
+
+const readsOn = (shade: string, grounds: string[]) =>
+  grounds.every(
+    (ground) => contrast(shade, ground) >= READABLE && contrast(shade, over(shade, ground, TINT)) >= READABLE,
+  );
+
+/** The lightness nearest to the chosen one, towards `end`, that fits. */
+function moved(chosen: Lch, end: 0 | 1, fits: (shade: string) => boolean): Lch {
+  const at = (l: number): Lch => ({ ...chosen, l, h: hueAt(chosen, l) });
+  if (fits(fromLch(chosen))) return chosen;
+  let [near, far]: [number, number] = [chosen.l, end];
+  for (let step = 0; step < 14; step += 1) {
+    const middle = (near + far) / 2;
+    if (fits(fromLch(at(middle)))) far = middle;
+    else near = middle;
+  }
+  return at(far);
+}
+
+/** A darkened yellow looks like mud; gold and brown are what people call dark yellow. */
+function hueAt({ l, h }: Lch, to: number): number {
+  return h > 75 && h < 120 && to < l ? Math.max(68, h - (l - to) * 110) : h;
+}
+
+function shades(main: Lch, hover: number, contrastText: string): Shades {
+  const within = (l: number) => Math.min(1, Math.max(0, l));
+  return {
+    main: fromLch(main),
+    light: fromLch({ ...main, l: within(main.l + 0.12) }),
+    dark: fromLch({ ...main, l: within(main.l + hover) }),
+    contrastText,
+  };
+}

@@ -1,0 +1,60 @@
+import { isColour } from './colour';
+import { layouts, pageWidths, type Settings, themeModes } from './configuration';
+
+/** In localStorage: the difference from the configuration, as JSON. */
+export const SAVED_KEY = 'consoleSettings';
+/** Beside the other settings, since it is also chosen before sign-in, by itself. */
+export const MODE_COOKIE = 'themeMode';
+/** What the server needs for the first paint, `key:value` joined by dots. */
+export const LOOK_COOKIE = 'look';
+
+/** Settings that differ from the configuration, compared by what they hold. */
+export function difference(settings: Settings, from: Settings): Partial<Settings> {
+  const same = (key: keyof Settings) => JSON.stringify(settings[key]) === JSON.stringify(from[key]);
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !same(key as keyof Settings)));
+}
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value === text);
+const flag = (text: string) => (text === '1' ? true : text === '0' ? false : undefined);
+
+/** The settings of the first paint: letter in the cookie, how it is written, how it is read. */
+const painted = {
+  color: { letter: 'c', read: (text: string) => (isColour(`#${text}`) ? `#${text}` : undefined) },
+  layout: { letter: 'l', read: oneOf(layouts) },
+  pageWidth: { letter: 'w', read: oneOf(pageWidths) },
+  fixedHeader: { letter: 'h', read: flag },
+  fixedSideBar: { letter: 's', read: flag },
+  fixedTabs: { letter: 't', read: flag },
+  weekMode: { letter: 'k', read: flag },
+  multiPage: { letter: 'm', read: flag },
+  hideSetting: { letter: 'g', read: flag },
+} as const;
+
+function written(value: string | boolean): string {
+  return typeof value === 'boolean' ? String(Number(value)) : value.replace('#', '');
+}
+
+/** Text of the look cookie; empty where nothing of the first paint differs. */
+export function lookOf(differing: Partial<Settings>): string {
+  const parts = Object.entries(painted).map(([key, { letter }]) => {
+    const value = differing[key as keyof typeof painted];
+    return value === undefined ? undefined : `${letter}:${written(value)}`;
+  });
+  return parts.filter((part) => part !== undefined).join('.');
+}
+
+/** What the cookies of a request say; what can't be understood isn't there. */
+export function readLook(cookie: (name: string) => string | undefined): Partial<Settings> {
+  const look: Record<string, unknown> = {};
+  const texts = new Map((cookie(LOOK_COOKIE) ?? '').split('.').map((part) => [part[0], part.slice(2)]));
+  for (const [key, { letter, read }] of Object.entries(painted)) {
+    const value = read(texts.get(letter) ?? '');
+    if (value !== undefined) look[key] = value;
+  }
+  const mode = oneOf(themeModes)(cookie(MODE_COOKIE) ?? '');
+  if (mode) look.mode = mode;
+  return look as Partial<Settings>;
+}

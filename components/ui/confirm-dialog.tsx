@@ -1,0 +1,42 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import type { Question } from './confirm';
+
+interface ConfirmDialogProps {
+  question: Question | null;
+  open: boolean;
+  onSettle: (yes: boolean) => void;
+}
+
+/** The question itself; a chunk of its own, fetched when the first one is asked. */
+export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialogProps) {
+  const t = useTranslations('common');
+  return (
+    <Dialog open={open} onClose={() => onSettle(false)} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
+      <DialogTitle id="confirm-title">{question?.title}</DialogTitle>
+      {question?.body && (
+        <DialogContent>
+          <DialogContentText component="div">{question.body}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>
+        <Button
+          variant="contained"
+          color={question?.danger ? 'error' : 'primary'}
+          onClick={() => onSettle(true)}
+          autoFocus
+        >
+          {question?.confirmLabel ?? t('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

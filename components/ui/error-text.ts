@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { CallError } from '@/lib/client/call';
+
+/** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
+const own = ['unreachable', 'platformUnreachable', 'unexpectedAnswer', 'crossSite'] as const;
+
+/**
+ * The sentence for a failed call: specification, section 8. The one place that maps outcomes to words;
+ * a screen writes none of its own.
+ */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTranslations('outcome');
+  return useCallback(
+    (error) => {
+      if (!(error instanceof CallError)) return t('unexpected');
+      if (error.status === 401) return t('noPermission');
+      if (error.status === 403) return t('denied');
+      const key = own.find((one) => one === error.message);
+      return key ? t(key) : error.message || t('unexpected');
+    },
+    [t],
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+
+interface QuotaBarProps {
+  label: string;
+  used: number;
+  /** null: without limit. */
+  quota: number | null;
+  write: (amount: number) => string;
+}
+
+/** How much of something is used; nearly full it warns. */
+export function QuotaBar({ label, used, quota, write }: QuotaBarProps) {
+  const t = useTranslations('common');
+  const percent = quota ? Math.min(100, (used / quota) * 100) : 0;
+  const color = percent >= 100 ? 'error' : percent >= 85 ? 'warning' : 'primary';
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 1, mb: 0.5 }}>
+        <Typography sx={{ flexGrow: 1 }} color="textSecondary">
+          {label}
+        </Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {quota === null
+            ? t('usedUnlimited', { used: write(used) })
+            : t('usedOf', { used: write(used), quota: write(quota) })}
+        </Typography>
+      </Box>
+      <LinearProgress variant="determinate" value={percent} color={color} aria-label={label} sx={{ borderRadius: 1 }} />
+    </Box>
+  );
+}

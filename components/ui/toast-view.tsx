@@ -1,0 +1,22 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import type { Message } from './toast';
+
+/** A short message, long enough to be read; a chunk of its own, since most pages say nothing. */
+export default function ToastView({ message, onDone }: { message: Message; onDone: () => void }) {
+  const { severity, text } = message;
+  return (
+    <Snackbar
+      open
+      autoHideDuration={severity === 'error' ? 6000 : 3000}
+      onClose={(_, reason) => reason !== 'clickaway' && onDone()}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+    >
+      <Alert severity={severity} variant="filled" onClose={onDone} sx={{ minWidth: 280, boxShadow: 6 }}>
+        {text}
+      </Alert>
+    </Snackbar>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { CsvButtons as ResourceCsvButtons } from '@/components/resource/csv-buttons';
+import { useScreenLocation } from '@/components/shell/location';
+import { call } from '@/lib/client/call';
+import { encryptFields } from '@/lib/client/encrypt';
+import { getPublishKey } from '@/lib/contract/auth';
+import { userExport, userImport } from '@/lib/contract/user';
+
+const COLUMNS = 'loginName, name, office, roles, phone, email, enabled';
+const FILTERS = ['search', 'roleId', 'status', 'officeId'];
+
+/** Users out as CSV, filtered as the list is, and in from it. */
+export function CsvButtons() {
+  const t = useTranslations('user');
+  const { params } = useScreenLocation();
+  const filters = new URLSearchParams([...params].filter(([name]) => FILTERS.includes(name)));
+  return (
+    <ResourceCsvButtons
+      exportHref={`/apm-web${userExport.path}?${filters}`}
+      importPermission="sys:user:edit"
+      title={t('importTitle')}
+      columns={COLUMNS}
+      withPassword
+      reads={['/a/api/user/']}
+      run={async (file, password, dry) => {
+        const secret = password && (await encryptFields(await call(getPublishKey, {}), { password }));
+        return call(userImport, { file, dry: String(dry) as 'true' | 'false', ...secret });
+      }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
+import PasswordIcon from '@mui/icons-material/LockResetOutlined';
+import UserIcon from '@mui/icons-material/PeopleOutlined';
+import Chip from '@mui/material/Chip';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Resource } from '@/components/resource/definition';
+import { useFormat } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { allRoleList } from '@/lib/contract/role';
+import { type Account, userDelete, userList, userSave } from '@/lib/contract/user';
+import { AccountSessions } from './account-sessions';
+
+interface UserActions {
+  onResetPassword: (user: Account) => void;
+  onUnlock: (user: Account) => void;
+}
+
+/** Users as a resource: fields, filters and what can be done with one. */
+export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
+  const t = useTranslations('user');
+  const format = useFormat();
+  const { data: roles } = useCall(allRoleList, {});
+  return useMemo((): Resource<Account, typeof userList, typeof userSave> => {
+    const roleOptions = (roles ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    const state = (user: Account) => t(user.enabled ? 'enabled' : 'disabled');
+    return {
+      title: t('title'),
+      icon: UserIcon,
+      list: userList,
+      reads: ['/a/api/user/'],
+      nameOf: ({ name }) => name,
+      fields: [
+        {
+          name: 'loginName',
+          label: t('loginName'),
+          text: ({ loginName }) => loginName,
+          column: { sortable: true },
+          input: { kind: 'text', required: true },
+        },
+        {
+          name: 'name',
+          label: t('name'),
+          text: ({ name }) => name,
+          column: { sortable: true },
+          input: { kind: 'text', required: true },
+        },
+        {
+          name: 'password',
+          label: t('password'),
+          input: { kind: 'secret', only: 'new', required: true, help: t('passwordHelp') },
+        },
+        {
+          name: 'officeId',
+          label: t('office'),
+          text: ({ office }) => office.name,
+          column: { wideOnly: true },
+          input: { kind: 'office', only: 'new' },
+        },
+        {
+          name: 'roleIds',
+          label: t('roles'),
+          text: ({ roles: held }) => held.map(({ name }) => name).join(', '),
+          column: { wideOnly: true },
+          input: { kind: 'choices', options: roleOptions },
+        },
+        { name: 'email', label: t('email'), text: ({ email }) => email ?? '', input: { kind: 'email' } },
+        { name: 'phone', label: t('phone'), text: ({ phone }) => phone ?? '', input: { kind: 'tel' } },
+        {
+          name: 'enabled',
+          label: t('mayEnter'),
+          draw: (user) => (
+            <Chip size="small" variant="outlined" color={user.enabled ? 'success' : 'default'} label={state(user)} />
+          ),
+          column: { width: 120 },
+          input: { kind: 'switch' },
+        },
+        {
+          name: 'lastSignInAt',
+          label: t('lastSignIn'),
+          text: ({ lastSignInAt }) => (lastSignInAt ? format.ago(lastSignInAt) : t('never')),
+          column: { width: 170, sortable: true, wideOnly: true },
+        },
+        { name: 'secondFactor', label: t('secondFactor'), text: (user) => t(user.secondFactor ? 'inUse' : 'notInUse') },
+        { name: 'createdAt', label: t('createdAt'), text: ({ createdAt }) => format.moment(createdAt) },
+        { name: 'remark', label: t('remark'), text: ({ remark }) => remark, input: { kind: 'lines' } },
+      ],
+      filters: [
+        { name: 'roleId', label: t('role'), options: roleOptions },
+        {
+          name: 'status',
+          label: t('mayEnter'),
+          options: [
+            { value: 'enabled', label: t('enabled') },
+            { value: 'disabled', label: t('disabled') },
+          ],
+        },
+      ],
+      form: {
+        call: userSave,
+        permission: 'sys:user:edit',
+        newLabel: t('new'),
+        title: (user) => (user ? t('change', { name: user.name }) : t('new')),
+        first: (user) => ({
+          loginName: user?.loginName ?? '',
+          name: user?.name ?? '',
+          password: '',
+          ...(!user && { officeId: '' }),
+          roleIds: user?.roles.map(({ id }) => id).join(',') ?? '',
+          email: user?.email ?? '',
+          phone: user?.phone ?? '',
+          enabled: String(user?.enabled ?? true),
+          remark: user?.remark ?? '',
+        }),
+      },
+      remove: {
+        call: userDelete,
+        permission: 'sys:user:delete',
+        question: (users) => ({
+          title: t('deleteTitle', { count: users.length, name: users[0]?.name ?? '' }),
+          body: t('deleteBody'),
+        }),
+      },
+      actions: [
+        { label: t('resetPassword'), icon: PasswordIcon, permission: 'sys:user:edit', run: onResetPassword },
+        { label: t('unlock'), icon: UnlockIcon, permission: 'sys:user:edit', run: onUnlock },
+      ],
+      more: (user) => <AccountSessions userId={user.id} />,
+      empty: { title: t('empty'), body: t('emptyBody') },
+      nothingFound: t('nothingFound'),
+    };
+  }, [t, format, roles, onResetPassword, onUnlock]);
+}

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import { TOTP } from 'otpauth';
+import { expect, type Page, test } from 'playwright/test';
+import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { ACCOUNT, Operator } from './support/operator';
+import { Product } from './support/product';
+
+const MAIL = 'ada@example.com';
+const NEW_PASSWORD = 'Another#2026';
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+let post: PostOffice;
+let product: Product;
+let password = ACCOUNT.password;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  post = await openPostOffice();
+  product = await Product.start(post.settings);
+  const page = await browser.newPage();
+  await new Operator(page).initialise(product.url);
+  await page.close();
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await post?.close();
+});
+
+/** The code in the next letter to an address. */
+async function codeIn(letters: number): Promise<string> {
+  await expect.poll(() => post.letters.length).toBeGreaterThan(letters);
+  return post.codeFor(MAIL);
+}
+
+async function signInPage(page: Page): Promise<Operator> {
+  await page.goto(`${product.url}/login`);
+  return new Operator(page);
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto(`${product.url}/personalCenter?tab=security`);
+  await expect(page.getByRole('heading', { name: 'Authenticator application' })).toBeVisible();
+}
+
+/** The button in the frame of one subject of the personal center. */
+const inRow = (page: Page, subject: string, button: string) =>
+  page.getByRole('group', { name: subject, exact: true }).getByRole('button', { name: button, exact: true });
+
+test('a mail address is added with a code that really comes by mail', async ({ page }) => {
+  const operator = await signInPage(page);
+  await operator.signIn();
+  await openSecurity(page);
+  await inRow(page, 'Mail address', 'Add').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the mail address' });
+  await dialog.getByLabel('New mail address').fill('no address');
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await expect(dialog.getByText('This is not valid.')).toBeVisible();
+  await dialog.getByLabel('New mail address').fill(MAIL);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`A code is on its way to ${MAIL}.`)).toBeVisible();
+  await dialog.getByLabel('Code', { exact: true }).fill(await codeIn(0));
+  await dialog.getByLabel('Present password').fill('Wrong#2026');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The password is wrong.')).toBeVisible();
+  await dialog.getByLabel('Present password').fill(password);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(MAIL)).toBeVisible();
+});
+
+test('a forgotten password is replaced by mail, and the session elsewhere ends', async ({ page, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await (await signInPage(elsewhere)).signIn();
+
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await page.getByLabel('Mail address').fill(MAIL);
+  const letters = post.letters.length;
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText(/If an account has this contact, a code is on its way/)).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill('000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The code is wrong or no longer good.')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(await codeIn(letters));
+  await page.keyboard.press('Enter');
+
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('This password was used before. Please choose another one.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  password = NEW_PASSWORD;
+  await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible();
+  await new Operator(page).signIn(ACCOUNT.user, password);
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('after three wrong passwords a picture is asked for, and the right one alone does not do', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  const user = page.getByRole('textbox', { name: 'User name' });
+  const secret = page.getByLabel('Password', { exact: true });
+  await user.fill('somebody');
+  for (let wrong = 1; wrong <= 3; wrong += 1) {
+    await secret.fill(`Wrong#${wrong}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('User name or password is wrong')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  }
+  await secret.fill('Wrong#4');
+  await page.keyboard.press('Enter');
+  const picture = page.getByRole('img', { name: 'Picture with five letters and digits' });
+  await expect(picture).toBeVisible();
+  await expect(page.getByLabel('Characters of the picture')).toBeFocused();
+  const first = await picture.getAttribute('src');
+  await page.getByRole('button', { name: 'Another picture' }).click();
+  await expect(picture).not.toHaveAttribute('src', first ?? '');
+  await page.getByLabel('Characters of the picture').fill('00000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('These were not the characters of the picture.')).toBeVisible();
+});
+
+test('a second factor: set up, asked for at sign-in, a recovery code, turned off', async ({ page, browser }) => {
+  const code = (secret: string, steps: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await (await signInPage(page)).signIn(ACCOUNT.user, password);
+  await openSecurity(page);
+  await inRow(page, 'Authenticator application', 'Set up').click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator application' });
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator application' })).toBeVisible();
+  const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(code(secret, 0));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const recovery = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const recoveryCode = (await recovery.getByRole('listitem').first().textContent()) ?? '';
+  await expect(recovery.getByRole('listitem')).toHaveCount(10);
+  await recovery.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${product.url}/login?from=/program/make`);
+  const submit = async () => {
+    await other.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
+    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  };
+  await submit();
+  await other.getByLabel('Code', { exact: true }).fill(code(secret, 10));
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('The code is wrong or no longer good.')).toBeVisible();
+  await other.getByLabel('Code', { exact: true }).fill(code(secret, 1));
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL(`${product.url}/program/make`);
+
+  await other.context().clearCookies();
+  await other.goto(`${product.url}/login`);
+  await submit();
+  await other.getByLabel('Code', { exact: true }).fill(recoveryCode.toUpperCase());
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await other.context().close();
+
+  await page.reload();
+  await expect(page.getByText('9 recovery codes are left')).toBeVisible();
+  await inRow(page, 'Authenticator application', 'New recovery codes').click();
+  await page.getByLabel('Present password').fill(password);
+  await page.keyboard.press('Enter');
+  const renewed = (await recovery.getByRole('listitem').first().textContent()) ?? '';
+  await recovery.getByRole('button', { name: 'I have kept them' }).click();
+  await inRow(page, 'Authenticator application', 'Turn off').click();
+  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('Code', { exact: true }).fill(renewed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Off. A second factor keeps others out')).toBeVisible();
+});
+
+test('an API token works with its permissions alone, until it is deleted', async ({ page }) => {
+  await (await signInPage(page)).signIn(ACCOUNT.user, password);
+  await page.goto(`${product.url}/personalCenter?tab=tokens`);
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Price lists');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Choose at least one permission.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Programs: View' }).check();
+  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  const made = page.getByRole('dialog', { name: 'Your new token' });
+  const token = (await made.locator('code').textContent()) ?? '';
+  await made.getByRole('button', { name: 'Done' }).click();
+
+  const statusOf = async (path: string) =>
+    (await fetch(product.platformUrl + path, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect([await statusOf('/a/api/program/list'), await statusOf('/a/api/terminal/list')]).toEqual([200, 403]);
+  expect(await statusOf('/a/api/user/apiTokenList')).toBe(403);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No tokens')).toBeVisible();
+  expect(await statusOf('/a/api/program/list')).toBe(401);
+});
+
+test('other sessions are seen and ended, and the avatar is shown', async ({ page, browser }) => {
+  await (await signInPage(page)).signIn(ACCOUNT.user, password);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await (await signInPage(elsewhere)).signIn(ACCOUNT.user, password);
+  await page.goto(`${product.url}/personalCenter?tab=sessions`);
+  await expect(page.getByText('This one')).toBeVisible();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.locator('input[type=file]').setInputFiles('apm-web/demo/materials/lake-at-dusk.jpg');
+  const crop = page.getByRole('dialog', { name: 'Choose the part to be shown' });
+  await crop.getByRole('img', { name: 'Picture to be cropped' }).press('ArrowRight');
+  await crop.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('img', { name: 'Picture', exact: true })).toHaveAttribute('src', /avatarFile/);
+  await expect(page.getByRole('button', { name: 'Account' }).locator('img')).toHaveAttribute('src', /avatarFile/);
+});
+
+test('the pages are accessible and fit a phone', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const wrong: Record<string, unknown> = {};
+  const look = async (path: string) => {
+    await page.goto(product.url + path, { waitUntil: 'networkidle' });
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      const { run } = (
+        window as unknown as {
+          axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
+        }
+      ).axe;
+      const { violations } = await run();
+      const sideways = document.documentElement.scrollWidth > window.innerWidth ? ['scrolls sideways'] : [];
+      return [...sideways, ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))];
+    });
+    if (found.length > 0) wrong[path] = found;
+  };
+  for (const path of ['/login', '/forgotten', '/register']) await look(path);
+  await (await signInPage(page)).signIn(ACCOUNT.user, password);
+  for (const tab of ['', '?tab=security', '?tab=sessions', '?tab=tokens']) await look(`/personalCenter${tab}`);
+  expect(wrong).toEqual({});
+  await context.close();
+});

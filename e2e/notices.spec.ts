@@ -1,0 +1,181 @@
+import { expect, type Page, test } from 'playwright/test';
+import type { Call, Input, Output } from '../lib/contract/call';
+import { alarm, poll, register } from '../lib/contract/gateway';
+import { decodeAnswer, encodeCall } from '../lib/contract/wire';
+import { complaintsOf, Operator } from './support/operator';
+import { Product } from './support/product';
+
+let product: Product;
+let page: Page;
+let complaints: string[];
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.start();
+  page = await browser.newPage();
+  complaints = complaintsOf(page);
+  const operator = new Operator(page);
+  await operator.initialise(product.url);
+  await operator.signIn();
+});
+test.afterAll(async () => {
+  await page?.close();
+  await product?.stop();
+});
+
+/** A call of a terminal, as a player makes it. */
+async function told<C extends Call>(call: C, input: Input<C>, token?: string): Promise<Output<C>> {
+  const { method, path, body, contentType } = encodeCall(call, input);
+  const headers = {
+    ...(contentType && { 'content-type': contentType }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const answer = await fetch(product.platformUrl + path, { method, body, headers });
+  return decodeAnswer(call, answer.status, await answer.json());
+}
+
+/** A terminal that raises an alarm. */
+async function terminalInTrouble(name: string): Promise<void> {
+  const player = {
+    deviceKey: `e2e-notices-${name}-${'0'.repeat(20)}`,
+    model: 'Test',
+    width: 1920,
+    height: 1080,
+    userAgent: 'e2e',
+  };
+  const { code, pollToken } = await told(register, { ...player, timezone: 'UTC', capabilities: [] });
+  await new Operator(page).addTerminal(code, name);
+  const { token } = await told(poll, { pollToken });
+  await told(alarm, { type: 'storageLow', detail: '', at: new Date().toISOString() }, token ?? '');
+}
+
+const bell = () => page.getByRole('button', { name: /^Notices/ });
+
+test('an alarm is on the bell; a click reads it, and it stays in the list', async () => {
+  await terminalInTrouble('Lobby');
+  await page.goto(`${product.url}/home`);
+  await expect(bell()).toHaveAccessibleName('Notices, 1 unread');
+  await bell().click();
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText(
+    'The storage of terminal “Lobby” is almost full.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(bell()).toHaveAccessibleName('Notices');
+  await page.reload();
+  await expect(bell()).toHaveAccessibleName('Notices');
+
+  await bell().press('Enter');
+  await page.getByRole('link', { name: 'All notices' }).click();
+  await expect(page).toHaveURL(/\/sysManage\/messageNotification$/);
+  await expect(page).toHaveTitle('Signage Console · Notices');
+  await page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(page.getByText('No notice matches')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('row', { name: /Lobby/ }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(bell()).toHaveAccessibleName('Notices, 1 unread');
+  await page.getByRole('row', { name: /Lobby/ }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No notices')).toBeVisible();
+});
+
+const popUp = () => page.getByRole('region', { name: 'Maintenance tonight' });
+
+test('an announcement is written, appears, and is not shown again to who asked for that', async () => {
+  await page.goto(`${product.url}/sys/sysSetting/announcementManager`);
+  await page.getByLabel('Title').fill('Maintenance tonight');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.type('Screens may be ');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('dark');
+  await page.getByLabel('Show the announcement').last().check();
+  await page.getByRole('button', { name: 'Save announcement' }).click();
+  await expect(page.getByText('This is needed.')).toBeVisible();
+
+  const end = page.getByRole('group', { name: 'Until' });
+  await end.getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type('123120991200');
+  await page.getByRole('button', { name: 'Save announcement' }).click();
+  await expect(page.getByText('Successful operation')).toBeVisible();
+
+  await page.goto(`${product.url}/home`);
+  await expect(popUp()).toBeVisible();
+  expect(await popUp().locator('strong').textContent()).toBe('dark');
+  await popUp().getByRole('button', { name: 'No more reminders' }).click();
+  await expect(popUp()).toHaveCount(0);
+  await page.reload();
+  await expect(bell()).toBeVisible();
+  await expect(popUp()).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the announcement' }).click();
+  await expect(popUp()).toBeVisible();
+});
+
+test('what a platform of another make announces is cleaned here too', async ({ browser }) => {
+  const now = Math.floor(Date.now() / 1_000);
+  // In a window of its own: the browser notes the handlers that it didn't run, and that is no complaint about the page.
+  const other = await browser.newPage({ storageState: await page.context().storageState() });
+  await other.route('**/apm-web/a/api/sysSetting/announcement?**', (route) =>
+    route.fulfill({
+      json: {
+        code: 0,
+        announcemenStartTime: now - 60,
+        announcemenEndTime: now + 600,
+        colseTipOn: '1',
+        announcementTitleCh: '',
+        announcementTitleEn: 'From elsewhere',
+        announcementContentCh: '',
+        announcementContentEn:
+          '<p onclick="document.title=1">a<img src=x onerror="document.title=2"><script>document.title=3</script><iframe src="/home"></iframe><a href="javascript:document.title=4">b</a><a href="https://c.example/">c</a></p>',
+      },
+    }),
+  );
+  await other.goto(`${product.url}/home`);
+  const shown = other.getByRole('region', { name: 'From elsewhere' }).locator('p');
+  await expect(shown).toHaveText('abc');
+  const kept = await shown.evaluate((p) =>
+    [p, ...p.querySelectorAll('*')].map((each) => [
+      each.tagName,
+      each
+        .getAttributeNames()
+        .filter((name) => name !== 'class')
+        .sort(),
+    ]),
+  );
+  expect(kept).toEqual([
+    ['P', []],
+    ['A', ['href', 'rel', 'target']],
+  ]);
+  await other.close();
+});
+
+test('an announcement that can’t be had is said so', async () => {
+  await page.route('**/apm-web/a/api/sysSetting/announcement?**', (route) => route.fulfill({ json: { code: 7 } }));
+  await page.goto(`${product.url}/home`);
+  await expect(page.getByText('Error getting announcement!')).toBeVisible();
+  await page.unroute('**/apm-web/a/api/sysSetting/announcement?**');
+});
+
+test('a page without an entry of its own marks the one it belongs to; one that is not built yet says what it will be', async () => {
+  await page.goto(`${product.url}/playPlan/planMake`);
+  await expect(page.getByRole('heading', { name: 'Make a play plan' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await expect(menu.getByRole('link', { name: 'Play plans' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the access demo asks in four places, and what is refused says why, by keyboard too', async () => {
+  await page.goto(`${product.url}/auth/demo`);
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await expect(row(/program:program:view/).getByText('Allowed')).toHaveCount(2);
+  // The first administrator holds every permission, and so every operation.
+  await expect(row(/“delete” in a role/).getByText('Allowed')).toHaveCount(1);
+  await row(/“delete” in a role/)
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByText('The action was carried out.')).toBeVisible();
+});
+
+test('no page complained', () => {
+  expect(complaints).toEqual([]);
+});

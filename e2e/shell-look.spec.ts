@@ -1,0 +1,372 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { configuration } from '@/components/theme/configuration';
+import { complaintsOf, Operator } from './support/operator';
+import { differingPixels } from './support/pictures';
+import { Product } from './support/product';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+let product: Product;
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.start();
+  const page = await browser.newPage();
+  const operator = new Operator(page);
+  await operator.initialise(product.url);
+  await operator.signIn();
+  signedIn = await page.context().storageState();
+  await page.close();
+});
+
+test.afterAll(() => product?.stop());
+
+interface Visit {
+  cookies?: Record<string, string>;
+  viewport?: { width: number; height: number };
+  device?: 'light' | 'dark';
+  permissions?: string[];
+  moves?: boolean;
+}
+
+async function visit(
+  browser: Browser,
+  { cookies = {}, viewport, device, permissions, moves }: Visit = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: signedIn,
+    colorScheme: device,
+    permissions,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
+    ...(viewport && { viewport }),
+  });
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })));
+  return context.newPage();
+}
+
+const scripts = /\/_next\/static\/.*\.js/;
+
+const looks: Record<string, Visit> = {
+  'dark menu': {},
+  light: { cookies: { themeMode: 'light' } },
+  night: { cookies: { themeMode: 'night' } },
+  'as a dark device': { cookies: { themeMode: 'system' }, device: 'dark' },
+  'as a light device': { cookies: { themeMode: 'system' }, device: 'light' },
+  'menu in the header': { cookies: { look: 'l:head' } },
+  'menu in the header, whole window, night': { cookies: { look: 'l:head.w:fluid', themeMode: 'night' } },
+  'menu in both, a colour of its own': { cookies: { look: 'l:mix.c:b5651d' } },
+  'light, yellow': { cookies: { look: 'c:fadb14', themeMode: 'light' } },
+  'narrow menu, header scrolls': { cookies: { menuCollapsed: '1', look: 'h:0.s:0' } },
+  'weak colours': { cookies: { look: 'k:1' } },
+  tabs: { cookies: { look: 'm:1.t:1' } },
+  'an unreadable cookie': { cookies: { look: 'l:top.c:red.%%h:9', themeMode: 'sepia' } },
+  phone: { viewport: { width: 390, height: 844 }, cookies: { look: 'l:mix' } },
+};
+
+for (const [name, look] of Object.entries(looks)) {
+  test(`the first paint is the final one: ${name}`, async ({ browser }) => {
+    const page = await visit(browser, look);
+    const complaints = complaintsOf(page);
+    // Only what stands in the document itself runs: this is what is seen until the console's code has come.
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(`${product.url}/home`, { waitUntil: 'load' });
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const first = await page.screenshot();
+    await page.unroute(scripts);
+    complaints.length = 0;
+    await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+    // The picture itself brings a style that the page's policy complains of.
+    const told = [...complaints];
+    const settled = await page.screenshot();
+    if ((await differingPixels(first, settled)) > 0) {
+      await test.info().attach('first', { body: first, contentType: 'image/png' });
+      await test.info().attach('settled', { body: settled, contentType: 'image/png' });
+    }
+    expect(await differingPixels(first, settled)).toBe(0);
+    expect(told).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('whatever the colour, everything can be read', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const wrong: string[] = [];
+  for (const color of ['fadb14', 'ffffff', '000000', '13c2c2']) {
+    for (const themeMode of ['light', 'dark', 'night']) {
+      const page = await visit(browser, { cookies: { look: `c:${color}.l:mix.m:1`, themeMode } });
+      await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const run = (window as unknown as { axe: { run: (on: Document, how: object) => Promise<Found> } }).axe.run;
+        interface Found {
+          violations: { nodes: { html: string }[] }[];
+        }
+        const { violations } = await run(document, { runOnly: ['color-contrast'] });
+        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+      });
+      wrong.push(...found.map((html) => `${color} ${themeMode}: ${html}`));
+      await page.context().close();
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Settings of the look' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Settings of the look' });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+test('settings act at once, are kept by Save alone, handed on by Copy, forgotten by Reset', async ({ browser }) => {
+  const page = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const complaints = complaintsOf(page);
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const html = page.locator('html');
+
+  let drawer = await openSettings(page);
+  await drawer.getByRole('radio', { name: 'Night' }).press('Space');
+  await expect(html).toHaveAttribute('data-scheme', 'dark');
+  await expect(drawer.getByRole('status')).toHaveText('Not saved yet');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(html).toHaveAttribute('data-scheme', 'light');
+
+  drawer = await openSettings(page);
+  await drawer.getByRole('radio', { name: 'Menu in both' }).press('Space');
+  await drawer.getByLabel('Colour value').fill('#AA5500');
+  await drawer.getByRole('switch', { name: 'A tab for every page' }).press('Space');
+  await drawer.getByRole('combobox', { name: 'Effect' }).click();
+  await page.getByRole('option', { name: 'Rotate' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'Direction' })).toHaveText('Down, around the left corner');
+  await drawer.getByRole('combobox', { name: 'Page' }).fill('/home');
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Lobby');
+  await drawer.getByRole('button', { name: 'Add a title' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByRole('status')).toHaveText('Saved for this browser');
+
+  await drawer.getByRole('button', { name: 'Copy the configuration' }).click();
+  await expect(drawer.getByText('Overwrite the one in components/theme/configuration.ts')).toBeVisible();
+  await expect(drawer.getByText('This browser keeps saved settings')).toBeVisible();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual({
+    ...configuration,
+    layout: 'mix',
+    color: '#aa5500',
+    multiPage: true,
+    animate: { disabled: false, name: 'rotate', direction: 'downLeft' },
+    customTitles: [{ path: '/home', title: 'Lobby' }],
+  });
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page).toHaveTitle(/Lobby/);
+  await expect(page.getByRole('tab', { name: 'Lobby' })).toBeVisible();
+
+  drawer = await openSettings(page);
+  await drawer.getByRole('button', { name: 'Reset' }).click();
+  const question = page.getByRole('dialog', { name: 'Reset the look?' });
+  await expect(question).toContainText(
+    'Resetting the theme will refresh the page; current content is not kept. Confirm?',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drawer.getByRole('status')).toHaveText('Saved for this browser');
+  await drawer.getByRole('button', { name: 'Reset' }).click();
+  await question.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
+  expect(
+    await page.evaluate(() => [localStorage.getItem('consoleSettings'), document.cookie.includes('look=')]),
+  ).toEqual([null, false]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the mode chosen in the header is kept at once', async ({ browser }) => {
+  const page = await visit(browser);
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Night' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'night');
+  await page.context().close();
+});
+
+test('as the device: follows it while the page stands', async ({ browser }) => {
+  const page = await visit(browser, { cookies: { themeMode: 'system' }, device: 'light' });
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await page.context().close();
+});
+
+test('the menu in the header by keyboard alone', async ({ browser }) => {
+  const page = await visit(browser, { cookies: { look: 'l:head' } });
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const content = menu.getByRole('button', { name: 'Content', exact: true });
+  await content.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Programs', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Programs', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(content).toBeFocused();
+  await expect(content).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('button', { name: 'Content review' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/program\/make$/);
+  await expect(page.getByRole('navigation', { name: 'Where you are' })).toHaveText(/Content.*Programs/);
+  await page.context().close();
+});
+
+test('what has no room in the header stands under "more"', async ({ browser }) => {
+  const page = await visit(browser, { cookies: { look: 'l:head' } });
+  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const more = menu.getByRole('button', { name: 'More entries' });
+  await page.setViewportSize({ width: 2560, height: 900 });
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect(menu.getByRole('link', { name: 'Terminals', exact: true })).toBeHidden();
+  await more.click();
+  await menu.getByRole('link', { name: 'Terminals', exact: true }).click();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBe(0);
+  await page.context().close();
+});
+
+test('the menu in both: the first level leads to its first page, the side bar shows the rest', async ({ browser }) => {
+  const page = await visit(browser, { cookies: { look: 'l:mix' } });
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Content', exact: true }).click();
+  await expect(page).toHaveURL(/\/program\/make$/);
+  const side = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await expect(side.getByRole('link', { name: 'Programs', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(side.getByRole('link', { name: 'Home' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the narrow menu flies out by keyboard', async ({ browser }) => {
+  const page = await visit(browser, { cookies: { menuCollapsed: '1' } });
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await menu.getByRole('button', { name: 'Content', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('link', { name: 'Programs', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(menu.getByRole('button', { name: 'Content', exact: true })).toBeFocused();
+  await menu.getByRole('button', { name: 'Expand menu' }).click();
+  await page.reload();
+  await expect(menu.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a phone has the whole menu in a drawer, whatever the layout', async ({ browser }) => {
+  const viewport = { width: 390, height: 844 };
+  for (const layout of ['side', 'head', 'mix']) {
+    const page = await visit(browser, { viewport, cookies: { look: `l:${layout}` } });
+    await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('link', { name: 'Programs', exact: true })).toHaveAttribute('aria-current', 'page');
+    await drawer.getByRole('link', { name: 'Terminals', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/terminalMonitor\/monitor$/);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Appearance' }).click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+    const outside = await page
+      .getByRole('banner')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().right > window.innerWidth).length);
+    expect(outside).toBe(0);
+    await page.context().close();
+  }
+});
+
+test('a page that takes its time shows progress, and says that it is busy', async ({ browser }) => {
+  const page = await visit(browser);
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const arrived = held();
+  await page.route(/\/apm-web\//, async (route) => {
+    await arrived.wait;
+    await route.continue();
+  });
+  await new Operator(page).open('Terminals');
+  await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  arrived.free();
+  await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeHidden();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  await page.context().close();
+});
+
+test('pages come and go by the chosen effect; nothing scrolls, and the new page can be used at once', async ({
+  browser,
+}) => {
+  const page = await visit(browser, { moves: true });
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const seen = { sideways: 0, height: 0, moving: '' };
+    const look = () => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      const moving = [...document.querySelectorAll<HTMLElement>('[data-moving]')];
+      seen.sideways = Math.max(seen.sideways, scrollWidth - window.innerWidth);
+      seen.height = Math.max(seen.height, scrollHeight);
+      seen.moving ||= moving
+        .map((one) => `${one.dataset.moving}${one.inert ? ' inert' : ''}`)
+        .sort()
+        .join(', ');
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  await new Operator(page).open('Programs');
+  await page.getByRole('button', { name: 'New program' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'New program' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-moving]')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+    sideways: 0,
+    height: 900,
+    moving: 'entering, leaving inert',
+  });
+  await page.context().close();
+});
+
+test('a device that asks for less motion gets none', async ({ browser }) => {
+  const page = await visit(browser);
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await new Operator(page).open('Terminals');
+  expect(await page.locator('[data-moving]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('tabs that stay without their header fold it up; its handle brings it back', async ({ browser }) => {
+  const page = await visit(browser, { cookies: { look: 'm:1.t:1.h:0' } });
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const account = page.getByRole('button', { name: 'Account' });
+  await expect(account).toBeHidden();
+  await page.getByRole('button', { name: 'Show the header' }).focus();
+  await expect(account).toBeVisible();
+  await page.context().close();
+});
+
+/** Something that waits until it is let go. */
+function held() {
+  let free = () => {};
+  const wait = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  return { wait, free: () => free() };
+}

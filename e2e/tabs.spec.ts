@@ -1,0 +1,179 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { complaintsOf, Operator } from './support/operator';
+import { Product } from './support/product';
+
+let product: Product;
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.start();
+  const page = await browser.newPage();
+  const operator = new Operator(page);
+  await operator.initialise(product.url);
+  await operator.signIn();
+  signedIn = await page.context().storageState();
+  await page.context().close();
+});
+test.afterAll(() => product?.stop());
+
+/** The console with a tab for every page, as somebody sees it who switched that on. */
+async function tabbed(context: BrowserContext, path = '/home'): Promise<Page> {
+  await context.addCookies([{ name: 'look', value: 'm:1', url: product.url }]);
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('consoleSettings', JSON.stringify({ multiPage: true })));
+  await page.goto(product.url + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const strip = (page: Page) => page.getByRole('tablist', { name: 'Open pages' });
+const titles = (page: Page) => strip(page).getByRole('tab').allInnerTexts();
+const front = (page: Page) => strip(page).getByRole('tab', { selected: true });
+const go = (page: Page, path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
+
+test.beforeEach(async ({ browser }, info) => {
+  const context = await browser.newContext({ storageState: signedIn });
+  info.annotations.push({ type: 'context' });
+  contexts.set(info.testId, context);
+});
+test.afterEach(async ({ browserName: _ }, info) => contexts.get(info.testId)?.close());
+const contexts = new Map<string, BrowserContext>();
+const contextOf = (id: string) => contexts.get(id) as BrowserContext;
+
+test('a tab for every page, in front by click, key and address', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  const complaints = complaintsOf(page);
+  await go(page, '/program/make');
+  await go(page, '/terminalMonitor/monitor');
+  await expect(front(page)).toHaveText('Terminals');
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+  await strip(page).getByRole('tab', { name: 'Programs' }).click();
+  await expect(page).toHaveURL(/program\/make$/);
+  await page.keyboard.press('Alt+Digit1');
+  await expect(page).toHaveURL(/home$/);
+  await page.goBack();
+  await expect(front(page)).toHaveText('Programs');
+  await front(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(front(page)).toHaveText('Terminals');
+  await expect(front(page)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(front(page)).toHaveText('Home');
+  expect(complaints).toEqual([]);
+});
+
+test('what was typed, the page of a list and how far one scrolled survive switching', async ({ browserName: _ }, {
+  testId,
+}) => {
+  const page = await tabbed(contextOf(testId), '/terminalMonitor/monitor');
+  await page.getByRole('searchbox', { name: /name/i }).first().fill('lobby');
+  await expect(page).toHaveURL(/search=lobby/);
+  await go(page, '/home');
+  await expect(front(page)).toHaveText('Home');
+  await page.setViewportSize({ width: 900, height: 300 });
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await strip(page).getByRole('tab', { name: 'Terminals' }).click();
+  await expect(page.getByRole('searchbox', { name: /name/i }).first()).toHaveValue('lobby');
+  await strip(page).getByRole('tab', { name: 'Home' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('closing: the neighbour comes, the only one stays, pinned ones are passed over', async ({ browserName: _ }, {
+  testId,
+}) => {
+  const page = await tabbed(contextOf(testId));
+  for (const path of ['/program/make', '/publishProgram/list', '/terminalMonitor/monitor']) await go(page, path);
+  await expect(front(page)).toHaveText('Terminals');
+  await strip(page).getByRole('tab', { name: 'Published programs' }).click({ button: 'middle' });
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+  await page.keyboard.press('Alt+KeyW');
+  await expect(front(page)).toHaveText('Programs');
+  await strip(page).getByRole('tab', { name: 'Home' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  await strip(page).getByRole('tab', { name: 'Programs' }).click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Close all others' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await strip(page).getByRole('tab', { name: 'Home' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Close all others' }).click();
+  expect(await titles(page)).toEqual(['Home']);
+  await expect(page).toHaveURL(/home$/);
+  await strip(page).getByRole('tab', { name: 'Home' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Unpin' }).click();
+  await page.keyboard.press('Alt+KeyW');
+  await expect(page.getByText('This is the only open page; it stays.')).toBeVisible();
+});
+
+test('dragging orders the strip', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  for (const path of ['/program/make', '/terminalMonitor/monitor']) await go(page, path);
+  await expect(front(page)).toHaveText('Terminals');
+  await strip(page)
+    .getByRole('tab', { name: 'Terminals' })
+    .dragTo(strip(page).getByRole('tab', { name: 'Home' }));
+  expect(await titles(page)).toEqual(['Terminals', 'Home', 'Programs']);
+});
+
+test('refreshed, a page begins anew', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId), '/program/make');
+  await page.getByRole('button', { name: 'New program' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('half');
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('tab-request', { detail: { ask: 'refresh', path: '/program/make' } })),
+  );
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
+});
+
+test('open tabs come back after a reload, and not for the next session', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  await go(page, '/program/make');
+  await go(page, '/terminalMonitor/monitor');
+  await expect(front(page)).toHaveText('Terminals');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await new Operator(page).signIn();
+  expect(await titles(page)).toEqual(['Home']);
+  signedIn = await contextOf(testId).storageState();
+});
+
+test('a page that fails leaves the others', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  await page.route('**/apm-web/a/api/program/list*', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { list: [{}], count: 'many' } } }),
+  );
+  await go(page, '/program/make');
+  await expect(front(page)).toHaveText('Programs');
+  await strip(page).getByRole('tab', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+});
+
+test('one that signs out ends all windows', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  const other = await contextOf(testId).newPage();
+  await other.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/logout/);
+  await other.goto(`${product.url}/login`);
+  await new Operator(other).signIn();
+  signedIn = await contextOf(testId).storageState();
+});
+
+test('everything is found by Ctrl K', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  await page.keyboard.press('Control+KeyK');
+  const search = page.getByRole('combobox', { name: 'Search everything' });
+  await search.fill('north');
+  await expect(page.getByRole('option', { name: /North Station/ })).toBeVisible();
+  await search.fill('programs');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/program\/make$/);
+  await page.keyboard.press('Control+KeyK');
+  await search.fill('nothing is called so');
+  await expect(page.getByText('Nothing is called “nothing is called so”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+});

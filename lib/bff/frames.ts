@@ -1,0 +1,19 @@
+import 'server-only';
+import { routes } from '@/lib/contract/menu';
+import { framedOrigins, readSupplied } from '@/lib/supplied-menu';
+import { readSession } from './session';
+import { authorisation, basePath, upstream } from './upstream';
+
+/** Origins that the menu of who asks shows in the console's frame; none where the platform can't be asked. */
+export async function framedFor(headers: Headers): Promise<string[]> {
+  const session = await readSession(headers.get('cookie'));
+  if (!session) return [];
+  try {
+    const path = basePath + routes.path;
+    const answer = await upstream.request({ method: 'GET', path, headers: authorisation(session.token) });
+    const { data } = (await answer.body.json()) as { data?: unknown };
+    return framedOrigins(readSupplied(data));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,16 @@
+import 'server-only';
+import { forgetPwdWay } from '@/lib/contract/account';
+import type { Output } from '@/lib/contract/call';
+import { CallError } from '@/lib/contract/wire';
+import { load } from './load';
+
+const NONE: Output<typeof forgetPwdWay> = { phone: false, email: false };
+
+/** By which ways the platform can reach people. One that does not know the question has none of them. */
+export async function replacementWays(): Promise<Output<typeof forgetPwdWay> | 'unreachable'> {
+  try {
+    return await load(forgetPwdWay, {});
+  } catch (error) {
+    return error instanceof CallError && error.status !== 0 ? NONE : 'unreachable';
+  }
+}

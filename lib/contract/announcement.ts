@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { form, get } from './call';
+
+/** Epoch seconds; empty where there is none. */
+const seconds = z.union([
+  z.int().min(0).max(253_402_300_799),
+  z.literal(''),
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+]);
+
+/** Elements that an announcement's text may be made of. A link may also have its `href`: http, https or mailto. */
+export const richTags = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a'] as const;
+export const richSchemes = ['http', 'https', 'mailto'] as const;
+
+const content = z.string().max(20_000);
+const title = z.string().trim().max(100);
+
+/** The wire's own names, mistakes included. */
+const fields = {
+  announcemenStartTime: seconds,
+  announcemenEndTime: seconds,
+  /** '1' shows it. */
+  colseTipOn: z.enum(['0', '1']),
+  announcementTitleCh: title,
+  announcementTitleEn: title,
+  /** HTML of `richTags`. */
+  announcementContentCh: content,
+  announcementContentEn: content,
+};
+
+/** An announcement as the wire has it; `shown` and `inWindow` read it. */
+export const announcementFields = z.object(fields);
+export type AnnouncementFields = z.infer<typeof announcementFields>;
+
+/**
+ * getType '1': what the caller is to read, of the nearest institution upwards that shows one now; switched off and
+ * empty where none does. '2', ours: the one of the caller's own institution, shown or not, for whoever may edit it.
+ */
+export const announcementGet = get('/a/api/sysSetting/announcement', {
+  summary: 'The announcement',
+  access: '*',
+  answer: 'whole',
+  input: z.object({ getType: z.enum(['1', '2']).default('1') }),
+  output: announcementFields.extend({ code: z.int() }),
+});
+
+/** What is shown needs an end, and a title and a text in at least one of the two languages. Contents are sanitised. */
+export const announcementManagerSave = form('/a/api/sysSetting/announcementManagerSave', {
+  summary: "Saves the announcement of the caller's institution",
+  access: 'sys:announcement:edit',
+  input: announcementFields
+    .refine(({ colseTipOn, announcemenEndTime }) => colseTipOn === '0' || announcemenEndTime !== '', {
+      message: 'required',
+      path: ['announcemenEndTime'],
+    })
+    .refine(
+      ({ announcemenStartTime: from, announcemenEndTime: until }) => until === '' || from === '' || from < until,
+      { message: 'untilBeforeFrom', path: ['announcemenEndTime'] },
+    ),
+});

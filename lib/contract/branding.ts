@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { language } from './auth';
+import { form, get, json, multipart } from './call';
+import { id, ids, instant, name, page, paging, search } from './fields';
+
+const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+const HOST = new RegExp(`^(?=.{1,253}(:|$))${LABEL}(\\.${LABEL})*(:[1-9]\\d{0,4})?$`);
+const USUAL_PORT = /:(80|443)$/;
+
+/** A host as it is kept: in lower case, without the final dot, without the port that is the usual one. */
+export function hostAsKept(host: string): string {
+  return host.trim().toLowerCase().replace(USUAL_PORT, '').replace(/\.$/, '');
+}
+
+/** A host name with its port, unless that is the usual one. */
+export const hostName = z.string().max(260).transform(hostAsKept).pipe(z.string().regex(HOST));
+
+/** An address that a link may lead to. */
+export const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+
+const themeColor = z.string().regex(/^#[0-9a-f]{6}$/i);
+const footerLinks = z.array(z.object({ title: name, url: webAddress })).max(10);
+
+/** How the console looks under a host. Of pictures the id. */
+export const branding = z.object({
+  /** Empty: the product's own. */
+  title: z.string(),
+  logo: id.nullable(),
+  favicon: id.nullable(),
+  loginBackground: id.nullable(),
+  /** #rrggbb */
+  themeColor: z.string().nullable(),
+  footerText: z.string(),
+  footerLinks: z.array(z.object({ title: z.string(), url: z.string() })),
+  defaultLanguage: language.nullable(),
+  /** Empty: all of them. */
+  languages: z.array(language),
+  /** Whether /login leads to a page to register on. */
+  registration: z.boolean(),
+});
+export type Branding = z.infer<typeof branding>;
+
+/** What holds under a host that nobody has named. */
+export const plainBranding: Branding = {
+  title: '',
+  logo: null,
+  favicon: null,
+  loginBackground: null,
+  themeColor: null,
+  footerText: '',
+  footerLinks: [],
+  defaultLanguage: null,
+  languages: [],
+  registration: false,
+};
+
+export const brandingOfHost = get('/f/common/branding', {
+  summary: 'How the console looks under a host; an unknown one has the plain look',
+  access: '-',
+  input: z.object({ host: z.string().max(260) }),
+  output: branding,
+});
+
+/** Only of pictures that a domain shows. Each id names the same bytes for ever. */
+export const brandingPicture = get('/f/common/brandingPicture', {
+  summary: 'A logo, favicon or background',
+  access: '-',
+  answer: 'bytes',
+  input: z.object({ id }),
+});
+
+const domain = branding.extend({ id, officeId: id, officeName: z.string(), host: z.string(), createdAt: instant });
+export type Domain = z.infer<typeof domain>;
+
+export const domainList = get('/a/api/domain/list', {
+  summary: 'Domain names of the institution and those below it',
+  access: 'sys:domain:view',
+  input: z.object({ ...paging, search }),
+  output: page(domain),
+});
+
+/** 409 where the host is taken, whoever has it. */
+export const domainSave = json('/a/api/domain/save', {
+  summary: 'Makes a domain name, or changes one',
+  access: 'sys:domain:edit',
+  input: z.object({
+    id: id.optional(),
+    /** Of a new one; left out, the caller's own. */
+    officeId: id.optional(),
+    host: hostName,
+    title: name,
+    themeColor: themeColor.nullable(),
+    footerText: z.string().trim().max(200),
+    footerLinks,
+    defaultLanguage: language.nullable(),
+    languages: z.array(language),
+    registration: z.boolean(),
+  }),
+  output: z.object({ id }),
+});
+
+export const domainDelete = form('/a/api/domain/delete', {
+  summary: 'Deletes domain names with their pictures',
+  access: 'sys:domain:edit',
+  input: z.object({ ids }),
+});
+
+export const pictureKind = z.enum(['logo', 'favicon', 'loginBackground']);
+export type PictureKind = z.infer<typeof pictureKind>;
+
+/** At most 4 MB; made anew at the size it is shown in. Without a file the picture is taken away. */
+export const domainPicture = multipart('/a/api/domain/picture', {
+  summary: 'Gives a domain name a picture, or takes it away',
+  access: 'sys:domain:edit',
+  input: z.object({ id, kind: pictureKind, file: z.instanceof(Blob).optional() }),
+  output: z.object({ picture: id.nullable() }),
+});
+
+/** personalType '1': the institution, or the nearest above it that has one, has a domain name of its own. */
+export const imgSetting = get('/a/api/customer/imgSetting', {
+  summary: "The look of the caller's institution",
+  access: '*',
+  answer: 'jsonObject',
+  output: z.object({
+    personalType: z.enum(['0', '1']),
+    /** Address of the picture below /apm-web, empty without one. */
+    logo: z.string(),
+    secondDomainName: z.string(),
+  }),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { form, get } from './call';
+import { id, ids, instant, integer, page, paging } from './fields';
+
+/** '0' unread, '1' read: the wire's own values. */
+export const readState = z.enum(['0', '1']);
+
+/** What a notice is about. Its sentences are in the messages' namespace `notices.kind`. */
+export const noticeKinds = [
+  'publishFailed',
+  'offline',
+  'offlineMany',
+  'alarm',
+  'reviewWaiting',
+  'reviewPassed',
+  'reviewRejected',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const notice = z.object({
+  id,
+  createDate: instant,
+  contentCn: z.string(),
+  contentEn: z.string(),
+  readState,
+  /** Ours: path of the console where one sees what it is about. */
+  link: z.string().nullish(),
+});
+export type Notice = z.infer<typeof notice>;
+
+/** Newest first. A user reads none but the own ones: any other `userId` is not found. */
+export const messageList = get('/a/api/message/list', {
+  summary: "The caller's latest notices",
+  access: '*',
+  answer: 'whole',
+  input: z.object({ userId: id, pageNo: integer(1, 1_000_000).default(1), pageSize: integer(1, 100).default(10) }),
+  output: z.object({ code: z.int(), messageList: z.array(notice) }),
+});
+
+/** Ours: the same as a list with pages and a filter. */
+export const noticePage = get('/a/api/message/page', {
+  summary: "The caller's notices, a page at a time",
+  access: 'sys:messageNotification:view',
+  input: z.object({ ...paging, readState: readState.optional() }),
+  output: page(notice),
+});
+
+/** A notice that is gone meanwhile is passed over. */
+export const updateReadState = get('/a/api/message/updateReadState', {
+  summary: "Marks some of the caller's notices as read or unread",
+  access: '*',
+  changes: true,
+  input: z.object({ id: ids, readState }),
+});
+
+export const messageDelete = form('/a/api/message/delete', {
+  summary: "Deletes some of the caller's notices",
+  access: '*',
+  input: z.object({ ids }),
+});

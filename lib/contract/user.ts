@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { email, phone } from './account';
+import { language, loginName, secret } from './auth';
+import { form, get, multipart } from './call';
+import { flag, id, ids, idsOrNone, instant, name, page, paging, remark, search } from './fields';
+import { roleRef } from './role';
+
+/** Accounts from an administrator's side. What its owner does with one is in account.ts. */
+
+export const account = z.object({
+  id,
+  loginName: z.string(),
+  name: z.string(),
+  /** Id of a picture: see `avatarFile`. */
+  avatar: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  office: z.object({ id, name: z.string() }),
+  roles: z.array(roleRef),
+  enabled: z.boolean(),
+  /** '1': the password was given by somebody else and is to be changed at the next sign-in. */
+  userPwdType: z.enum(['1', '2']),
+  /** Has an authenticator application. */
+  secondFactor: z.boolean(),
+  remark: z.string(),
+  lastSignInAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Account = z.infer<typeof account>;
+
+const filters = {
+  officeId: id.optional(),
+  search,
+  roleId: id.optional(),
+  status: z.enum(['enabled', 'disabled']).optional(),
+};
+
+/** `search` finds parts of name, sign-in name, phone number and mail address. */
+export const userList = get('/a/api/user/usereList', {
+  summary: 'Users of the institution and those below it',
+  access: 'sys:user:view',
+  input: z.object({
+    ...paging,
+    ...filters,
+    sort: z.enum(['name', 'loginName', 'lastSignInAt', 'createdAt']).default('createdAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  output: page(account),
+});
+
+/**
+ * What is left out stays. 400 `roleIds` notHeld for a role that holds more than the caller, roleOfAnotherOffice for one that is neither
+ * of the user's institution nor above it; `loginName` loginNameTaken, `phone` and `email` contactTaken, `password` required for a new
+ * user; 403 quotaReached, holdsMore for a user who may do more than the caller; 409 lastAdministrator, and `self` for one's own
+ * password, contacts and switching oneself off. '' takes a contact away. A password given here is to be changed at the next
+ * sign-in, and ends the user's sessions. Roles that the caller does not see stay with the user.
+ */
+export const userSave = form('/a/api/user/save', {
+  summary: 'Makes a user, or changes one',
+  access: 'sys:user:edit',
+  input: z.object({
+    id: id.optional(),
+    loginName,
+    name,
+    /** Of a new one; left out, the caller's own. */
+    officeId: id.optional(),
+    roleIds: idsOrNone.optional(),
+    phone: z.union([z.literal(''), phone]).optional(),
+    email: z.union([z.literal(''), email]).optional(),
+    enabled: flag.optional(),
+    /** RSA-encrypted when landingEncryption is on. */
+    password: secret.optional(),
+    language: language.optional(),
+    remark: remark.optional(),
+  }),
+  output: z.object({ id }),
+});
+
+/** 403 holdsMore; 409 `self` for one's own account, lastAdministrator where nobody would be left to administer. */
+export const userDelete = form('/a/api/user/delete', {
+  summary: 'Deletes users; their sessions end',
+  access: 'sys:user:delete',
+  input: z.object({ ids }),
+});
+
+/** To be changed at the next sign-in; ends the user's sessions. 403 holdsMore; 409 `self`. */
+export const userResetPassword = form('/a/api/user/resetPassword', {
+  summary: 'Gives a user a new password',
+  access: 'sys:user:edit',
+  bySession: true,
+  input: z.object({ id, password: secret }),
+});
+
+export const userUnlock = form('/a/api/user/unlock', {
+  summary: 'Lets a user sign in who failed too often, from anywhere',
+  access: 'sys:user:edit',
+  input: z.object({ id }),
+});
+
+const userSession = z.object({
+  id,
+  browser: z.string(),
+  system: z.string(),
+  address: z.string(),
+  startedAt: instant,
+  usedAt: instant,
+});
+
+export const userSessions = get('/a/api/user/sessions', {
+  summary: 'Where a user is signed in',
+  access: 'sys:user:view',
+  input: z.object({ userId: id }),
+  output: z.array(userSession),
+});
+
+export const userSessionsEnd = form('/a/api/user/sessionsEnd', {
+  summary: "Ends a user's sessions",
+  access: 'sys:user:edit',
+  bySession: true,
+  input: z.object({ userId: id }),
+  output: z.object({ ended: z.int() }),
+});
+
+/** CSV: loginName, name, office, roles, phone, email, enabled. Cells that a spreadsheet would run are made harmless. */
+export const userExport = get('/a/api/user/export', {
+  summary: 'Users as CSV',
+  access: 'sys:user:view',
+  answer: 'bytes',
+  input: z.object(filters),
+});
+
+export const importReport = z.object({
+  /** Lines that were, or would be, made. */
+  made: z.int(),
+  /** What is wrong, by line of the file (the header is line 1). Message keys of `errors`. */
+  problems: z.array(z.object({ line: z.int(), column: z.string(), error: z.string() })),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** All lines or, with one problem, none. `dry` only tells. At most 5,000 lines and 2 MB. New users get `password` and are to change it. */
+export const userImport = multipart('/a/api/user/import', {
+  summary: 'Makes users from CSV',
+  access: 'sys:user:edit',
+  input: z.object({ file: z.instanceof(Blob), password: secret.optional(), dry: flag.default(true) }),
+  output: importReport,
+});

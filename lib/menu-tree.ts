@@ -1,0 +1,167 @@
+import { type Authority, type Holder, meetsAll, type Need } from './access/authority';
+import { type ConsoleRoute, type GroupName, groups, type RouteTitle, routes } from './routes';
+import { readSupplied, type Supplied } from './supplied-menu';
+
+/** An entry of the merged menu that a user may see. A group has children, an entry a path or a link. */
+export interface MenuItem {
+  /** Stable, and no other entry's. */
+  key: string;
+  /** Of the console's own messages; `label` goes before it. */
+  title?: RouteTitle;
+  label?: string;
+  /** Name of a picture. */
+  icon: string;
+  path?: string;
+  /** An address outside. */
+  link?: string;
+  children?: MenuItem[];
+}
+
+interface Item extends Omit<MenuItem, 'children'> {
+  needs: (Authority | Need)[];
+  /** Not in the menu; what stands under it can be opened all the same. */
+  invisible: boolean;
+  sort: number;
+  parent: Item | null;
+  /** null: not a group. */
+  children: Item[] | null;
+}
+
+export interface MenuTree {
+  root: Item;
+  byKey: Map<string, Item>;
+}
+
+const STEP = 10;
+/** What the platform adds without saying where comes behind the console's own. */
+const BEHIND = 100_000;
+
+/**
+ * The console's table with what the platform supplies laid over it. Known paths and groups are retitled, re-ordered,
+ * hidden and moved; groups, links and frames are added; anything that isn't understood is passed over, so that the worst
+ * that an odd platform can do is to change nothing.
+ */
+export function menuTree(supplied: unknown): MenuTree {
+  const tree = ownTree();
+  lay(tree, readSupplied(supplied), null, []);
+  return tree;
+}
+
+function ownTree(): MenuTree {
+  const root: Item = { key: '#root', icon: '', needs: [], invisible: false, sort: 0, parent: null, children: [] };
+  const byKey = new Map([[root.key, root]]);
+
+  function put(item: Omit<Item, 'sort' | 'parent' | 'invisible'> & { invisible?: boolean }, parent: Item): Item {
+    const siblings = parent.children ?? [];
+    const placed: Item = { invisible: false, ...item, sort: (siblings.length + 1) * STEP, parent };
+    siblings.push(placed);
+    byKey.set(placed.key, placed);
+    return placed;
+  }
+  function group(name: GroupName): Item {
+    const known = byKey.get(`#${name}`);
+    if (known) return known;
+    const { icon, parent }: { icon: string; parent?: GroupName } = groups[name];
+    return put({ key: `#${name}`, title: name, icon, needs: [], children: [] }, parent ? group(parent) : root);
+  }
+  for (const { path, title, icon, authority, group: of, under, hidden } of routes as readonly ConsoleRoute[]) {
+    const invisible = under !== undefined || hidden === true;
+    put({ key: path, path, title, icon, needs: [authority], invisible, children: null }, of ? group(of) : root);
+  }
+  return { root, byKey };
+}
+
+function lay(tree: MenuTree, supplied: Supplied[], parent: Item | null, inherited: Need[]): void {
+  for (const [index, node] of supplied.entries()) {
+    const needs = [...inherited, ...node.needs];
+    const item = node.path === '/' ? null : (known(tree, node) ?? added(tree, node, parent, index));
+    // The shell itself, the first level, or what isn't understood: its children say where they belong.
+    if (!item || item === tree.root) {
+      lay(tree, node.children, item ?? parent, needs);
+      continue;
+    }
+    item.label = node.label ?? item.label;
+    item.icon = node.icon ?? item.icon;
+    item.invisible ||= node.invisible;
+    item.needs.push(...needs);
+    const moves = parent !== null && parent !== item.parent && !isWithin(parent, item);
+    if (moves) move(item, parent);
+    if (node.sort !== undefined) item.sort = node.sort;
+    else if (moves) item.sort = (index + 1) * STEP;
+    // A group asks for its children too; pages below a page stand beside it.
+    lay(tree, node.children, item.children ? item : parent, item.children ? [] : needs);
+  }
+}
+
+function known({ byKey }: MenuTree, { path, link }: Supplied): Item | undefined {
+  return link === undefined && path !== undefined ? byKey.get(path) : undefined;
+}
+
+/** A link, a frame, or a group that the platform adds; null for a page that the console doesn't know. */
+function added(tree: MenuTree, node: Supplied, parent: Item | null, index: number): Item | null {
+  const within = parent ?? tree.root;
+  const isGroup = node.link === undefined && node.children.length > 0 && node.label !== undefined;
+  if (!isGroup && (node.link === undefined || node.label === undefined)) return null;
+  const key = isGroup ? `${within.key}/${node.label}` : `${node.frame ? 'frame' : 'link'}:${node.link}`;
+  if (tree.byKey.has(key)) return null;
+  const item: Item = {
+    key,
+    icon: isGroup ? 'menu' : 'link',
+    ...(node.frame && { path: framePath(node.link ?? '') }),
+    ...(!isGroup && !node.frame && { link: node.link }),
+    needs: [],
+    invisible: false,
+    sort: (parent ? 0 : BEHIND) + (index + 1) * STEP,
+    parent: within,
+    children: isGroup ? [] : null,
+  };
+  within.children?.push(item);
+  tree.byKey.set(key, item);
+  return item;
+}
+
+const FRAME = '/inframe?url=';
+/** Where the console shows an address in its frame. */
+const framePath = (address: string) => FRAME + encodeURIComponent(address);
+
+function isWithin(item: Item, ancestor: Item): boolean {
+  for (let at: Item | null = item; at; at = at.parent) if (at === ancestor) return true;
+  return false;
+}
+
+function move(item: Item, to: Item): void {
+  const from = item.parent?.children;
+  from?.splice(from.indexOf(item), 1);
+  item.parent = to;
+  to.children?.push(item);
+}
+
+/** What of the tree a user sees: what one may not open isn't there, and a group only while something is in it. */
+export function menuFor(user: Holder, { root }: MenuTree): MenuItem[] {
+  return visible(user, root.children ?? []);
+}
+
+function visible(user: Holder, items: Item[]): MenuItem[] {
+  return items
+    .filter((item) => !item.invisible && meetsAll(user, item.needs))
+    .toSorted((a, b) => a.sort - b.sort)
+    .flatMap(({ needs: _, invisible: __, sort: ___, parent: ____, children, ...item }) => {
+      if (!children) return [item];
+      const within = visible(user, children);
+      return within.length > 0 ? [{ ...item, children: within }] : [];
+    });
+}
+
+/** Whether a user may open a page: its own authority is met and that of every group above it. */
+export function mayOpen(user: Holder, { byKey }: MenuTree, path: string): boolean {
+  for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!meetsAll(user, at.needs)) return false;
+  return true;
+}
+
+/** What of a menu is shown in the console's frame. */
+export function framedEntries(items: readonly MenuItem[]): { address: string; label: string }[] {
+  return items.flatMap(({ path, label = '', children }) => {
+    const address = path?.startsWith(FRAME) ? decodeURIComponent(path.slice(FRAME.length)) : undefined;
+    return [...(address ? [{ address, label }] : []), ...framedEntries(children ?? [])];
+  });
+}
