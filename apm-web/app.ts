@@ -9,7 +9,9 @@ import { accountRoutes } from './modules/account/routes';
 import { announcementRoutes } from './modules/announcement/routes';
 import { authRoutes } from './modules/auth/routes';
 import { brandingRoutes } from './modules/branding/routes';
+import { customerRoutes } from './modules/customer/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
+import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
 import { noticeRoutes } from './modules/notice/routes';
@@ -54,6 +56,8 @@ export function buildApp(parts: PlatformParts) {
     announcementRoutes,
     brandingRoutes,
     searchRoutes,
+    customerRoutes,
+    logRoutes,
   ])
     add(route);
   openapiRoutes(app, PREFIX);

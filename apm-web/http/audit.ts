@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/database';
-import { audit } from '../db/schema';
+import { type AuditKind, audit } from '../db/schema';
 import type { Change } from './context';
 
 interface Entry extends Change {
@@ -8,12 +8,13 @@ interface Entry extends Change {
   by: { userId: string; officeId: string; name: string } | null;
   address: string;
   call: string;
+  kind?: AuditKind;
   input: Record<string, unknown>;
   now: Date;
 }
 
 /** Writes who changed what, in the transaction of the change: the one is never there without the other. */
-export async function writeAudit(tx: Tx, { by, address, call, input, before, after, now }: Entry): Promise<void> {
+export async function writeAudit(tx: Tx, { by, address, call, kind, input, before, after, now }: Entry): Promise<void> {
   await tx.insert(audit).values({
     id: uuidv7(),
     officeId: by?.officeId ?? null,
@@ -21,6 +22,7 @@ export async function writeAudit(tx: Tx, { by, address, call, input, before, aft
     userName: by?.name ?? '',
     address,
     call,
+    kind,
     input: loggable(input),
     before: before ?? null,
     after: after ?? null,

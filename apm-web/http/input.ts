@@ -74,15 +74,25 @@ function asObject(value: unknown): Record<string, unknown> {
 export function parser<C extends Call>(call: C): (given: Record<string, unknown>) => Parsed<C> {
   const strict: z.ZodType = call.input instanceof z.ZodObject ? call.input.strict() : call.input;
   return (given) => {
+    const unkeepable = Object.keys(given).filter((field) => !isKeepable(given[field]));
+    if (unkeepable.length > 0) throw badRequest(Object.fromEntries(unkeepable.map((field) => [field, 'invalid'])));
     const parsed = strict.safeParse(given);
     if (!parsed.success) throw badRequest(fieldErrors(parsed.error.issues, given));
     return parsed.data as Parsed<C>;
   };
 }
 
+/** Whether the database can keep every text in a value: it takes neither the character 0 nor halves of characters. */
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
+  return Object.entries(value).every(([key, each]) => isKeepable(key) && isKeepable(each));
+}
+
 /** One message key per field, the first that is wrong with it. */
 export function fieldErrors(issues: z.core.$ZodIssue[], given: unknown): FieldErrors {
-  const errors: FieldErrors = {};
+  // Without what every object inherits: a field may be called like that.
+  const errors: FieldErrors = Object.create(null);
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= 'unknownField';

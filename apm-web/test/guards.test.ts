@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { calls } from '@/lib/contract';
 import { apiTokenSave } from '@/lib/contract/access';
 import type { Call } from '@/lib/contract/call';
-import { permissions } from '@/lib/contract/permissions';
+import { type Permission, permissions } from '@/lib/contract/permissions';
+import { userList } from '@/lib/contract/user';
 import { samples } from './samples';
 import { furnishedTenant, type Tenant } from './tenant';
 import { PASSWORD, type Someone, testPlatform, type World } from './world';
@@ -12,8 +13,11 @@ import { PASSWORD, type Someone, testPlatform, type World } from './world';
 let world: World;
 let ours: Tenant;
 let theirs: Tenant;
+/** Below ours. */
+let lower: Tenant;
 let inputs: Record<string, Record<string, unknown>>;
 let foreign: Record<string, Record<string, unknown>>;
+let below: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   world = await testPlatform();
@@ -22,12 +26,14 @@ beforeAll(async () => {
   const password = await world.encrypted(PASSWORD);
   ours = await furnishedTenant(world, admin, 'Ours', 1, password);
   theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
+  lower = await furnishedTenant(world, ours.by, 'Lower', 3, password);
   inputs = await samples(world, ours);
+  below = await samples(world, lower);
   foreign = {
     ...(await samples(world, theirs)),
     claim: { ...inputs.claim, officeId: theirs.officeId, groupId: theirs.groupId },
   };
-}, 60_000);
+}, 120_000);
 afterAll(() => world.end());
 
 const named = calls.map(({ name, call }) => [name, call] as const);
@@ -35,6 +41,7 @@ const guarded = named.filter(([, call]) => call.access !== '-');
 const ofUsers = guarded.filter(([, call]) => call.access !== 'terminal');
 const ofTerminals = guarded.filter(([, call]) => call.access === 'terminal');
 const byPermission = ofUsers.filter(([, call]) => call.access !== '*');
+const SIGN_OUT = [401, 'logout', 'Your session has ended. Please sign in again.'];
 const tokenFor = (call: Call) => (call.access === 'terminal' ? ours.screen.token : ours.by.token);
 
 test('every call of the contract has a route, and every route is a call of the contract', () => {
@@ -55,16 +62,34 @@ test.each(ofUsers)("%s: a terminal's token is nobody's", async (name, call) => {
 });
 
 describe('an API token', () => {
+  const personal = ofUsers.filter(([, call]) => call.bySession);
+  const byScope = byPermission.filter(([, call]) => !call.bySession);
+  const narrow = new Map<string, string>();
   let token: string;
   beforeAll(async () => {
-    const all = { name: 'All', scopes: [...permissions], days: 1 };
-    token = (await world.get(apiTokenSave, all, ours.by.token)).token;
-  });
-  const personal = ofUsers.filter(([, call]) => call.bySession);
+    const make = async (name: string, scopes: Permission[]) =>
+      (await world.get(apiTokenSave, { name, scopes, days: 1 }, ours.by.token)).token;
+    token = await make('All', [...permissions]);
+    for (const [, { access }] of byScope) {
+      if (!narrow.has(access))
+        narrow.set(
+          access,
+          await make(
+            access,
+            permissions.filter((each) => each !== access),
+          ),
+        );
+    }
+  }, 60_000);
 
   test.each(personal)('%s is refused to it, whatever its scopes', async (name, call) => {
     const { status, body } = await world.ask(call, inputs[name], { token });
     expect([status, body.msg]).toEqual([403, 'An API token is not allowed to do this.']);
+  });
+
+  test.each(byScope)('%s is refused to one that lacks just its scope', async (name, call) => {
+    const { status, body } = await world.ask(call, inputs[name], { token: narrow.get(call.access) });
+    expect([status, body.msg]).toEqual([403, 'You have no permission for this.']);
   });
 });
 
@@ -93,6 +118,28 @@ describe('without just this permission', () => {
   });
 });
 
+describe('of a session that', () => {
+  const ended: Record<string, Someone> = {};
+  beforeAll(async () => {
+    for (const why of ['is over', 'belongs to somebody switched off', 'belongs to somebody deleted'])
+      ended[why] = await world.addUser(ours.officeId, [...permissions]);
+    const [over, off, gone] = Object.values(ended).map(({ userId }) => userId);
+    await world.read(
+      sql`update session set expires_at = ${world.now().toISOString()}::timestamptz where user_id = ${over}`,
+    );
+    await world.read(sql`update app_user set enabled = false where id = ${off}`);
+    await world.read(sql`delete from app_user where id = ${gone}`);
+    world.pass(6_000);
+  });
+
+  test.each(ofUsers)('is over, of somebody switched off or deleted: %s', async (name, call) => {
+    for (const { token } of Object.values(ended)) {
+      const { status, body } = await world.ask(call, inputs[name], { token });
+      expect([status, body.message, body.msg]).toEqual(SIGN_OUT);
+    }
+  });
+});
+
 describe('with input that is not as the call says', () => {
   test.each(guarded)('%s refuses a field that it does not know', async (name, call) => {
     const { status, body } = await world.ask(call, { ...inputs[name], notOfThisCall: '1' }, { token: tokenFor(call) });
@@ -111,50 +158,113 @@ describe('with input that is not as the call says', () => {
   });
 });
 
-describe("with another institution's ids", () => {
-  const EMPTY = ['[]', '{}', 'null'];
-  const differing = (name: string) =>
-    Object.keys(inputs[name] ?? {}).filter(
-      (field) => JSON.stringify(inputs[name]?.[field]) !== JSON.stringify(foreign[name]?.[field]),
-    );
+const NOTHING = ['[]', '{}', 'null'];
+const differing = (name: string, other = foreign) =>
+  Object.keys(inputs[name] ?? {}).filter(
+    (field) => JSON.stringify(inputs[name]?.[field]) !== JSON.stringify(other[name]?.[field]),
+  );
+/** What is heard and counts for nothing: the comparison of all rows says so. */
+const HEARD = ['progress'];
 
+/** null where an answer gives away and changes nothing, else what it was. */
+async function leak(name: string, call: Call, input: Record<string, unknown>, token: string) {
+  const { status, body } = await world.ask(call, input, { token });
+  const list = (body.data as { list?: unknown[] } | undefined)?.list ?? body.data;
+  const found = status === 200 && !HEARD.includes(name) && !NOTHING.includes(JSON.stringify(list));
+  return found || (status !== 404 && status !== 200)
+    ? `${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`
+    : null;
+}
+
+/** All rows there are, but for those that note the tries themselves. */
+async function everything() {
+  const tables = await world.read<{ name: string }>(
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('audit', 'session', 'attempt') order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables)
+    found[name] = await world.read(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`,
+    );
+  return found;
+}
+
+describe("with another institution's ids", () => {
   test('the samples name ids of institutions: each is told apart', () => {
     expect(ofUsers.filter(([name]) => differing(name).length > 0).length).toBeGreaterThan(50);
   });
 
   test('every field with an id is refused or finds nothing, and nothing at all changes', async () => {
     const before = await everything();
-    const unguarded: string[] = [];
+    const leaks: (string | null)[] = [];
     for (const [name, call] of guarded) {
       for (const field of differing(name)) {
-        const { status, body } = await world.ask(
-          call,
-          { ...inputs[name], [field]: foreign[name]?.[field] },
-          { token: tokenFor(call) },
+        leaks.push(
+          await leak(`${name} ${field}`, call, { ...inputs[name], [field]: foreign[name]?.[field] }, tokenFor(call)),
         );
-        const list = (body.data as { list?: unknown[] } | undefined)?.list ?? body.data;
-        // Progress on a publish of others is heard and counts for nothing: the comparison below says so.
-        const found = status === 200 && name !== 'progress' && !EMPTY.includes(JSON.stringify(list));
-        if (found || (status !== 404 && status !== 200))
-          unguarded.push(`${name} ${field}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
       }
     }
-    expect(unguarded).toEqual([]);
+    expect(leaks.filter(Boolean)).toEqual([]);
     expect(await everything()).toEqual(before);
   }, 60_000);
+});
 
-  /** All rows there are, but for those that note the tries themselves. */
-  async function everything() {
-    const tables = await world.read<{ name: string }>(
-      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname not in ('audit', 'session', 'attempt') order by 1`,
+describe('somebody who may do everything, elsewhere', () => {
+  /** Who asks whose: a neighbour and somebody below for what is ours, who is limited to our institution for what is below it. */
+  const askers: [who: string, asker: () => Promise<Someone>, whose: () => typeof inputs][] = [
+    ['of another institution', async () => theirs.by, () => inputs],
+    ['of an institution below', async () => lower.by, () => inputs],
+    ['limited to its own institution', () => world.addUser(ours.officeId, [...permissions], 'own'), () => below],
+  ];
+  const withIds = () => ofUsers.filter(([name]) => differing(name).length > 0);
+
+  test.each(askers)(
+    '%s finds nothing by real ids, and changes nothing at all',
+    async (_who, asker, whose) => {
+      const { token } = await asker();
+      const given = whose();
+      const before = await everything();
+      const leaks: (string | null)[] = [];
+      for (const [name, call] of withIds()) leaks.push(await leak(name, call, given[name] ?? {}, token));
+      expect(leaks.filter(Boolean)).toEqual([]);
+      expect(await everything()).toEqual(before);
+    },
+    60_000,
+  );
+
+  test.each(askers)(
+    '%s is told no id when it asks for no institution',
+    async (who, asker) => {
+      const { token } = await asker();
+      const hidden = idsIn(who.startsWith('limited') ? lower : ours);
+      const told: string[] = [];
+      for (const [name, call] of ofUsers) {
+        if (call.changes || call.answer === 'events') continue;
+        const free = Object.entries(inputs[name] ?? {}).filter(([field]) => !differing(name).includes(field));
+        const { body } = await world.ask(call, Object.fromEntries(free), { token });
+        const text = JSON.stringify(body);
+        for (const [field, id] of hidden) if (text.includes(id)) told.push(`${name} tells ${field}`);
+      }
+      expect(told).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('while the institution itself is told them', async () => {
+    const text = JSON.stringify((await world.ask(userList, {}, { token: ours.by.token })).body);
+    const told = idsIn(ours).filter(([, id]) => text.includes(id));
+    expect(told.map(([field]) => field)).toEqual(expect.arrayContaining(['by', 'memberId', 'roleId', 'avatar']));
+  });
+
+  /** All ids of a tenant by where they stand in it. */
+  function idsIn(tenant: Tenant): [string, string][] {
+    return Object.entries(tenant).flatMap(([field, value]) =>
+      [...new Set(JSON.stringify(value)?.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))].map((id): [string, string] => [
+        field,
+        id,
+      ]),
     );
-    const found: Record<string, unknown> = {};
-    for (const { name } of tables)
-      found[name] = await world.read(
-        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`,
-      );
-    return found;
   }
 });
 
@@ -174,3 +284,26 @@ test('the samples are good: as given, every call succeeds', async () => {
   }
   expect(failed).toEqual([]);
 }, 60_000);
+
+describe('where time is over', () => {
+  const OVER = "The institution's time is over. What it has can be looked at, and not changed.";
+  const changing = byPermission.filter(([, call]) => call.changes);
+  beforeAll(async () => {
+    await world.read(
+      sql`update office set expires_at = ${world.now().toISOString()}::timestamptz where id = ${theirs.officeId}`,
+    );
+    world.pass(6_000);
+  });
+
+  test.each(changing)('%s is refused', async (name, call) => {
+    const { status, body } = await world.ask(call, foreign[name], { token: theirs.by.token });
+    expect([status, body.msg]).toEqual([403, OVER]);
+  });
+
+  test.each(guarded.filter((one) => !changing.includes(one)))('%s goes on', async (name, call) => {
+    if (call.answer === 'events' || name === 'logout') return;
+    const token = call.access === 'terminal' ? theirs.screen.token : theirs.by.token;
+    const { body } = await world.ask(call, foreign[name], { token });
+    expect(body.msg).not.toBe(OVER);
+  });
+});

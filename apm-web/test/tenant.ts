@@ -2,9 +2,13 @@ import { apiTokenSave, sessionList } from '@/lib/contract/access';
 import { avatarSave } from '@/lib/contract/account';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
+import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
 import { messageList } from '@/lib/contract/notice';
+import { officeSave } from '@/lib/contract/office';
+import { roleSave } from '@/lib/contract/role';
 import { autoScanTerminal, commandLedger, saveTerminalGroup, screenShoot } from '@/lib/contract/terminal';
+import { userSave } from '@/lib/contract/user';
 import { picture, type Screen, type Someone, someFilm, type World } from './world';
 
 /** A domain name as it is saved first. */
@@ -25,6 +29,8 @@ export async function furnishedTenant(world: World, admin: Someone, name: string
   const { get } = world;
   const by = await world.openInstitution(admin, name);
   const { officeId, token } = by;
+  const { id: departmentId } = await get(officeSave, { parentId: officeId, name: `${name} department` }, token);
+  const [logged] = (await get(logList, {}, token)).list;
   const { id: groupId } = await get(saveTerminalGroup, { name: 'Group', officeId }, token);
   const { id: spareGroupId } = await get(saveTerminalGroup, { name: 'Spare group', officeId }, token);
   const { id: folderId } = await get(folderSave, { name: 'Folder' }, token);
@@ -54,6 +60,13 @@ export async function furnishedTenant(world: World, admin: Someone, name: string
     token,
   );
   await get(domainPicture, { id: domainId, kind: 'logo', file: face }, token);
+  const role = { permissions: ['terminal:terminal:view' as const] };
+  const { id: roleId } = await get(roleSave, { ...role, name: 'Role', officeId }, token);
+  const { id: spareRoleId } = await get(roleSave, { ...role, name: 'Spare role' }, token);
+  const member = { name: 'Member', password: newPassword, officeId, roleIds: [roleId] };
+  const lowerCase = name.toLowerCase();
+  const { id: memberId } = await get(userSave, { ...member, loginName: `${lowerCase}.member` }, token);
+  const { id: spareMemberId } = await get(userSave, { ...member, loginName: `${lowerCase}.spare` }, token);
   // Each alarm is a notice to who may see alarms.
   for (const type of ['storageLow', 'clockDrift'] as const) {
     await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
@@ -64,6 +77,12 @@ export async function furnishedTenant(world: World, admin: Someone, name: string
   const spareSession = (await get(sessionList, {}, spare.token)).find(({ current }) => current);
   return {
     by,
+    departmentId,
+    auditId: logged?.id ?? '',
+    roleId,
+    spareRoleId,
+    memberId,
+    spareMemberId,
     domainId,
     spareDomainId,
     noticeId: notice?.id ?? '',

@@ -12,10 +12,10 @@ import { type Heartbeat, heartbeatCall, poll, register } from '@/lib/contract/ga
 import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
 import { openAgentOffice } from '@/lib/contract/office';
 import type { Permission } from '@/lib/contract/permissions';
-import type { DataRange } from '@/lib/contract/role';
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
+import type { DataRange } from '@/lib/contract/role';
 import { claim } from '@/lib/contract/terminal';
 import { readEnv } from '@/lib/env';
 import { type App, buildApp } from '../app';

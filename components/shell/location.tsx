@@ -21,6 +21,7 @@ export function useScreenLocation(): ScreenLocation {
 
 /** Goes to a page of the console without a round trip to the server; a page that is none of its screens is loaded. */
 export function navigate(to: string): void {
-  if (!routeOf(to)) window.location.assign(to);
-  else if (to !== window.location.pathname + window.location.search) window.history.pushState(null, '', to);
+  if (to === window.location.pathname + window.location.search) return;
+  if (routeOf(to)) window.history.pushState(null, '', to);
+  else window.location.assign(to);
 }

@@ -4,7 +4,9 @@ import * as announcement from './announcement';
 import * as auth from './auth';
 import * as branding from './branding';
 import type { Call } from './call';
+import * as customer from './customer';
 import * as gateway from './gateway';
+import * as log from './log';
 import * as material from './material';
 import * as menu from './menu';
 import * as notice from './notice';
@@ -36,6 +38,8 @@ export const domains = {
   announcement,
   branding,
   search,
+  log,
+  customer,
 };
 
 /** Every call of the contract with its domain and name. */

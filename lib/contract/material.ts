@@ -141,3 +141,10 @@ export const getVolMsg = get('/a/api/vol/getVolMsg', {
   input: z.object({ officeId: id.optional() }),
   output: z.object({ total: z.int(), used: z.int(), free: z.int() }),
 });
+
+export const getVolMsgByType = get('/a/api/vol/getVolMsgByType', {
+  summary: 'Storage of an institution by type of material, bytes',
+  access: '*',
+  input: z.object({ officeId: id.optional() }),
+  output: z.array(z.object({ type: materialType, used: z.int(), count: z.int() })),
+});

@@ -236,6 +236,14 @@ test('the audit says who changed what and from where, and no secret', async () =
     user_name: 'Admin',
     address: '10.1.2.3',
     input: { name: 'Audited', loginName: 'audited', userName: 'x', kind: 'agent', userEmail: '' },
-    after: { officeId: expect.any(String), userId: expect.any(String) },
+    after: {
+      officeId: expect.any(String),
+      parentId: admin.officeId,
+      userId: expect.any(String),
+      name: 'Audited',
+      kind: 'agent',
+      storageQuota: 50 * 1024 ** 3,
+      permissions: expect.any(Number),
+    },
   });
 });

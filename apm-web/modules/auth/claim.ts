@@ -86,7 +86,15 @@ export function noteRefusal(
 ): void {
   platform.background(() =>
     platform.db.transaction(system, (tx) =>
-      writeAudit(tx, { by: { userId: id, officeId, name }, address, call, input: {}, after: { refused }, now }),
+      writeAudit(tx, {
+        by: { userId: id, officeId, name },
+        address,
+        call,
+        kind: 'refusal',
+        input: {},
+        after: { refused },
+        now,
+      }),
     ),
   );
 }

@@ -36,7 +36,7 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
       now,
     });
     const { id: userId, officeId, name } = user;
-    await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/a/login', input: {}, now });
+    await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/a/login', kind: 'signIn', input: {}, now });
     const view = await userView(tx, userId, now);
     if (!view) throw new Error('a user went while signing in');
     return { token, user: view };

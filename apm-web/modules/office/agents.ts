@@ -3,60 +3,62 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { openAgentOffice } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
-import { isTaken, type Tx } from '../../db/database';
+import { isTaken, type Tx, takenIndex } from '../../db/database';
+import { mustHaveRoom } from '../../db/quota';
 import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import { badRequest } from '../../http/problem';
 import { hashNewPassword, insertUser, MANAGER } from '../auth';
+import { mustBeGivable } from './limits';
+import { columnsOf } from './save';
 
-/** Opens an institution below the caller's. Its administrator may do what the caller may, as far as the catalogue goes. */
+/** Opens an institution below the caller's, with its first administrator, who may do what is chosen of what the caller may. */
 export async function openAgent(
   ctx: UserSteps,
   given: Parsed<typeof openAgentOffice>,
 ): Promise<Output<typeof openAgentOffice>> {
   const { caller, now, settings } = ctx;
   const passwordHash = await hashNewPassword(ctx, given.password);
-  const held = caller.permissions.has('*')
-    ? [...permissions]
-    : permissions.filter((each) => caller.permissions.has(each));
+  const may = (permission: string) => caller.permissions.has('*') || caller.permissions.has(permission);
+  const wanted = given.permissions ?? permissions.filter(may);
+  if (!wanted.every(may)) throw badRequest({ permissions: 'notHeld' });
   const officeId = uuidv7();
   const { parentId = caller.officeId } = given;
 
   const opening = ctx.transaction(
     async ({ tx, audit }) => {
       await mustSee(tx, office, parentId, 'parentId');
+      await mustBeGivable(tx, caller, given);
       const opener = await openerOf(tx, caller.userId);
       const storageQuota = given.storageQuota ?? Math.min(settings.storageQuota, opener.storageQuota);
-      if (!caller.everything && storageQuota > opener.storageQuota) throw badRequest({ storageQuota: 'tooBig' });
-      await tx.insert(office).values({
-        id: officeId,
-        parentId,
-        name: given.name,
-        storageQuota,
-        createdAt: now,
-      });
-      const { loginName, userName } = given;
+      const row = { ...columnsOf(given), name: given.name, kind: given.kind, storageQuota };
+      await tx.insert(office).values({ id: officeId, parentId, ...row, createdAt: now });
       const { language, timezone } = opener;
-      const manager = { name: MANAGER, permissions: held };
       const userId = await insertUser(tx, {
         officeId,
-        loginName,
-        name: userName,
+        loginName: given.loginName,
+        name: given.userName,
+        email: given.userEmail || null,
         passwordHash,
+        // Given by somebody else: to be changed at the first sign-in.
+        pwdType: '1',
         language,
         timezone,
-        role: manager,
+        role: { name: MANAGER, permissions: wanted },
         now,
       });
-      audit({ after: { officeId, userId } });
+      await mustHaveRoom(tx, officeId, 'users');
+      audit({ after: { officeId, parentId, ...row, userId, permissions: wanted.length } });
       return { officeId, userId };
     },
     { changes: true },
   );
   return opening.catch((error: unknown) => {
-    if (isTaken(error)) throw badRequest({ loginName: 'loginNameTaken' });
-    throw error;
+    if (!isTaken(error)) throw error;
+    throw badRequest(
+      takenIndex(error) === 'app_user_email' ? { userEmail: 'contactTaken' } : { loginName: 'loginNameTaken' },
+    );
   });
 }
 

@@ -1,19 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Output } from '@/lib/contract/call';
+import type { getVolMsgByType } from '@/lib/contract/material';
 import type { homeSummary } from '@/lib/contract/office';
-import { row, type Tx } from '../../db/database';
+import { row, rows, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
-
-export async function insertOffice(
-  tx: Tx,
-  given: { name: string; parentId: string; storageQuota: number; now: Date },
-): Promise<string> {
-  const { name, parentId, storageQuota, now } = given;
-  const id = uuidv7();
-  await tx.insert(office).values({ id, name, parentId, storageQuota, createdAt: now });
-  return id;
-}
 
 export async function findOffice(tx: Tx, id: string) {
   const [found] = await tx
@@ -23,14 +13,13 @@ export async function findOffice(tx: Tx, id: string) {
       name: office.name,
       storageQuota: office.storageQuota,
       storageUsed: office.storageUsed,
+      terminalQuota: office.terminalQuota,
+      userQuota: office.userQuota,
     })
     .from(office)
     .where(eq(office.id, id));
   return found ?? null;
 }
-
-export const renameOffice = (tx: Tx, id: string, name: string) =>
-  tx.update(office).set({ name }).where(eq(office.id, id));
 
 type Home = Output<typeof homeSummary>;
 
@@ -50,4 +39,13 @@ export async function publishCounts(tx: Tx): Promise<NonNullable<Home['publishes
       from publish`,
   );
   return found ?? { underWay: 0, failed: 0 };
+}
+
+/** Bytes and number of an institution's materials, by type. */
+export function storageByType(tx: Tx, officeId: string): Promise<Output<typeof getVolMsgByType>> {
+  return rows(
+    tx,
+    sql`select f.type, coalesce(sum(m.size), 0)::float8 as used, count(*)::int as count
+      from material m join stored_file f using (md5) where m.office_id = ${officeId} group by f.type order by f.type`,
+  );
 }

@@ -1,15 +1,35 @@
-import { getVolMsg } from '@/lib/contract/material';
-import { homeSummary, officeSave, officeTree, openAgentOffice } from '@/lib/contract/office';
+import { getVolMsg, getVolMsgByType } from '@/lib/contract/material';
+import {
+  deleteOffice,
+  findChild,
+  findInstantStatistics,
+  homeSummary,
+  moveInstitution,
+  officeDetail,
+  officeDynamicData,
+  officeExport,
+  officeImport,
+  officeSave,
+  officeTree,
+  openAgentOffice,
+  searchOffice,
+} from '@/lib/contract/office';
 import type { Permission } from '@/lib/contract/permissions';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { badRequest, notFound } from '../../http/problem';
+import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { statusCounts } from '../../terminals/counts';
 import { officeLevel } from '../../terminals/tree';
 import { openAgent } from './agents';
-import { contentCounts, findOffice, insertOffice, publishCounts, renameOffice } from './repository';
+import { exportOffices } from './export';
+import { childrenOf, searchOffices, statisticsOf } from './find';
+import { importOffices } from './import';
+import { removeOffice } from './remove';
+import { contentCounts, findOffice, publishCounts, storageByType } from './repository';
+import { moveOffice, saveOffice } from './save';
+import { officeView, usedBy } from './views';
 
 export function officeRoutes(route: Router) {
   route.user(officeTree, async ({ tx, caller }, { parentId }) => {
@@ -17,25 +37,43 @@ export function officeRoutes(route: Router) {
     return officeLevel(tx, caller, parentId);
   });
 
-  route.user(officeSave, async ({ tx, caller, settings, now, audit }, { id, parentId, name }) => {
-    if (id === undefined) {
-      await mustSee(tx, office, parentId, 'parentId');
-      // Nobody gives more than the own institution has.
-      const own = await findOffice(tx, caller.officeId);
-      const storageQuota = Math.min(settings.storageQuota, own?.storageQuota ?? 0);
-      return { id: await insertOffice(tx, { name, parentId: parentId ?? caller.officeId, storageQuota, now }) };
-    }
-    const before = await findOffice(tx, id);
-    if (!before) throw notFound();
-    if (parentId !== undefined && parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
-    audit({ before: { name: before.name }, after: { name } });
-    await renameOffice(tx, id, name);
-    return { id };
+  route.user(officeDetail, async ({ tx, now }, { id }) => {
+    const found = await officeView(tx, id, now);
+    if (!found) throw notFound();
+    return found;
   });
 
+  route.user(searchOffice, ({ tx, caller }, given) => searchOffices(tx, caller, given));
+
+  route.user(findChild, async ({ tx }, { id }) => {
+    await mustSee(tx, office, id);
+    return childrenOf(tx, id);
+  });
+
+  route.user(officeDynamicData, async ({ tx }, { id }) => {
+    const found = await usedBy(tx, id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route.user(findInstantStatistics, async ({ tx }, { id }) => {
+    await mustSee(tx, office, id);
+    return statisticsOf(tx, id);
+  });
+
+  route.user(officeSave, saveOffice);
+  route.user(moveInstitution, moveOffice);
+  route.user(deleteOffice, removeOffice);
+  route.userCsv(officeExport, exportOffices);
+  route.userSteps(officeImport, importOffices);
   route.userSteps(openAgentOffice, openAgent);
 
   route.user(getVolMsg, async ({ tx, caller }, { officeId = caller.officeId }) => storage(tx, officeId));
+
+  route.user(getVolMsgByType, async ({ tx, caller }, { officeId = caller.officeId }) => {
+    await mustSee(tx, office, officeId, 'officeId');
+    return storageByType(tx, officeId);
+  });
 
   route.user(homeSummary, async ({ tx, caller }) => {
     const may = (permission: Permission) => caller.permissions.has('*') || caller.permissions.has(permission);

@@ -1,0 +1,55 @@
+import { readCsv } from './csv';
+import { badRequest, tooLarge } from './problem';
+
+const MOST_BYTES = 2 * 1024 ** 2;
+const MOST_LINES = 5_000;
+
+export interface LineProblem {
+  line: number;
+  column: string;
+  error: string;
+}
+
+/** A line by the names of its columns; '' where it has none. */
+export interface TableLine<C extends string> {
+  line: number;
+  cell: (column: C) => string;
+}
+
+/**
+ * Reads a file whose first line names its columns. Throws 400 and 413 for what is no such file at all; a column that is unknown,
+ * twice or missing, and a line with too many cells, are listed.
+ */
+export async function readTable<C extends string>(
+  file: Blob,
+  { columns, required }: { columns: readonly C[]; required: readonly C[] },
+): Promise<{ lines: TableLine<C>[]; problems: LineProblem[] }> {
+  const limits = { megabytes: MOST_BYTES / 1024 ** 2, lines: MOST_LINES };
+  if (file.size > MOST_BYTES) throw tooLarge('csvTooLarge', limits);
+  const [header, ...records] = readCsv(textOf(await file.arrayBuffer())) ?? [];
+  if (!header) throw badRequest({ file: 'notCsv' }, 'notCsv');
+  if (records.length > MOST_LINES) throw tooLarge('csvTooLarge', limits);
+  const names = header.cells.map((cell) => cell.trim());
+  const known: readonly string[] = columns;
+  const at = (column: string, error: string) => ({ line: header.line, column, error });
+  const wrong = [
+    ...names.filter((name) => !known.includes(name)).map((name) => at(name, 'unknownColumn')),
+    ...names.filter((name, nth) => names.indexOf(name) !== nth).map((name) => at(name, 'duplicate')),
+    ...required.filter((name) => !names.includes(name)).map((name) => at(name, 'required')),
+  ];
+  if (wrong.length > 0) return { lines: [], problems: wrong };
+  return {
+    problems: records
+      .filter(({ cells }) => cells.length > names.length)
+      .map(({ line }) => ({ line, column: '', error: 'tooManyCells' })),
+    lines: records.map(({ line, cells }) => ({ line, cell: (column) => (cells[names.indexOf(column)] ?? '').trim() })),
+  };
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw badRequest({ file: 'notUtf8' }, 'notUtf8');
+  }
+}

@@ -1,0 +1,68 @@
+import { logDetail, logExport, logList } from '@/lib/contract/log';
+import { officeSave } from '@/lib/contract/office';
+import { type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let shop: Someone;
+let other: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  shop = await world.openInstitution(admin, 'Shop');
+  other = await world.openInstitution(admin, 'Other');
+}, 60_000);
+afterAll(() => world.end());
+
+const list = (input: object, by = shop) => world.get(logList, input, by.token);
+
+test('a change is in the log with what it was before and after, and no secret ever is', async () => {
+  const { id } = await world.get(officeSave, { name: 'Corner', parentId: shop.officeId }, shop.token);
+  await world.get(officeSave, { id, name: 'Corner shop' }, shop.token);
+  const [entry] = (await list({ search: '/a/api/office/save' })).list;
+  expect(entry).toMatchObject({
+    kind: 'change',
+    call: '/a/api/office/save',
+    user: { name: 'Shop admin' },
+    officeName: 'Shop',
+  });
+  const detail = await world.get(logDetail, { id: entry?.id ?? '' }, shop.token);
+  expect(detail).toMatchObject({ before: { name: 'Corner' }, after: { name: 'Corner shop' } });
+  expect(JSON.stringify(await list({ size: 100 }, admin))).not.toMatch(/scrypt|"password"/);
+});
+
+test('signing in is in the log, and so is a wrong password', async () => {
+  await expect(world.signIn('shop.admin', 'Wrong#2026')).rejects.toThrow();
+  expect((await list({ type: 'signIn' })).list.length).toBeGreaterThan(0);
+  expect((await list({ type: 'refusal' })).list[0]).toMatchObject({ call: '/a/login', user: { name: 'Shop admin' } });
+});
+
+test('goes on from where it was, without end and without anything twice', async () => {
+  for (let n = 0; n < 7; n += 1)
+    await world.get(officeSave, { name: `Branch ${n}`, parentId: shop.officeId }, shop.token);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ size: 3, cursor });
+    seen.push(...page.list.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual([...seen].sort().reverse());
+  expect(seen).toEqual((await list({ size: 100 })).list.map(({ id }) => id));
+});
+
+test('an institution reads its own log and nobody else’s', async () => {
+  const [foreign] = (await list({}, other)).list;
+  const { status } = await world.ask(logDetail, { id: foreign?.id ?? '' }, { token: shop.token });
+  expect(status).toBe(404);
+});
+
+test('is exported as lines that a spreadsheet cannot be made to run', async () => {
+  await world.get(officeSave, { name: '=HYPERLINK("x")', parentId: shop.officeId }, shop.token);
+  const answer = await world.fetchRaw(logExport, { type: 'change' }, { token: shop.token });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await answer.text()).trim().split('\r\n');
+  expect(lines[0]?.replace('\uFEFF', '')).toBe('at,kind,user,institution,address,call,summary');
+  expect(lines.length).toBe((await list({ type: 'change', size: 100 })).list.length + 1);
+});

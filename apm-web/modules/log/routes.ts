@@ -1,0 +1,21 @@
+import { logDetail, logExport, logList } from '@/lib/contract/log';
+import { notFound } from '../../http/problem';
+import type { Router } from '../../http/route';
+import { entries, entryById } from './entries';
+import { exportLog } from './export';
+
+export function logRoutes(route: Router) {
+  route.user(logList, async ({ tx }, { cursor, size, ...filters }) => {
+    const found = await entries(tx, filters, cursor ?? null, size + 1);
+    const list = found.slice(0, size);
+    return { list, nextCursor: found.length > size ? (list.at(-1)?.id ?? null) : null };
+  });
+
+  route.user(logDetail, async ({ tx }, { id }) => {
+    const found = await entryById(tx, id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route.userCsv(logExport, exportLog);
+}

@@ -1,0 +1,2 @@
+/** What other domains use of institutions. */
+export { customers } from './views';

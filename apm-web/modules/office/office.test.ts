@@ -1,0 +1,232 @@
+import { customerList } from '@/lib/contract/customer';
+import {
+  deleteOffice,
+  findChild,
+  moveInstitution,
+  officeDetail,
+  officeDynamicData,
+  officeExport,
+  officeImport,
+  officeSave,
+  openAgentOffice,
+  searchOffice,
+} from '@/lib/contract/office';
+import { terminalStatusCount } from '@/lib/contract/terminal';
+import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let agent: Someone;
+let shop: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  agent = await world.openInstitution(admin, 'Agent');
+  shop = await world.openInstitution(agent, 'Shop');
+}, 60_000);
+afterAll(() => world.end());
+
+const make = async (name: string, parentId: string, by = agent, more: object = {}) =>
+  (await world.get(officeSave, { name, parentId, ...more }, by.token)).id;
+const refusal = async (call: Parameters<typeof world.ask>[0], input: Record<string, unknown>, by: Someone) => {
+  const { status, body } = await world.ask(call, input, { token: by.token });
+  return { status, errors: body.errors, conflict: body.conflict };
+};
+
+describe('institutions', () => {
+  test('are made, changed and shown with what they were given', async () => {
+    const id = await make('North', agent.officeId, agent, { kind: 'customer', contactName: 'Ada', terminalQuota: 3 });
+    await world.get(officeSave, { id, name: 'North end', email: 'North@Example.com', userQuota: 5 }, agent.token);
+    expect(await world.get(officeDetail, { id }, agent.token)).toMatchObject({
+      name: 'North end',
+      parentId: agent.officeId,
+      parentName: 'Agent',
+      kind: 'customer',
+      contactName: 'Ada',
+      email: 'north@example.com',
+      terminalQuota: 3,
+      userQuota: 5,
+      expiresAt: null,
+      expired: false,
+    });
+    await world.get(officeSave, { id, name: 'North end', terminalQuota: '' as never }, agent.token);
+    expect((await world.get(officeDetail, { id }, agent.token)).terminalQuota).toBeNull();
+  });
+
+  test('are found by a part of their name, with the way down to them', async () => {
+    const west = await make('West wing', shop.officeId);
+    expect(await world.get(searchOffice, { search: 'WING' }, agent.token)).toEqual([
+      { id: west, parentId: shop.officeId, name: 'West wing', path: [agent.officeId, shop.officeId, west] },
+    ]);
+    expect((await world.get(searchOffice, { search: 'wing' }, shop.token))[0]?.path).toEqual([shop.officeId, west]);
+    expect(await world.get(findChild, { id: shop.officeId }, agent.token)).toEqual([
+      { id: west, parentId: shop.officeId, name: 'West wing' },
+    ]);
+  });
+
+  test('give nobody more than they have, and not less than is used', async () => {
+    await world.get(officeSave, { id: agent.officeId, name: 'Agent', userQuota: 10 }, admin.token);
+    expect(await refusal(officeSave, { name: 'Greedy', userQuota: 11 }, agent)).toMatchObject({
+      status: 400,
+      errors: { userQuota: 'tooBig' },
+    });
+    expect(await refusal(officeSave, { id: shop.officeId, name: 'Shop', userQuota: 0 }, agent)).toMatchObject({
+      status: 400,
+      errors: { userQuota: 'belowUse' },
+    });
+    expect(await refusal(officeSave, { id: agent.officeId, name: 'Agent', userQuota: 99 }, agent)).toMatchObject({
+      status: 403,
+    });
+    await world.get(officeSave, { id: agent.officeId, name: 'Agent', userQuota: '' as never }, admin.token);
+  });
+
+  test('are expired with what is above them, and say so', async () => {
+    const id = await make('Old', agent.officeId, agent, { expiresAt: world.now().toISOString() });
+    const below = await make('Below', id);
+    world.pass(1_000);
+    expect((await world.get(officeDetail, { id: below }, agent.token)).expired).toBe(true);
+    const expired = await world.get(customerList, { state: 'expired' }, agent.token);
+    expect(expired.list.map(({ name }) => name)).toEqual([]);
+    await world.get(officeSave, { id, name: 'Old', kind: 'customer' }, agent.token);
+    expect((await world.get(customerList, { state: 'expired' }, agent.token)).list.map(({ name }) => name)).toEqual([
+      'Old',
+    ]);
+  });
+});
+
+describe('moving', () => {
+  test('takes all below along, with what may be seen of it', async () => {
+    const from = await make('From', agent.officeId);
+    const to = await make('To', agent.officeId);
+    const leaf = await make('Leaf', from);
+    await world.get(moveInstitution, { id: from, parentId: to }, agent.token);
+    expect((await world.get(searchOffice, { search: 'Leaf' }, agent.token))[0]?.path).toEqual([
+      agent.officeId,
+      to,
+      from,
+      leaf,
+    ]);
+    expect((await world.get(officeDynamicData, { id: to }, agent.token)).children).toBe(1);
+  });
+
+  test('into itself, out of sight and of the own one is refused', async () => {
+    const outer = await make('Outer', agent.officeId);
+    const inner = await make('Inner', outer);
+    expect(await refusal(moveInstitution, { id: outer, parentId: inner }, agent)).toMatchObject({
+      status: 400,
+      errors: { parentId: 'intoItself' },
+    });
+    expect(await refusal(moveInstitution, { id: outer, parentId: outer }, agent)).toMatchObject({ status: 400 });
+    expect(await refusal(moveInstitution, { id: outer, parentId: admin.officeId }, agent)).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(moveInstitution, { id: shop.officeId, parentId: inner }, shop)).toMatchObject({ status: 404 });
+    expect(await refusal(moveInstitution, { id: agent.officeId, parentId: inner }, agent)).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('to where there is no room is refused', async () => {
+    const full = await make('Full', agent.officeId, agent, { userQuota: 0 });
+    expect(await refusal(moveInstitution, { id: shop.officeId, parentId: full }, agent)).toMatchObject({ status: 403 });
+    expect((await world.get(officeDetail, { id: shop.officeId }, agent.token)).parentId).toBe(agent.officeId);
+  });
+
+  test('two at once never put each below the other', async () => {
+    const [a, b] = [await make('A', agent.officeId), await make('B', agent.officeId)];
+    const both = await Promise.all([
+      refusal(moveInstitution, { id: a, parentId: b }, agent),
+      refusal(moveInstitution, { id: b, parentId: a }, agent),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('deleting', () => {
+  test('names what an institution still holds', async () => {
+    await world.pairTerminal(shop, { name: 'Till' });
+    const { status, conflict } = await refusal(deleteOffice, { id: shop.officeId }, agent);
+    expect([status, conflict]).toEqual([
+      409,
+      {
+        children: { count: 1, names: ['West wing'] },
+        users: { count: 1, names: ['Shop admin'] },
+        terminals: { count: 1, names: ['Till'] },
+      },
+    ]);
+  });
+
+  test('an empty one goes with its groups and roles; the own one stays', async () => {
+    const id = await make('Empty', agent.officeId);
+    await world.get(deleteOffice, { id }, agent.token);
+    expect(await refusal(officeDetail, { id }, agent)).toMatchObject({ status: 404 });
+    expect(await refusal(deleteOffice, { id: agent.officeId }, agent)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('opening an agent', () => {
+  test('its administrator has what was chosen, no more than the opener has, and a password to change', async () => {
+    const opened = await world.get(
+      openAgentOffice,
+      {
+        name: 'Reseller',
+        loginName: 'reseller.admin',
+        userName: 'Rita',
+        password: await world.encrypted(PASSWORD),
+        permissions: ['terminal:terminal:view'],
+        terminalQuota: 7,
+      },
+      agent.token,
+    );
+    expect(await world.get(officeDetail, { id: opened.officeId }, agent.token)).toMatchObject({
+      kind: 'agent',
+      terminalQuota: 7,
+    });
+    await world.ownPassword('reseller.admin');
+    const rita = await world.signIn('reseller.admin');
+    expect((await world.ask(terminalStatusCount, {}, { token: rita.token })).status).toBe(200);
+    expect((await world.ask(officeDetail, { id: opened.officeId }, { token: rita.token })).status).toBe(403);
+    const limited = await world.addUser(agent.officeId, ['sys:agent:open']);
+    const beyond = {
+      name: 'Beyond',
+      loginName: 'beyond.admin',
+      userName: 'Beyond',
+      password: await world.encrypted(PASSWORD),
+      permissions: ['sys:user:edit'],
+    };
+    expect(await refusal(openAgentOffice, beyond, limited)).toMatchObject({
+      status: 400,
+      errors: { permissions: 'notHeld' },
+    });
+  });
+});
+
+describe('CSV', () => {
+  const file = (text: string) => new Blob([text], { type: 'text/csv' });
+
+  test('a dry run says what each line lacks and changes nothing', async () => {
+    const text = 'name,parent,kind,userQuota\nGood,,customer,\n,,customer,\nBad,Nowhere,customer,x\n';
+    expect(await world.get(officeImport, { file: file(text), dry: true }, agent.token)).toEqual({
+      made: 0,
+      problems: [
+        { line: 3, column: 'name', error: 'required' },
+        { line: 4, column: 'userQuota', error: 'invalid' },
+      ],
+    });
+    expect(await world.get(searchOffice, { search: 'Good' }, agent.token)).toEqual([]);
+  });
+
+  test('a sound file is taken in, a parent may be a line above; what goes out can come in again', async () => {
+    const text =
+      'name,parent,kind\nHolding,,customer\nBranch one,Holding,department\nDeep,Holding / Branch one,department\n';
+    expect(await world.get(officeImport, { file: file(text), dry: false }, agent.token)).toEqual({
+      made: 3,
+      problems: [],
+    });
+    const path = (await world.get(searchOffice, { search: 'Deep' }, agent.token))[0]?.path;
+    expect(path).toHaveLength(4);
+    const answer = await world.fetchRaw(officeExport, {}, { token: agent.token });
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines).toContainEqual(expect.stringMatching(/^Deep,Holding \/ Branch one,department,/));
+  });
+});

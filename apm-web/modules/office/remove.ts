@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import type { deleteOffice } from '@/lib/contract/office';
+import { bySystem } from '../../db/by-system';
+import { row, rows, type Tx } from '../../db/database';
+import { office } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { conflict, forbidden } from '../../http/problem';
+
+const NAMED = 5;
+
+const held = {
+  children: sql`select name from office where parent_id = `,
+  users: sql`select name from app_user where office_id = `,
+  terminals: sql`select name from terminal where office_id = `,
+  materials: sql`select name from material where office_id = `,
+  programs: sql`select name from program where office_id = `,
+};
+
+/** Deletes an institution that holds nothing, with its roles, groups, folders and looks. Its past stays, as its parent's. */
+export async function removeOffice(
+  { tx, caller, audit }: UserContext,
+  { id }: Parsed<typeof deleteOffice>,
+): Promise<void> {
+  await mustSee(tx, office, id);
+  if (id === caller.officeId) throw forbidden('ownPlace');
+  const gone = await row<{ name: string; parentId: string }>(
+    tx,
+    sql`select name, parent_id as "parentId" from office where id = ${id} for update`,
+  );
+  const holds = await holdings(tx, id);
+  if (Object.keys(holds).length > 0) throw conflict(holds, 'officeNotEmpty');
+  await bySystem(tx, async () => {
+    await tx.execute(
+      sql`update audit set office_id = (select parent_id from office where id = ${id}) where office_id = ${id}`,
+    );
+    await tx.execute(sql`delete from publish_target where office_id = ${id}`);
+    for (const table of ['publish', 'program_version', 'terminal_scan', 'upload', 'role', 'terminal_count'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where office_id = ${id}`);
+    await deleteTree(tx, 'terminal_group', id);
+    await deleteTree(tx, 'material_folder', id);
+    await tx.execute(sql`delete from office where id = ${id}`);
+  });
+  audit({ before: gone });
+}
+
+/** Leaves first: each refers to the one above it. */
+async function deleteTree(tx: Tx, table: 'terminal_group' | 'material_folder', officeId: string): Promise<void> {
+  const name = sql.identifier(table);
+  for (;;) {
+    const gone = await rows(
+      tx,
+      sql`delete from ${name} t where t.office_id = ${officeId} and not exists (select 1 from ${name} b where b.parent_id = t.id) returning t.id`,
+    );
+    if (gone.length === 0) return;
+  }
+}
+
+async function holdings(tx: Tx, id: string): Promise<Record<string, { count: number; names: string[] }>> {
+  const found: Record<string, { count: number; names: string[] }> = {};
+  for (const [what, select] of Object.entries(held)) {
+    const holding = await row<{ count: number; names: string[] }>(
+      tx,
+      sql`select count(*)::int as count, coalesce((array_agg(name order by name))[1:${sql.raw(String(NAMED))}], '{}') as names from (${select}${id}) x`,
+    );
+    if (holding && holding.count > 0) found[what] = holding;
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Parsed } from '@/lib/contract/call';
+import type { moveInstitution, officeSave } from '@/lib/contract/office';
+import { sqlState } from '../../db/database';
+import { office } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { badRequest, forbidden, notFound } from '../../http/problem';
+import { mustBeGivable, mustCover, mustHaveRoomForAll } from './limits';
+import { findOffice } from './repository';
+import { officeView, usedBy } from './views';
+
+type Given = Parsed<typeof officeSave>;
+const LIMITS = ['kind', 'terminalQuota', 'userQuota', 'storageQuota', 'expiresAt'] as const;
+
+/** Makes an institution below one that the caller sees, or changes one. */
+export function saveOffice(ctx: UserContext, given: Given): Promise<{ id: string }> {
+  return given.id === undefined ? makeOffice(ctx, given) : changeOffice(ctx, given.id, given);
+}
+
+async function makeOffice({ tx, caller, settings, now, audit }: UserContext, given: Given) {
+  const { parentId = caller.officeId } = given;
+  await mustSee(tx, office, parentId, 'parentId');
+  await mustBeGivable(tx, caller, given);
+  const own = await findOffice(tx, caller.officeId);
+  const storageQuota = given.storageQuota ?? Math.min(settings.storageQuota, own?.storageQuota ?? 0);
+  const id = uuidv7();
+  const row = { ...columnsOf(given), name: given.name, kind: given.kind ?? 'department', storageQuota };
+  await tx.insert(office).values({ id, parentId, ...row, createdAt: now });
+  audit({ after: { id, parentId, ...row } });
+  return { id };
+}
+
+async function changeOffice({ tx, caller, now, audit }: UserContext, id: string, given: Given) {
+  const before = await officeView(tx, id, now);
+  const used = before && (await usedBy(tx, id));
+  if (!before || !used) throw notFound();
+  if (given.parentId !== undefined && given.parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
+  // What an institution is given is said by the one above.
+  if (id === caller.officeId && LIMITS.some((name) => given[name] !== undefined)) throw forbidden('ownLimits');
+  await mustBeGivable(tx, caller, given);
+  mustCover(given, used);
+  await tx
+    .update(office)
+    .set({
+      ...columnsOf(given),
+      name: given.name,
+      ...(given.storageQuota !== undefined && { storageQuota: given.storageQuota }),
+    })
+    .where(eq(office.id, id));
+  audit({ before, after: await officeView(tx, id, now) });
+  return { id };
+}
+
+/** What was given of the columns that have the same names; what was left out stays. */
+export function columnsOf({
+  contactName,
+  phone,
+  email,
+  address,
+  remark,
+  kind,
+  terminalQuota,
+  userQuota,
+  expiresAt,
+}: Partial<Given>) {
+  const columns = { contactName, phone, email, address, remark, kind, terminalQuota, userQuota };
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return {
+    ...(given as Partial<typeof columns>),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  };
+}
+
+const CHECK_VIOLATION = '23514';
+
+/** Moves an institution with all below it to where the caller sees; its new branch must have room for it. */
+export async function moveOffice(
+  { tx, caller, audit }: UserContext,
+  { id, parentId }: Parsed<typeof moveInstitution>,
+): Promise<void> {
+  await mustSee(tx, office, id);
+  await mustSee(tx, office, parentId, 'parentId');
+  if (id === caller.officeId) throw forbidden('ownPlace');
+  const before = await findOffice(tx, id);
+  const moving = tx.update(office).set({ parentId }).where(eq(office.id, id));
+  await moving.catch((error: unknown) => {
+    if (sqlState(error) === CHECK_VIOLATION) throw badRequest({ parentId: 'intoItself' });
+    throw error;
+  });
+  await mustHaveRoomForAll(tx, id);
+  audit({ before: { parentId: before?.parentId }, after: { parentId } });
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { register, saveUserInfo } from '@/lib/contract/account';
+import { login } from '@/lib/contract/auth';
+import { roleDetail, roleList, roleSave } from '@/lib/contract/role';
+import { userDelete, userImport, userList, userSave } from '@/lib/contract/user';
+import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+
+/** What somebody tries who has an account with rights over users, and wants more of them or another institution's. */
+let world: World;
+let ours: Someone;
+let theirs: Someone;
+let password: string;
+let theirRole: string;
+let theirUser: string;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  const root = await world.initialise();
+  ours = await world.openInstitution(root, 'Ours');
+  theirs = await world.openInstitution(root, 'Theirs');
+  password = await world.encrypted(PASSWORD);
+  theirRole = (await world.get(roleSave, { name: 'Their role', permissions: [] }, theirs.token)).id;
+  theirUser = (await world.get(userSave, { loginName: 'their.user', name: 'Theirs', password }, theirs.token)).id;
+}, 60_000);
+afterAll(() => world.end());
+
+const rights = () =>
+  world.read(sql`select u.*, array(select role_id from user_role r where r.user_id = u.id order by 1) as roles from app_user u
+    order by u.id`);
+
+const EXTRA = {
+  passwordHash: 'scrypt$1$1$1$AA==$AA==',
+  password_hash: 'x',
+  pwdType: '2',
+  userPwdType: '2',
+  permissions: '*',
+  roles: '[{"id":"*"}]',
+  'roleIds[]': 'x',
+  office: '{"root":true}',
+  root: 'true',
+  everything: 'true',
+  createdAt: '2020-01-01T00:00:00.000Z',
+  __proto__x: 'x',
+  constructor: 'x',
+};
+
+test.each(Object.entries(EXTRA))(
+  'a field too many, %s, is refused wherever a user is written',
+  async (field, value) => {
+    const before = await rights();
+    const own = { id: ours.userId, loginName: 'ours.admin', name: 'x' };
+    const asked = [
+      await world.ask(userSave, { ...own, [field]: value }, { token: ours.token }),
+      await world.ask(userSave, { loginName: 'mass', name: 'x', password, [field]: value }, { token: ours.token }),
+      await world.ask(saveUserInfo, { name: 'x', [field]: value }, { token: ours.token }),
+      await world.ask(register, {
+        loginName: 'mass',
+        name: 'x',
+        password,
+        email: 'mass@example.com',
+        verificationCode: '123456',
+        [field]: value,
+      }),
+    ];
+    expect(asked.map(({ status, body }) => [status, body.errors?.[field]])).toEqual(
+      asked.map(() => [400, 'unknownField']),
+    );
+    expect(await rights()).toEqual(before);
+  },
+);
+
+test('another institution’s ids in every field there is look like none', async () => {
+  const before = await rights();
+  const gone = '01900000-0000-7000-8000-000000000000';
+  const tries = (officeId: string, roleId: string, userId: string) =>
+    [
+      [userSave, { loginName: 'mole', name: 'x', password, officeId }],
+      [userSave, { loginName: 'mole', name: 'x', password, roleIds: [roleId] }],
+      [userSave, { id: userId, loginName: 'mole', name: 'x' }],
+      [userSave, { id: ours.userId, loginName: 'ours.admin', name: 'x', roleIds: [roleId] }],
+      [userDelete, { ids: [ours.userId, userId] }],
+      [userList, { officeId }],
+      [userList, { roleId }],
+      [roleDetail, { id: roleId }],
+      [roleList, { officeId }],
+      [roleSave, { name: 'x', permissions: [], officeId }],
+      [roleSave, { id: roleId, name: 'x', permissions: [] }],
+      [roleSave, { name: 'x', permissions: [], dataRange: 'chosen', officeIds: [ours.officeId, officeId] }],
+    ] as const;
+  const answers = async (given: ReturnType<typeof tries>) => {
+    const found = [];
+    for (const [call, input] of given) {
+      const { status, body } = await world.ask(call, input, { token: ours.token });
+      found.push([status, body]);
+    }
+    return found;
+  };
+  const real = await answers(tries(theirs.officeId, theirRole, theirUser));
+  expect(real.map(([status]) => status)).toEqual(real.map(() => 404));
+  // Whether there is such an id, nobody learns.
+  expect(real).toEqual(await answers(tries(gone, gone, gone)));
+  expect(await rights()).toEqual(before);
+});
+
+test('nor do names of another institution help an import', async () => {
+  const lines = ['loginName,name,office,roles', 'mole.one,x,Theirs,', 'mole.two,x,,Their role'];
+  const file = new Blob([lines.join('\n')]);
+  expect(await world.get(userImport, { file, password, dry: 'false' }, ours.token)).toEqual({
+    made: 0,
+    problems: [
+      { line: 2, column: 'office', error: 'unknownOffice' },
+      { line: 3, column: 'roles', error: 'unknownRole' },
+    ],
+  });
+});
+
+test('a field that comes twice is no way past a check', async () => {
+  const before = await rights();
+  const body = new URLSearchParams([
+    ['id', ours.userId],
+    ['id', theirUser],
+    ['loginName', 'twice'],
+    ['name', 'x'],
+  ]);
+  const asked = await world.fetchApp(
+    new Request('http://platform/apm-web/a/api/user/save', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${ours.token}` },
+    }),
+  );
+  expect([asked.status, await asked.json()]).toEqual([400, expect.objectContaining({ errors: { id: 'invalid' } })]);
+  expect(await rights()).toEqual(before);
+});
+
+test.each(["x'; drop table app_user; --", '%', '_', '\\', "' or 1=1 --", '{{7*7}}'])(
+  'a search for %j takes it as it is',
+  async (search) => {
+    expect((await world.get(userList, { search }, ours.token)).count).toBe(0);
+  },
+);
+
+test('what the database cannot keep is refused at its field', async () => {
+  const asked = [
+    await world.ask(userList, { search: 'a\0b' }, { token: ours.token }),
+    await world.ask(roleSave, { name: 'x', permissions: [], remark: '\0' }, { token: ours.token }),
+  ];
+  expect(asked.map(({ status, body }) => [status, body.errors])).toEqual([
+    [400, { search: 'invalid' }],
+    [400, { remark: 'invalid' }],
+  ]);
+});
+
+test('whether a name has an account, the time of a sign-in does not tell', async () => {
+  await world.read(sql`insert into setting values ('captchaAfter', '0')`);
+  world.pass(10_000);
+  await world.get(userSave, { loginName: 'asleep', name: 'x', password, enabled: false }, ours.token);
+  const wrong = await world.encrypted('Wrong#2026');
+  let address = 0;
+  async function time(name: string, given = wrong): Promise<number> {
+    const username = await world.encrypted(name);
+    const headers = { 'x-forwarded-for': `10.9.0.${++address}` };
+    const begun = performance.now();
+    const { status } = await world.ask(login, { username, password: given }, { headers });
+    expect(status).toBe(401);
+    return performance.now() - begun;
+  }
+  const kinds = {
+    known: () => time('ours.admin'),
+    unknown: () => time('nobody'),
+    asleep: () => time('asleep', password),
+  };
+  const times: Record<string, number[]> = { known: [], unknown: [], asleep: [] };
+  // In turn, so that a machine that gets slower is fair to all.
+  for (let i = 0; i < 12; i++) for (const [kind, measure] of Object.entries(kinds)) times[kind]?.push(await measure());
+  const median = (kind: string) => times[kind]?.toSorted((a, b) => a - b)[6] ?? 0;
+  // Without the hash, an answer would take a tenth of it.
+  for (const kind of ['unknown', 'asleep']) {
+    expect(median(kind) / median('known')).toBeGreaterThan(0.6);
+    expect(median(kind) / median('known')).toBeLessThan(1.6);
+  }
+}, 60_000);
