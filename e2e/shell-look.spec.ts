@@ -1,117 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { configuration } from '@/components/theme/configuration';
 import { complaintsOf, Operator } from './support/operator';
-import { differingPixels } from './support/pictures';
-import { Product } from './support/product';
+import { Visitor } from './support/visitor';
 
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-let product: Product;
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+let visitor: Visitor;
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
-  const page = await browser.newPage();
-  const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
-  signedIn = await page.context().storageState();
-  await page.close();
+  visitor = await Visitor.start(browser);
 });
 
-test.afterAll(() => product?.stop());
-
-interface Visit {
-  cookies?: Record<string, string>;
-  viewport?: { width: number; height: number };
-  device?: 'light' | 'dark';
-  permissions?: string[];
-  moves?: boolean;
-}
-
-async function visit(
-  browser: Browser,
-  { cookies = {}, viewport, device, permissions, moves }: Visit = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: signedIn,
-    colorScheme: device,
-    permissions,
-    reducedMotion: moves ? 'no-preference' : 'reduce',
-    ...(viewport && { viewport }),
-  });
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url })));
-  return context.newPage();
-}
-
-const scripts = /\/_next\/static\/.*\.js/;
-
-const looks: Record<string, Visit> = {
-  'dark menu': {},
-  light: { cookies: { themeMode: 'light' } },
-  night: { cookies: { themeMode: 'night' } },
-  'as a dark device': { cookies: { themeMode: 'system' }, device: 'dark' },
-  'as a light device': { cookies: { themeMode: 'system' }, device: 'light' },
-  'menu in the header': { cookies: { look: 'l:head' } },
-  'menu in the header, whole window, night': { cookies: { look: 'l:head.w:fluid', themeMode: 'night' } },
-  'menu in both, a colour of its own': { cookies: { look: 'l:mix.c:b5651d' } },
-  'light, yellow': { cookies: { look: 'c:fadb14', themeMode: 'light' } },
-  'narrow menu, header scrolls': { cookies: { menuCollapsed: '1', look: 'h:0.s:0' } },
-  'weak colours': { cookies: { look: 'k:1' } },
-  tabs: { cookies: { look: 'm:1.t:1' } },
-  'an unreadable cookie': { cookies: { look: 'l:top.c:red.%%h:9', themeMode: 'sepia' } },
-  phone: { viewport: { width: 390, height: 844 }, cookies: { look: 'l:mix' } },
-};
-
-for (const [name, look] of Object.entries(looks)) {
-  test(`the first paint is the final one: ${name}`, async ({ browser }) => {
-    const page = await visit(browser, look);
-    const complaints = complaintsOf(page);
-    // Only what stands in the document itself runs: this is what is seen until the console's code has come.
-    await page.route(scripts, (route) => route.abort());
-    await page.goto(`${product.url}/home`, { waitUntil: 'load' });
-    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const first = await page.screenshot();
-    await page.unroute(scripts);
-    complaints.length = 0;
-    await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
-    // The picture itself brings a style that the page's policy complains of.
-    const told = [...complaints];
-    const settled = await page.screenshot();
-    if ((await differingPixels(first, settled)) > 0) {
-      await test.info().attach('first', { body: first, contentType: 'image/png' });
-      await test.info().attach('settled', { body: settled, contentType: 'image/png' });
-    }
-    expect(await differingPixels(first, settled)).toBe(0);
-    expect(told).toEqual([]);
-    await page.context().close();
-  });
-}
-
-test('whatever the colour, everything can be read', async ({ browser }) => {
-  test.setTimeout(240_000);
-  const wrong: string[] = [];
-  for (const color of ['fadb14', 'ffffff', '000000', '13c2c2']) {
-    for (const themeMode of ['light', 'dark', 'night']) {
-      const page = await visit(browser, { cookies: { look: `c:${color}.l:mix.m:1`, themeMode } });
-      await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        const run = (window as unknown as { axe: { run: (on: Document, how: object) => Promise<Found> } }).axe.run;
-        interface Found {
-          violations: { nodes: { html: string }[] }[];
-        }
-        const { violations } = await run(document, { runOnly: ['color-contrast'] });
-        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-      });
-      wrong.push(...found.map((html) => `${color} ${themeMode}: ${html}`));
-      await page.context().close();
-    }
-  }
-  expect(wrong).toEqual([]);
-});
+test.afterAll(() => visitor?.stop());
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Settings of the look' }).click();
@@ -121,9 +19,9 @@ async function openSettings(page: Page) {
 }
 
 test('settings act at once, are kept by Save alone, handed on by Copy, forgotten by Reset', async ({ browser }) => {
-  const page = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await visitor.visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   const html = page.locator('html');
 
   let drawer = await openSettings(page);
@@ -182,8 +80,8 @@ test('settings act at once, are kept by Save alone, handed on by Copy, forgotten
 });
 
 test('the mode chosen in the header is kept at once', async ({ browser }) => {
-  const page = await visit(browser);
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser);
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Night' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
@@ -193,16 +91,16 @@ test('the mode chosen in the header is kept at once', async ({ browser }) => {
 });
 
 test('as the device: follows it while the page stands', async ({ browser }) => {
-  const page = await visit(browser, { cookies: { themeMode: 'system' }, device: 'light' });
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser, { cookies: { themeMode: 'system' }, device: 'light' });
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await page.context().close();
 });
 
 test('the menu in the header by keyboard alone', async ({ browser }) => {
-  const page = await visit(browser, { cookies: { look: 'l:head' } });
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser, { cookies: { look: 'l:head' } });
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const content = menu.getByRole('button', { name: 'Content', exact: true });
   await content.focus();
@@ -226,8 +124,8 @@ test('the menu in the header by keyboard alone', async ({ browser }) => {
 });
 
 test('what has no room in the header stands under "more"', async ({ browser }) => {
-  const page = await visit(browser, { cookies: { look: 'l:head' } });
-  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser, { cookies: { look: 'l:head' } });
+  await page.goto(`${visitor.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const more = menu.getByRole('button', { name: 'More entries' });
   await page.setViewportSize({ width: 2560, height: 900 });
@@ -242,8 +140,8 @@ test('what has no room in the header stands under "more"', async ({ browser }) =
 });
 
 test('the menu in both: the first level leads to its first page, the side bar shows the rest', async ({ browser }) => {
-  const page = await visit(browser, { cookies: { look: 'l:mix' } });
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser, { cookies: { look: 'l:mix' } });
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeHidden();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page).toHaveURL(/\/program\/make$/);
@@ -254,8 +152,8 @@ test('the menu in both: the first level leads to its first page, the side bar sh
 });
 
 test('the narrow menu flies out by keyboard', async ({ browser }) => {
-  const page = await visit(browser, { cookies: { menuCollapsed: '1' } });
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser, { cookies: { menuCollapsed: '1' } });
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await menu.getByRole('button', { name: 'Content', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
@@ -271,8 +169,8 @@ test('the narrow menu flies out by keyboard', async ({ browser }) => {
 test('a phone has the whole menu in a drawer, whatever the layout', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   for (const layout of ['side', 'head', 'mix']) {
-    const page = await visit(browser, { viewport, cookies: { look: `l:${layout}` } });
-    await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+    const page = await visitor.visit(browser, { viewport, cookies: { look: `l:${layout}` } });
+    await page.goto(`${visitor.url}/program/make`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -294,8 +192,8 @@ test('a phone has the whole menu in a drawer, whatever the layout', async ({ bro
 });
 
 test('a page that takes its time shows progress, and says that it is busy', async ({ browser }) => {
-  const page = await visit(browser);
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser);
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   const arrived = held();
   await page.route(/\/apm-web\//, async (route) => {
     await arrived.wait;
@@ -313,8 +211,8 @@ test('a page that takes its time shows progress, and says that it is busy', asyn
 test('pages come and go by the chosen effect; nothing scrolls, and the new page can be used at once', async ({
   browser,
 }) => {
-  const page = await visit(browser, { moves: true });
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser, { moves: true });
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const seen = { sideways: 0, height: 0, moving: '' };
     const look = () => {
@@ -345,16 +243,16 @@ test('pages come and go by the chosen effect; nothing scrolls, and the new page 
 });
 
 test('a device that asks for less motion gets none', async ({ browser }) => {
-  const page = await visit(browser);
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser);
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   await new Operator(page).open('Terminals');
   expect(await page.locator('[data-moving]').count()).toBe(0);
   await page.context().close();
 });
 
 test('tabs that stay without their header fold it up; its handle brings it back', async ({ browser }) => {
-  const page = await visit(browser, { cookies: { look: 'm:1.t:1.h:0' } });
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const page = await visitor.visit(browser, { cookies: { look: 'm:1.t:1.h:0' } });
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
   const account = page.getByRole('button', { name: 'Account' });
   await expect(account).toBeHidden();
   await page.getByRole('button', { name: 'Show the header' }).focus();

@@ -39,6 +39,7 @@ test('semicolons separate where the first line has no comma', () => {
   ]);
 });
 
-test('a quote that never ends is no CSV', () => {
+test('a quote that never ends is no CSV, nor is what is no text', () => {
+  expect(readCsv('a,b\0c')).toBeNull();
   expect(readCsv('a,"b\nc,d')).toBeNull();
 });

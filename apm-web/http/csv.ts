@@ -28,9 +28,11 @@ export interface CsvRecord {
 
 /**
  * The records of a text, empty lines left out. Cells are separated by commas, or by semicolons where the first line has
- * those and no comma, as spreadsheets of many countries write it. null for a text with a quote that never ends.
+ * those and no comma, as spreadsheets of many countries write it. null for a text with a quote that never ends,
+ * and for one that is none.
  */
 export function readCsv(text: string): CsvRecord[] | null {
+  if (text.includes('\0')) return null;
   const given = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const first = given.slice(0, given.search(/[\r\n]|$/));
   const separator = first.includes(';') && !first.includes(',') ? ';' : ',';

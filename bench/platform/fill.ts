@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { at, type Database, system, type Tx } from '@/apm-web/db/database';
 import { appUser, office, role, session, userRole } from '@/apm-web/db/schema';
+import { hashPassword } from '@/apm-web/modules/auth';
 import { commandKinds } from '@/lib/contract/commands';
 import { defaultTerminalSettings } from '@/lib/contract/gateway';
 
@@ -12,6 +13,8 @@ export interface Network {
   institutions: number;
   /** Days of times online behind each terminal. */
   historyDays: number;
+  /** Users of these institutions, beside the agent's. */
+  users?: number;
 }
 
 /** Of the agent's user. */
@@ -21,13 +24,34 @@ export const terminalId = (n: number) => `01900000-0000-7000-8000-${n.toString(1
 
 const PLACES = ['Lisbon', 'Porto', 'Bergen', 'Turin', 'Ghent', 'Lyon', 'Graz', 'Bilbao', 'Malmö', 'Kraków'];
 const SPOTS = ['counter', 'window', 'lobby', 'track'];
+/** What every user of the network signs in with. */
+export const PASSWORD = 'Signage#2026';
+export const loginNameOf = (n: number) => `user.${String(n).padStart(6, '0')}`;
+/** In the name of one user of two hundred. */
+export const COMMON_USER = 'Ada Novak';
+/** In the sign-in name of one user. */
+export const RARE_USER = '000731';
+const FIRST_NAMES = ['Ada', 'Bruno', 'Clara', 'Dimitri', 'Elena', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
+const LAST_NAMES = [
+  'Novak',
+  'Silva',
+  'Berg',
+  'Rossi',
+  'Peeters',
+  'Martin',
+  'Huber',
+  'Etxeberria',
+  'Lindqvist',
+  'Kowalska',
+];
+
 /** In the name of one terminal of forty. */
 export const COMMON_NAME = 'Turin window';
 /** In the name of one terminal. */
 export const RARE_NAME = '000731';
 
 /** A network by native statements: terminals 1 to n, all heard of just now. */
-export async function fill(db: Database, { terminals, institutions, historyDays }: Network): Promise<void> {
+export async function fill(db: Database, { terminals, institutions, historyDays, users = 0 }: Network): Promise<void> {
   const now = new Date();
   await db.transaction(system, async (tx) => {
     const [rootId, agentId, userId, roleId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -75,7 +99,23 @@ export async function fill(db: Database, { terminals, institutions, historyDays 
       sql`insert into online_session (terminal_id, office_id, from_at) select id, office_id, ${at(now)} from terminal`,
     );
     if (historyDays > 0) await past(tx, now, historyDays);
+    if (users > 0) await staff(tx, now, users, roleId);
   });
+}
+
+/** Users 1 to n, all with one role and one password. */
+async function staff(tx: Tx, now: Date, users: number, roleId: string): Promise<void> {
+  await tx.execute(sql`with place as (select id, row_number() over (order by id) - 1 as nth, count(*) over () as of from office where parent_id is not null)
+    insert into app_user (id, office_id, login_name, name, phone, email, password_hash, password_changed_at, pwd_type, language, timezone,
+      created_at, last_sign_in_at)
+    select ('01900000-0000-7001-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.id, 'user.' || lpad(n::text, 6, '0'),
+      (${sql.raw(arrayOf(FIRST_NAMES))})[1 + n % 10] || ' ' || (${sql.raw(arrayOf(LAST_NAMES))})[1 + n / 10 % 10] || case when n % 2 = 0 then ' Jr' else '' end,
+      '+4930' || lpad(n::text, 7, '0'), 'user.' || lpad(n::text, 6, '0') || '@example.com', ${await hashPassword(PASSWORD)}, ${at(now)}, '2', 'en', 'UTC',
+      ${at(now)} - interval '1 second' * (${users}::int - n), ${at(now)} - interval '1 second' * (n * 7919 % 1000000)
+    from generate_series(1, ${users}::int) as n join place p on p.nth = n % p.of`);
+  await tx.execute(
+    sql`insert into user_role (user_id, role_id) select id, ${roleId}::uuid from app_user on conflict do nothing`,
+  );
 }
 
 function arrayOf(texts: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { Row } from '../row';
+import { accounts, permissionChecks } from './accounts';
 import { commands } from './commands';
 import { heartbeats } from './heartbeats';
 import { lists } from './lists';
@@ -7,8 +8,8 @@ import { durablePostgres } from './postgres';
 import { publish } from './publish';
 import { upload } from './upload';
 
-const onBoth = { heartbeats, commands, publish, lists };
-const onOne = { upload };
+const onBoth = { heartbeats, commands, publish, lists, accounts };
+const onOne = { upload, permissions: permissionChecks };
 export const parts = [...Object.keys(onBoth), ...Object.keys(onOne)];
 
 /** The platform on its embedded database and on PostgreSQL: everything, or the parts that are named. */

@@ -3,10 +3,9 @@
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
 import Grow from '@mui/material/Grow';
-import IconButton from '@mui/material/IconButton';
 import Portal from '@mui/material/Portal';
-import Tooltip from '@mui/material/Tooltip';
 import { useLocale, useTranslations } from 'next-intl';
+import { HintButton } from '@/components/ui/hint-button';
 import { AnnouncementCard } from './announcement-card';
 import { inLanguage } from './rules';
 import { useAnnouncement } from './use-announcement';
@@ -18,11 +17,9 @@ export function AnnouncementButton() {
   const { fields, open, show, close, noMore } = useAnnouncement();
   return (
     <>
-      <Tooltip title={t('show')}>
-        <IconButton aria-label={t('show')} onClick={() => void show()}>
-          <AnnouncementIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <HintButton label={t('show')} onClick={() => void show()}>
+        <AnnouncementIcon fontSize="small" />
+      </HintButton>
       <Portal>
         <Box
           role="status"
@@ -32,7 +29,8 @@ export function AnnouncementButton() {
             bottom: { xs: 16, sm: 24 },
             width: 384,
             maxWidth: 'calc(100vw - 32px)',
-            zIndex: 'snackbar',
+            // Below dialogs, whose buttons it would cover on a phone.
+            zIndex: 'fab',
             '@media print': { display: 'none' },
           }}
         >

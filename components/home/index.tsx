@@ -5,12 +5,12 @@ import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import FolderIcon from '@mui/icons-material/PermMediaOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useUser } from '@/components/shell/session';
 import { Failed, PageFrame, useFormat } from '@/components/ui';
+import { Meter } from '@/components/ui/meter';
 import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/office';
 import { FirstSteps } from './first-steps';
@@ -61,12 +61,12 @@ export default function Home() {
             value={format.bytes(storage.used)}
             href="/resManage/myRes"
           >
-            <LinearProgress
-              variant="determinate"
-              aria-label={t('storage')}
-              value={storage.total ? Math.min(100, (100 * storage.used) / storage.total) : 0}
-              sx={{ borderRadius: 1, mt: 1 }}
-            />
+            <Box sx={{ mt: 1 }}>
+              <Meter
+                label={t('storage')}
+                percent={storage.total ? Math.min(100, (100 * storage.used) / storage.total) : 0}
+              />
+            </Box>
             <Typography variant="caption" color="textSecondary">
               {t('storageOf', { total: format.bytes(storage.total) })}
             </Typography>

@@ -2,11 +2,10 @@
 
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
+import { HintButton } from '@/components/ui/hint-button';
 import { OnDemand } from '@/components/ui/on-demand';
 import { useLatestNotices } from './use-latest-notices';
 
@@ -27,22 +26,26 @@ function Bell() {
   const label = unread.length > 0 ? t('bellUnread', { count: unread.length }) : t('bell');
   return (
     <>
-      <Tooltip title={t('bell')}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => {
-            setAnchor(event.currentTarget);
-            setFresh(new Set(unread.map(({ id }) => id)));
-            void markListed();
-          }}
-        >
+      <HintButton
+        label={t('bell')}
+        spoken={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setFresh(new Set(unread.map(({ id }) => id)));
+          void markListed();
+        }}
+      >
+        {/* Not a badge that is hidden: it would keep its last number, which the label no longer says. */}
+        {unread.length > 0 ? (
           <Badge badgeContent={unread.length} color="error" overlap="circular" max={99}>
             <BellIcon fontSize="small" />
           </Badge>
-        </IconButton>
-      </Tooltip>
+        ) : (
+          <BellIcon fontSize="small" />
+        )}
+      </HintButton>
       <OnDemand wanted={anchor !== null}>
         <LatestNotices anchor={anchor} notices={notices} fresh={fresh} onClose={() => setAnchor(null)} />
       </OnDemand>

@@ -34,8 +34,10 @@ interface LazyTreeProps {
   onMove?: (moved: Pick<TreeNode, 'id' | 'name'>, onto: TreeNode) => void;
 }
 
+const NONE: readonly string[] = [];
+
 /** A tree of institutions and groups whose levels are read when they are opened. */
-export function LazyTree({ of, label, chosen, onChoose, opened = [], first, aside, onMove }: LazyTreeProps) {
+export function LazyTree({ of, label, chosen, onChoose, opened = NONE, first, aside, onMove }: LazyTreeProps) {
   const [expanded, setExpanded] = useState<string[]>([...opened]);
   const [seen, setSeen] = useState(opened);
   // The way to something found opens; what was opened by hand stays so.

@@ -1,6 +1,6 @@
 'use client';
 
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
@@ -10,10 +10,24 @@ import { useUser } from './session';
 
 const AccountChoices = lazy(() => import('./account-choices'));
 
+const face = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 30,
+  height: 30,
+  overflow: 'hidden',
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: 14,
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+};
+
 /** Who is signed in. */
 export function AccountMenu({ onSettings }: { onSettings: () => void }) {
   const t = useTranslations('shell');
   const user = useUser();
+  const picture = avatarUrl(user.avatar);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -25,13 +39,7 @@ export function AccountMenu({ onSettings }: { onSettings: () => void }) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <Avatar
-          src={avatarUrl(user.avatar)}
-          alt=""
-          sx={{ width: 30, height: 30, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-        >
-          {[...user.name][0]?.toUpperCase()}
-        </Avatar>
+        <Box sx={face}>{picture ? <img src={picture} alt="" /> : [...user.name][0]?.toUpperCase()}</Box>
       </IconButton>
       <OnDemand wanted={open}>
         <AccountChoices anchor={anchor} open={open} onClose={() => setOpen(false)} onSettings={onSettings} />

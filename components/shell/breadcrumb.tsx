@@ -1,7 +1,7 @@
 'use client';
 
 import SeparatorIcon from '@mui/icons-material/ChevronRightOutlined';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -23,46 +23,37 @@ export function Breadcrumb({ trail, title, ownEntry, sx }: BreadcrumbProps) {
   const t = useTranslations('shell');
   const above = ownEntry ? trail.slice(0, -1) : trail;
   return (
-    <Breadcrumbs
+    <Box
+      component="nav"
       aria-label={t('breadcrumb')}
-      separator={<SeparatorIcon sx={{ fontSize: 16 }} />}
-      sx={[
-        {
-          minWidth: 0,
-          fontSize: 14,
-          '& ol': { flexWrap: 'nowrap' },
-          '& li': { minWidth: 0 },
-          [onPhone]: { display: 'none' },
-        },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
+      sx={[{ minWidth: 0, fontSize: 14, [onPhone]: { display: 'none' } }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      {above.map(({ key, label, path }) =>
-        path ? (
-          <ConsoleLink
-            key={key}
-            href={path}
-            underline="hover"
-            color="textSecondary"
+      <Box component="ol" sx={{ display: 'flex', alignItems: 'center', m: 0, p: 0, listStyle: 'none' }}>
+        {above.map(({ key, label, path }) => (
+          <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+            {path ? (
+              <ConsoleLink href={path} underline="hover" color="textSecondary" noWrap sx={{ fontSize: 'inherit' }}>
+                {label}
+              </ConsoleLink>
+            ) : (
+              <Typography component="span" noWrap color="textSecondary" sx={{ fontSize: 'inherit' }}>
+                {label}
+              </Typography>
+            )}
+            <SeparatorIcon sx={{ fontSize: 16, mx: 1, color: 'text.secondary' }} />
+          </Box>
+        ))}
+        <Box component="li" sx={{ minWidth: 0 }}>
+          <Typography
+            component="span"
             noWrap
-            sx={{ fontSize: 'inherit' }}
+            aria-current="page"
+            sx={{ display: 'block', fontSize: 'inherit', fontWeight: 600, color: 'text.primary' }}
           >
-            {label}
-          </ConsoleLink>
-        ) : (
-          <Typography key={key} component="span" noWrap color="textSecondary" sx={{ fontSize: 'inherit' }}>
-            {label}
+            {title}
           </Typography>
-        ),
-      )}
-      <Typography
-        component="span"
-        noWrap
-        aria-current="page"
-        sx={{ fontSize: 'inherit', fontWeight: 600, color: 'text.primary' }}
-      >
-        {title}
-      </Typography>
-    </Breadcrumbs>
+        </Box>
+      </Box>
+    </Box>
   );
 }

@@ -2,7 +2,6 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { FlyOut } from './fly-out';
 import { FlyOutList } from './fly-out-list';
@@ -18,16 +17,15 @@ export function CollapsedEntry({ node, trail }: { node: MenuNode; trail: readonl
   if (!children)
     return (
       <ListItem disablePadding>
-        <Tooltip title={node.label} placement="right">
-          <ListItemButton
-            {...linkProps(node)}
-            aria-label={node.label}
-            aria-current={onTrail ? 'page' : undefined}
-            sx={look}
-          >
-            <Picture node={node} />
-          </ListItemButton>
-        </Tooltip>
+        <ListItemButton
+          {...linkProps(node)}
+          title={node.label}
+          aria-label={node.label}
+          aria-current={onTrail ? 'page' : undefined}
+          sx={look}
+        >
+          <Picture node={node} />
+        </ListItemButton>
       </ListItem>
     );
   return (

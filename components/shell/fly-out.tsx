@@ -3,9 +3,11 @@
 import Box from '@mui/material/Box';
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import Paper from '@mui/material/Paper';
-import Popper from '@mui/material/Popper';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { menuSurface } from '@/components/theme/menu-style';
+import { OnDemand } from '@/components/ui/on-demand';
+
+const Popper = lazy(() => import('@mui/material/Popper'));
 
 const OPEN_MS = 60;
 const CLOSE_MS = 220;
@@ -108,45 +110,47 @@ export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
         sx={{ height: side === 'bottom' ? '100%' : 'auto' }}
       >
         {trigger(triggerProps, open)}
-        <Popper
-          open={open}
-          anchorEl={anchor}
-          disablePortal
-          placement={side === 'right' ? 'right-start' : 'bottom-start'}
-          popperOptions={{
-            // Out of the side bar, which cuts off what it scrolls.
-            strategy: side === 'right' ? 'fixed' : 'absolute',
-            onFirstUpdate: () => {
-              if (focusFirst.current) links()[0]?.focus();
-              focusFirst.current = false;
-            },
-          }}
-          modifiers={[{ name: 'preventOverflow', options: { padding: 8 } }]}
-          sx={{ zIndex: 'modal' }}
-        >
-          <Paper
-            id={id}
-            ref={list}
-            role="group"
-            aria-label={label}
-            elevation={8}
-            onKeyDown={move}
-            sx={{
-              // A bridge for the mouse between button and list.
-              [side === 'right' ? 'ml' : 'mt']: 0.5,
-              py: 0.75,
-              minWidth: 208,
-              maxWidth: 'min(760px, calc(100vw - 16px))',
-              maxHeight: 'min(560px, calc(100dvh - 88px))',
-              overflowY: 'auto',
-              bgcolor: menuSurface.main,
-              border: 1,
-              borderColor: 'divider',
+        <OnDemand wanted={open}>
+          <Popper
+            open={open}
+            anchorEl={anchor}
+            disablePortal
+            placement={side === 'right' ? 'right-start' : 'bottom-start'}
+            popperOptions={{
+              // Out of the side bar, which cuts off what it scrolls.
+              strategy: side === 'right' ? 'fixed' : 'absolute',
+              onFirstUpdate: () => {
+                if (focusFirst.current) links()[0]?.focus();
+                focusFirst.current = false;
+              },
             }}
+            modifiers={[{ name: 'preventOverflow', options: { padding: 8 } }]}
+            sx={{ zIndex: 'modal' }}
           >
-            {children(() => show(false))}
-          </Paper>
-        </Popper>
+            <Paper
+              id={id}
+              ref={list}
+              role="group"
+              aria-label={label}
+              elevation={8}
+              onKeyDown={move}
+              sx={{
+                // A bridge for the mouse between button and list.
+                [side === 'right' ? 'ml' : 'mt']: 0.5,
+                py: 0.75,
+                minWidth: 208,
+                maxWidth: 'min(760px, calc(100vw - 16px))',
+                maxHeight: 'min(560px, calc(100dvh - 88px))',
+                overflowY: 'auto',
+                bgcolor: menuSurface.main,
+                border: 1,
+                borderColor: 'divider',
+              }}
+            >
+              {children(() => show(false))}
+            </Paper>
+          </Popper>
+        </OnDemand>
       </Box>
     </ClickAwayListener>
   );

@@ -4,12 +4,11 @@ import ExitFullScreenIcon from '@mui/icons-material/FullscreenExitOutlined';
 import FullScreenIcon from '@mui/icons-material/FullscreenOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { AnnouncementButton } from '@/components/announcement/announcement-button';
 import { NoticeBell } from '@/components/notices/notice-bell';
 import { useSettings } from '@/components/theme/settings';
+import { HintButton } from '@/components/ui/hint-button';
 import { LanguageMenu } from '@/components/ui/language-menu';
 import { ThemeMenu } from '@/components/ui/theme-menu';
 import { AccountMenu } from './account-menu';
@@ -27,20 +26,16 @@ export function HeaderTools({ onSettings }: { onSettings: () => void }) {
       <PaletteButton />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, [onPhone]: { display: 'none' } }}>
         {toggle && (
-          <Tooltip title={t(full ? 'exitFullScreen' : 'fullScreen')}>
-            <IconButton aria-label={t(full ? 'exitFullScreen' : 'fullScreen')} onClick={toggle}>
-              {full ? <ExitFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />}
-            </IconButton>
-          </Tooltip>
+          <HintButton label={t(full ? 'exitFullScreen' : 'fullScreen')} onClick={toggle}>
+            {full ? <ExitFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />}
+          </HintButton>
         )}
         <LanguageMenu />
         <ThemeMenu />
         {!settings.hideSetting && (
-          <Tooltip title={t('settings')}>
-            <IconButton aria-label={t('settings')} onClick={onSettings}>
-              <SettingsIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <HintButton label={t('settings')} onClick={onSettings}>
+            <SettingsIcon fontSize="small" />
+          </HintButton>
         )}
       </Box>
       <AnnouncementButton />

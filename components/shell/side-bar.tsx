@@ -2,12 +2,11 @@
 
 import CollapseIcon from '@mui/icons-material/MenuOpenOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { menuSurface } from '@/components/theme/menu-style';
 import { menuScheme } from '@/components/theme/schemes';
 import { useSettings } from '@/components/theme/settings';
+import { HintButton } from '@/components/ui/hint-button';
 import { BrandRow } from './brand-row';
 import { HEADER_HEIGHT, MENU_WIDTH, MENU_WIDTH_COLLAPSED, onPhone } from './measures';
 import type { MenuNode } from './menu-node';
@@ -59,16 +58,15 @@ export function SideBar({ nodes, trail, collapsed, onToggle }: SideBarProps) {
         {layout === 'side' && <BrandRow collapsed={collapsed} />}
         <SideMenu nodes={nodes} trail={trail} collapsed={collapsed} />
         <Box sx={{ p: 1, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end' }}>
-          <Tooltip title={label} placement="right">
-            <IconButton
-              onClick={onToggle}
-              aria-label={label}
-              aria-expanded={!collapsed}
-              sx={{ color: 'text.secondary' }}
-            >
-              <CollapseIcon fontSize="small" sx={{ transform: collapsed ? 'scaleX(-1)' : 'none' }} />
-            </IconButton>
-          </Tooltip>
+          <HintButton
+            label={label}
+            side="right"
+            onClick={onToggle}
+            aria-expanded={!collapsed}
+            sx={{ color: 'text.secondary' }}
+          >
+            <CollapseIcon fontSize="small" sx={{ transform: collapsed ? 'scaleX(-1)' : 'none' }} />
+          </HintButton>
         </Box>
       </Box>
     </Box>

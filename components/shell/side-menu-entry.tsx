@@ -1,5 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
-import Collapse from '@mui/material/Collapse';
+import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -85,16 +85,24 @@ function Group({ node, depth, menu }: EntryProps) {
           }}
         />
       </ListItemButton>
-      <Collapse in={open} unmountOnExit>
-        <List dense disablePadding aria-label={node.label} sx={{ bgcolor: menuSurface.sub, py: 0.25 }}>
+      {/* Slides open by style: a closed group takes no height and no focus. */}
+      <Box inert={!open} sx={{ ...sliding, gridTemplateRows: open ? '1fr' : '0fr' }}>
+        <List dense disablePadding aria-label={node.label} sx={{ bgcolor: menuSurface.sub }}>
           {node.children?.map((child) => (
             <SideMenuEntry key={child.key} node={child} depth={depth + 1} menu={menu} />
           ))}
         </List>
-      </Collapse>
+      </Box>
     </ListItem>
   );
 }
+
+const sliding = {
+  display: 'grid',
+  transition: 'grid-template-rows .2s',
+  '& > *': { minHeight: 0, overflow: 'hidden' },
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+};
 
 interface LabelProps {
   icon: MenuNode['icon'];

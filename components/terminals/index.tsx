@@ -71,7 +71,7 @@ export default function Terminals() {
             flexShrink: 0,
             display: { xs: 'none', lg: 'block' },
             position: 'sticky',
-            top: 80,
+            top: 'calc(var(--shell-top) + 16px)',
             maxHeight: 'calc(100dvh - 104px)',
             overflow: 'auto',
           }}

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { CornerCheckbox } from '@/components/ui/corner-checkbox';
+import type { ReactNode } from 'react';
 import { screenshotUrl } from '@/lib/client/file-url';
 import type { Terminal } from '@/lib/contract/terminal';
 import { StatusDot } from './status-dot';
@@ -15,11 +15,12 @@ interface TerminalCardProps {
   terminal: Terminal;
   onOpen: () => void;
   selected?: boolean;
-  onToggle?: () => void;
+  /** Stands in its corner: what chooses it, where several are chosen. */
+  corner?: ReactNode;
 }
 
 /** A terminal as its screen looks. */
-export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: TerminalCardProps) {
+export function TerminalCard({ terminal, onOpen, selected = false, corner }: TerminalCardProps) {
   const t = useTranslations('terminal');
   const { name, screenshotId, status, playing } = terminal;
   return (
@@ -66,7 +67,7 @@ export function TerminalCard({ terminal, onOpen, selected = false, onToggle }: T
           </Typography>
         </Box>
       </ButtonBase>
-      {onToggle && <CornerCheckbox label={t('select', { name })} checked={selected} onToggle={onToggle} />}
+      {corner}
     </Paper>
   );
 }

@@ -3,9 +3,11 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListChange } from '@/components/resource/list-query';
 import { Failed } from '@/components/ui';
+import { CornerCheckbox } from '@/components/ui/corner-checkbox';
 import type { Terminal } from '@/lib/contract/terminal';
 import { TerminalCard } from './terminal-card';
 
@@ -27,6 +29,7 @@ interface TerminalWallProps {
 
 /** A page of terminals as a wall of their screens. */
 export function TerminalWall({ list, selected, onSelect, onOpen, empty }: TerminalWallProps) {
+  const t = useTranslations('terminal');
   const pages = Math.ceil(list.count / list.query.pageSize);
   const toggle = (id: string) => {
     const changed = new Set(selected);
@@ -44,7 +47,13 @@ export function TerminalWall({ list, selected, onSelect, onOpen, empty }: Termin
             key={terminal.id}
             terminal={terminal}
             selected={selected.has(terminal.id)}
-            onToggle={() => toggle(terminal.id)}
+            corner={
+              <CornerCheckbox
+                label={t('select', { name: terminal.name })}
+                checked={selected.has(terminal.id)}
+                onToggle={() => toggle(terminal.id)}
+              />
+            }
             onOpen={() => onOpen(terminal)}
           />
         ))}

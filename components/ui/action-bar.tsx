@@ -24,7 +24,7 @@ export function ActionBar({ count, onClear, children }: { count: number; onClear
         px: 1,
         py: 0.5,
         position: 'sticky',
-        top: 72,
+        top: 'calc(var(--shell-top, 0px) + 8px)',
         zIndex: 2,
       }}
     >

@@ -1,10 +1,9 @@
 'use client';
 
 import TranslateIcon from '@mui/icons-material/TranslateOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
+import { HintButton } from './hint-button';
 import { OnDemand } from './on-demand';
 
 const LanguageChoices = lazy(() => import('./language-choices'));
@@ -15,16 +14,14 @@ export function LanguageMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tooltip title={t('language')}>
-        <IconButton
-          aria-label={t('language')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <TranslateIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <HintButton
+        label={t('language')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <TranslateIcon fontSize="small" />
+      </HintButton>
       <OnDemand wanted={anchor !== null}>
         <LanguageChoices anchor={anchor} onClose={() => setAnchor(null)} />
       </OnDemand>

@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Meter } from './meter';
 
 interface QuotaBarProps {
   label: string;
@@ -30,7 +30,7 @@ export function QuotaBar({ label, used, quota, write }: QuotaBarProps) {
             : t('usedOf', { used: write(used), quota: write(quota) })}
         </Typography>
       </Box>
-      <LinearProgress variant="determinate" value={percent} color={color} aria-label={label} sx={{ borderRadius: 1 }} />
+      <Meter label={label} percent={percent} color={color} />
     </Box>
   );
 }

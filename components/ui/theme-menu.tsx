@@ -1,10 +1,9 @@
 'use client';
 
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
 import { useSettings } from '@/components/theme/settings';
+import { HintButton } from './hint-button';
 import { modeIcons } from './mode-icons';
 import { OnDemand } from './on-demand';
 
@@ -18,16 +17,14 @@ export function ThemeMenu() {
   const Current = modeIcons[mode];
   return (
     <>
-      <Tooltip title={t('theme')}>
-        <IconButton
-          aria-label={t('theme')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Current fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <HintButton
+        label={t('theme')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Current fontSize="small" />
+      </HintButton>
       <OnDemand wanted={anchor !== null}>
         <ThemeChoices anchor={anchor} onClose={() => setAnchor(null)} />
       </OnDemand>

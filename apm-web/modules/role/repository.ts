@@ -80,21 +80,22 @@ export function givableRoles(
   );
 }
 
-/** Of each of these users, the roles that the caller sees, by name. The users are ones that it sees. */
-export async function rolesOfUsers(tx: Tx, userIds: readonly string[]): Promise<Map<string, RoleRef[]>> {
-  const held = await bySystem(tx, () =>
-    rows<{ userId: string; roleId: string }>(
-      tx,
-      sql`select user_id as "userId", role_id as "roleId" from user_role where user_id = any(${uuids(userIds)})`,
-    ),
+/** Those of these roles that the caller sees, by name. */
+export function seenRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
+  return rows<RoleRef>(
+    tx,
+    sql`select id, name from role where id = any(${uuids([...new Set(ids)])}) order by name, id`,
   );
-  const ids = [...new Set(held.map(({ roleId }) => roleId))];
-  const seen = await rows<RoleRef>(tx, sql`select id, name from role where id = any(${uuids(ids)}) order by name, id`);
-  return new Map(
-    userIds.map((userId) => {
-      const own = new Set(held.flatMap((each) => (each.userId === userId ? [each.roleId] : [])));
-      return [userId, seen.filter(({ id }) => own.has(id))];
-    }),
+}
+
+/** Roles of a user whom the caller sees, as far as it sees them. */
+export async function rolesOfUser(tx: Tx, userId: string): Promise<RoleRef[]> {
+  const held = await bySystem(tx, () =>
+    rows<{ id: string }>(tx, sql`select role_id as id from user_role where user_id = ${userId}`),
+  );
+  return seenRoles(
+    tx,
+    held.map(({ id }) => id),
   );
 }
 

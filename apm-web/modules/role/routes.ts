@@ -12,7 +12,7 @@ import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
-import { givableRoles, rolePage, rolesById, rolesOfUsers } from './repository';
+import { givableRoles, rolePage, rolesById, rolesOfUser } from './repository';
 import { deleteRoles, saveRole } from './save';
 
 export function roleRoutes(route: Router) {
@@ -37,13 +37,13 @@ export function roleRoutes(route: Router) {
 
   route.user(rolesByUserId, async ({ tx }, { userId }) => {
     await mustSee(tx, appUser, userId, 'userId');
-    return (await rolesOfUsers(tx, [userId])).get(userId) ?? [];
+    return rolesOfUser(tx, userId);
   });
 
   route.user(roleListByUserId, async ({ tx, caller }, { userId }) => {
     const [user] = await tx.select({ officeId: appUser.officeId }).from(appUser).where(eq(appUser.id, userId));
     if (!user) throw notFound('userId');
-    const selected = (await rolesOfUsers(tx, [userId])).get(userId) ?? [];
+    const selected = await rolesOfUser(tx, userId);
     return { all: await givableRoles(tx, caller, caller, user), selected: selected.map(({ id }) => id) };
   });
 }

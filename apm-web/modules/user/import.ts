@@ -3,13 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { userImport } from '@/lib/contract/user';
 import { bySystem } from '../../db/by-system';
-import { asJson, at, rows, type Tx } from '../../db/database';
+import { asJson, at, isTaken, rows, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import type { Caller, UserContext, UserSteps } from '../../http/context';
+import type { LineProblem } from '../../http/csv-table';
 import { badRequest } from '../../http/problem';
 import { hashNewPassword } from '../auth';
 import { exceeds, lockRights, type Rights } from '../role';
-import { type LineProblem, readLines, type UserLine } from './import-lines';
+import { readLines, type UserLine } from './import-lines';
 
 type Report = Output<typeof userImport>;
 
@@ -44,6 +45,8 @@ export async function importUsers(ctx: UserSteps, { file, password, dry }: Parse
   );
   return taking.catch((error: unknown) => {
     if (error instanceof Undone) return error.report;
+    // Somebody registered in the very moment.
+    if (isTaken(error)) throw badRequest({ file: 'savedMeanwhile' }, 'savedMeanwhile');
     throw error;
   });
 }

@@ -7,7 +7,7 @@ import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { office, role } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { rolesOfUsers } from '../role';
+import { seenRoles } from '../role';
 
 export type Filters = Parsed<typeof userExport>;
 type Query = Parsed<typeof userList>;
@@ -23,7 +23,13 @@ export async function userPage(ctx: UserContext, query: Query): Promise<Page<Acc
   const { pageNo, pageSize, sort, order, ...filters } = query;
   const where = await conditionOf(ctx, filters);
   const skip = (pageNo - 1) * pageSize;
-  const { count, ids } = await bySystem(tx, async () => {
+  const { count, ids, held } = await bySystem(tx, async () => {
+    const { count, ids } = await keysOfPage();
+    return { count, ids, held: await heldBy(tx, ids) };
+  });
+  return { list: await accountsById(tx, ids, held), count, pageNo, pageSize };
+
+  async function keysOfPage() {
     if (filters.search) {
       const few = await foundKeys(tx, where, sortOf(sort, order === 'desc'), skip, pageSize);
       if (few.n <= FEW) return { count: few.n, ids: few.ids };
@@ -33,8 +39,7 @@ export async function userPage(ctx: UserContext, query: Query): Promise<Page<Acc
       return counted?.n ?? 0;
     });
     return { count, ids: skip < count ? await listedKeys(tx, where, query, skip, count) : [] };
-  });
-  return { list: await accountsById(tx, ids), count, pageNo, pageSize };
+  }
 }
 
 /**
@@ -119,8 +124,24 @@ interface AccountRow extends Omit<Account, 'office' | 'roles' | 'secondFactor' |
   lastSignInAt: string | null;
 }
 
+interface Held {
+  id: string;
+  roleIds: string[];
+  secondFactor: boolean;
+}
+
+/** What these users have that only the platform itself may look up: which roles, seen by the caller or not, and a second factor. */
+const heldBy = (tx: Tx, ids: readonly string[]) =>
+  rows<Held>(
+    tx,
+    sql`select u.id, array(select role_id from user_role where user_id = u.id) as "roleIds",
+        exists (select 1 from authenticator where user_id = u.id and confirmed_at is not null) as "secondFactor"
+      from unnest(${uuids(ids)}) as u (id)`,
+  );
+
 /** Users in the order of their ids here; those that the caller does not see are left out. */
-export async function accountsById(tx: Tx, ids: readonly string[]): Promise<Account[]> {
+export async function accountsById(tx: Tx, ids: readonly string[], known?: Held[]): Promise<Account[]> {
+  const held = new Map((known ?? (await bySystem(tx, () => heldBy(tx, ids)))).map((each) => [each.id, each]));
   const found = await rows<AccountRow>(
     tx,
     sql`select u.id, u.login_name as "loginName", u.name, u.avatar, u.phone, u.email, u.office_id as "officeId", o.name as "officeName",
@@ -130,20 +151,15 @@ export async function accountsById(tx: Tx, ids: readonly string[]): Promise<Acco
       join office o on o.id = u.office_id
       order by wanted.position`,
   );
-  const seen = found.map(({ id }) => id);
-  const factors = await bySystem(tx, () =>
-    rows<{ id: string }>(
-      tx,
-      sql`select user_id as id from authenticator where user_id = any(${uuids(seen)}) and confirmed_at is not null`,
-    ),
+  const roles = await seenRoles(
+    tx,
+    found.flatMap(({ id }) => held.get(id)?.roleIds ?? []),
   );
-  const withFactor = new Set(factors.map(({ id }) => id));
-  const roles = await rolesOfUsers(tx, seen);
   return found.map(({ officeId, officeName, lastSignInAt, createdAt, ...user }) => ({
     ...user,
     office: { id: officeId, name: officeName },
-    roles: roles.get(user.id) ?? [],
-    secondFactor: withFactor.has(user.id),
+    roles: roles.filter(({ id }) => held.get(user.id)?.roleIds.includes(id)),
+    secondFactor: held.get(user.id)?.secondFactor ?? false,
     lastSignInAt: iso(lastSignInAt),
     createdAt: iso(createdAt),
   }));

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { routeOf } from '@/lib/routes';
-import { RouteGuard } from '../access';
+import { RouteGuard } from '../access/route-guard';
 import { LocationContext } from '../location';
 import { PageTransition } from '../page-motion/page-stage';
 import { ScreenBoundary } from '../screen-boundary';

@@ -1,0 +1,155 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { openPglite } from '@/apm-web/db/pglite';
+import { encryptFor } from '@/apm-web/demo/calls';
+import { hashToken, userSessions } from '@/apm-web/modules/auth';
+import { getPublishKey, login } from '@/lib/contract/auth';
+import type { Input } from '@/lib/contract/call';
+import { userList } from '@/lib/contract/user';
+import type { Row } from '../row';
+import { eachOf, quantile, timed } from './figures';
+import { COMMON_USER, fill, loginNameOf, PASSWORD, RARE_USER, USER_TOKEN } from './fill';
+import { type Engine, type RunningPlatform, startPlatform } from './platform';
+
+const SMALL = 1_000;
+const GROWN = 100_000;
+const PAGE = 20;
+const TIMES = 60;
+
+type Ask = (platform: RunningPlatform, users: number, time: number) => Promise<unknown>;
+const list =
+  (query: (users: number, time: number) => Input<typeof userList>): Ask =>
+  (platform, users, time) =>
+    platform.call(userList, { pageSize: PAGE, ...query(users, time) });
+/** Pages of the middle half, another one every time: far from both ends, and none that was just read. */
+const middle = (users: number, time: number) => {
+  const pages = users / PAGE;
+  return Math.round(pages / 4) + ((Math.abs(time) * 977) % Math.round(pages / 2));
+};
+
+const asks: Record<string, Ask> = {
+  'first page, the newest first': list(() => ({})),
+  'pages in the middle, the newest first': list((n, time) => ({ pageNo: middle(n, time) })),
+  'first page by name': list(() => ({ sort: 'name', order: 'asc' })),
+  'pages in the middle by name': list((n, time) => ({ sort: 'name', order: 'asc', pageNo: middle(n, time) })),
+  'first page by sign-in name': list(() => ({ sort: 'loginName', order: 'asc' })),
+  'first page by last sign-in': list(() => ({ sort: 'lastSignInAt' })),
+  'search for one': list(() => ({ search: RARE_USER })),
+  'search for one of a hundred': list(() => ({ search: COMMON_USER })),
+};
+
+const SIGN_INS = 40;
+/** As many as the platform hashes at once. */
+const AT_ONCE = 2;
+const CHECKS = 100_000;
+
+/** Lists of users as an agent sees them, in a network a hundred times as large; what signing in costs. */
+export async function accounts(engine: Engine): Promise<Row[]> {
+  const platforms: { platform: RunningPlatform; users: number }[] = [];
+  try {
+    for (const users of [SMALL, GROWN]) {
+      const platform = await startPlatform(engine, { terminals: 1, institutions: 50, historyDays: 0, users });
+      platforms.push({ platform, users });
+    }
+    const rows: Row[] = [];
+    for (const [what, ask] of Object.entries(asks)) rows.push(...(await compared(engine, what, ask, platforms)));
+    const grown = platforms.at(-1);
+    if (grown) rows.push(await signIns(engine, grown.platform));
+    return rows;
+  } finally {
+    for (const { platform } of platforms) await platform.stop();
+  }
+}
+
+async function compared(
+  engine: Engine,
+  what: string,
+  ask: Ask,
+  platforms: { platform: RunningPlatform; users: number }[],
+): Promise<Row[]> {
+  const times: number[][] = platforms.map(() => []);
+  // In turn, so that a machine whose speed drifts is fair to both. The first ones warm up.
+  for (let i = -10; i < TIMES; i += 1) {
+    for (const [nth, { platform, users }] of platforms.entries()) {
+      const took = await timed(() => ask(platform, users, i));
+      if (i >= 0) times[nth]?.push(took);
+    }
+  }
+  const [small = [], grown = []] = times;
+  const [ours, peer] = [quantile(grown, 0.5), quantile(small, 0.5)];
+  const name = `${engine.name}, ${GROWN} users beside ${SMALL}, ${what}`;
+  return [
+    { name: `${name}, p50`, ours, peer, unit: 'ms', ratio: ours / peer, aim: '≤ 2 times' },
+    { name: `${name}, p95`, ours: quantile(grown, 0.95), peer: quantile(small, 0.95), unit: 'ms', aim: '< 30' },
+  ];
+}
+
+/** Sign-ins in a second, each of another user, beside the bare hash of a password. */
+async function signIns(engine: Engine, platform: RunningPlatform): Promise<Row> {
+  const { publicKeyJson } = await platform.call(getPublishKey, {});
+  const given = Array.from({ length: SIGN_INS }, (_, n) => ({
+    username: encryptFor(publicKeyJson, loginNameOf(n + 1)),
+    password: encryptFor(publicKeyJson, PASSWORD),
+  }));
+  const times = { platform: 0, hash: 0 };
+  // Halves in turn, for the same reason.
+  for (const half of [given.slice(0, SIGN_INS / 2), given.slice(SIGN_INS / 2)]) {
+    times.platform += await timed(() => eachOf(half, AT_ONCE, (one) => platform.call(login, one)));
+    times.hash += await timed(() => eachOf(half, AT_ONCE, bareHash));
+  }
+  const [ours, peer] = [(SIGN_INS / times.platform) * 1_000, (SIGN_INS / times.hash) * 1_000];
+  return {
+    name: `${engine.name}, sign-ins beside the bare hash`,
+    ours,
+    peer,
+    unit: '/s',
+    ratio: ours / peer,
+    aim: '≥ 0.8 times',
+  };
+}
+
+/** The platform's own parameters. */
+const bareHash = () =>
+  new Promise<void>((resolve, reject) => {
+    const options = { N: 2 ** 15, r: 8, p: 1, maxmem: 160 * 2 ** 15 * 8 };
+    scrypt(PASSWORD, randomBytes(16), 32, options, (error) => (error ? reject(error) : resolve()));
+  });
+
+/** What finding the caller and checking a permission costs every call, beside the hash of its token, which is the least it could be. */
+export async function permissionChecks(): Promise<Row[]> {
+  const db = await openPglite();
+  try {
+    await fill(db, { terminals: 1, institutions: 50, historyDays: 0, users: SMALL });
+    const sessions = userSessions(db, () => {});
+    const now = new Date();
+    const check = async () => {
+      const caller = await sessions.find(USER_TOKEN, now);
+      if (!caller || (!caller.permissions.has('sys:user:view') && !caller.permissions.has('*')))
+        throw new Error('refused');
+    };
+    const each = async (times: number, work: (nth: number) => unknown) =>
+      (await timed(async () => {
+        for (let i = 0; i < times; i += 1) await work(i);
+      })) / times;
+    await each(CHECKS / 10, check);
+    const [known, hashed] = [await each(CHECKS, check), await each(CHECKS, () => hashToken(USER_TOKEN))];
+    // Every few seconds a session is read anew: with its roles, their reach and the institution's date.
+    const anew = await each(200, () => {
+      sessions.forget(...Array.from({ length: 201 }, String));
+      return check();
+    });
+    const micro = (ms: number) => ms * 1_000;
+    return [
+      {
+        name: 'caller and permission of a call, beside the hash of its token',
+        ours: micro(known),
+        peer: micro(hashed),
+        unit: 'µs',
+        ratio: known / hashed,
+        aim: '≤ 3 times',
+      },
+      { name: 'the same where the session is read anew (PGlite)', ours: micro(anew), unit: 'µs', aim: '< 10,000' },
+    ];
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import { complaintsOf } from './support/operator';
+import { differingPixels } from './support/pictures';
+import { type Visit, Visitor } from './support/visitor';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+let visitor: Visitor;
+
+test.beforeAll(async ({ browser }) => {
+  visitor = await Visitor.start(browser);
+});
+
+test.afterAll(() => visitor?.stop());
+
+const scripts = /\/_next\/static\/.*\.js/;
+
+const looks: Record<string, Visit> = {
+  'dark menu': {},
+  light: { cookies: { themeMode: 'light' } },
+  night: { cookies: { themeMode: 'night' } },
+  'as a dark device': { cookies: { themeMode: 'system' }, device: 'dark' },
+  'as a light device': { cookies: { themeMode: 'system' }, device: 'light' },
+  'menu in the header': { cookies: { look: 'l:head' } },
+  'menu in the header, whole window, night': { cookies: { look: 'l:head.w:fluid', themeMode: 'night' } },
+  'menu in both, a colour of its own': { cookies: { look: 'l:mix.c:b5651d' } },
+  'light, yellow': { cookies: { look: 'c:fadb14', themeMode: 'light' } },
+  'narrow menu, header scrolls': { cookies: { menuCollapsed: '1', look: 'h:0.s:0' } },
+  'weak colours': { cookies: { look: 'k:1' } },
+  tabs: { cookies: { look: 'm:1.t:1' } },
+  'an unreadable cookie': { cookies: { look: 'l:top.c:red.%%h:9', themeMode: 'sepia' } },
+  phone: { viewport: { width: 390, height: 844 }, cookies: { look: 'l:mix' } },
+};
+
+for (const [name, look] of Object.entries(looks)) {
+  test(`the first paint is the final one: ${name}`, async ({ browser }) => {
+    const page = await visitor.visit(browser, look);
+    const complaints = complaintsOf(page);
+    // Only what stands in the document itself runs: this is what is seen until the console's code has come.
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(`${visitor.url}/home`, { waitUntil: 'load' });
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const first = await page.screenshot();
+    await page.unroute(scripts);
+    complaints.length = 0;
+    await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+    // The picture itself brings a style that the page's policy complains of.
+    const told = [...complaints];
+    const settled = await page.screenshot();
+    if ((await differingPixels(first, settled)) > 0) {
+      await test.info().attach('first', { body: first, contentType: 'image/png' });
+      await test.info().attach('settled', { body: settled, contentType: 'image/png' });
+    }
+    expect(await differingPixels(first, settled)).toBe(0);
+    expect(told).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('whatever the colour, everything can be read', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const wrong: string[] = [];
+  for (const color of ['fadb14', 'ffffff', '000000', '13c2c2']) {
+    for (const themeMode of ['light', 'dark', 'night']) {
+      const page = await visitor.visit(browser, { cookies: { look: `c:${color}.l:mix.m:1`, themeMode } });
+      await page.goto(`${visitor.url}/program/make`, { waitUntil: 'networkidle' });
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const run = (window as unknown as { axe: { run: (on: Document, how: object) => Promise<Found> } }).axe.run;
+        interface Found {
+          violations: { nodes: { html: string }[] }[];
+        }
+        const { violations } = await run(document, { runOnly: ['color-contrast'] });
+        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+      });
+      wrong.push(...found.map((html) => `${color} ${themeMode}: ${html}`));
+      await page.context().close();
+    }
+  }
+  expect(wrong).toEqual([]);
+});
