@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call, Output, Parsed } from '@/lib/contract/call';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
+import { bySystem } from '../db/by-system';
 import { type Actor, isOutOfReach, type Tx, withoutValues } from '../db/database';
 import type { Platform } from '../platform';
 import { addressOf } from './address';
@@ -205,14 +206,17 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
       });
       const result = await work(own);
       if (changes) {
-        await writeAudit(tx, {
-          by: caller,
-          address: ctx.address,
-          call: call.path,
-          input: input as Record<string, unknown>,
-          now: ctx.now,
-          ...change,
-        });
+        const note = () =>
+          writeAudit(tx, {
+            by: caller,
+            address: ctx.address,
+            call: call.path,
+            input: input as Record<string, unknown>,
+            now: ctx.now,
+            ...change,
+          });
+        // The row stands in the caller's own institution, also where its roles reach others alone.
+        await (caller.offices?.includes(caller.officeId) === false ? bySystem(tx, note) : note());
       }
       return result;
     });

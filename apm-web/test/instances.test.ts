@@ -6,14 +6,16 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { heartbeatCall, manifestCall, stream } from '@/lib/contract/gateway';
-import { reboot, removeTerminals, terminalLive } from '@/lib/contract/terminal';
+import { roleList, roleSave } from '@/lib/contract/role';
+import { reboot, removeTerminals, terminalLive, terminalStatusCount } from '@/lib/contract/terminal';
+import { userSave } from '@/lib/contract/user';
 import { readEnv } from '@/lib/env';
 import { buildApp } from '../app';
 import { rows, system } from '../db/database';
 import { openPostgres } from '../db/postgres';
 import { caller } from './calling';
 import { eventsOf } from './events';
-import { heartbeat, type Someone, testPlatform, type World } from './world';
+import { heartbeat, PASSWORD, type Someone, testPlatform, type World } from './world';
 
 /** Two instances of the platform over one PostgreSQL: what one does, terminals and consoles of the other hear of. */
 const PORT = 5_442;
@@ -92,6 +94,56 @@ test('a terminal that one instance removes is nobody at the other', async () => 
   await world.platform.settle();
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect((await second.ask(manifestCall, {}, { token: screen.token })).status).toBe(401);
+});
+
+test('what one instance takes from a user, or whom it switches off, the other knows at once', async () => {
+  const password = await world.encrypted(PASSWORD);
+  const role = { name: 'Viewer', permissions: ['terminal:terminal:view' as const] };
+  const { id: roleId } = await world.get(roleSave, role, admin.token);
+  const user = { loginName: 'viewer', name: 'Viewer' };
+  const { id } = await world.get(userSave, { ...user, password, roleIds: [roleId] }, admin.token);
+  await world.ownPassword('viewer');
+  const { token } = await world.signIn('viewer');
+  const seen = async () => (await second.ask(terminalStatusCount, {}, { token })).status;
+  /** Far less than what a session is known for; the clock stands still besides. */
+  const told = async () => {
+    await world.platform.settle();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  expect(await seen()).toBe(200);
+  await world.get(roleSave, { ...role, id: roleId, permissions: [] }, admin.token);
+  await told();
+  expect(await seen()).toBe(403);
+  await world.get(userSave, { ...user, id, enabled: false }, admin.token);
+  await told();
+  expect(await seen()).toBe(401);
+});
+
+test('the last administrator is not lost to two instances', async () => {
+  const { list } = await world.get(roleList, { search: 'manager' }, admin.token);
+  const password = await world.encrypted(PASSWORD);
+  const other = { loginName: 'other', name: 'Other', roleIds: [list[0]?.id ?? ''] };
+  const { id } = await world.get(userSave, { ...other, password }, admin.token);
+  await world.ownPassword('other');
+  const { token } = await world.signIn('other');
+  for (let round = 0; round < 5; round++) {
+    const lowered = await Promise.all([
+      world.ask(userSave, { ...other, id, roleIds: [] }, { token: admin.token }),
+      second.ask(userSave, { id: admin.userId, loginName: 'admin', name: 'Admin', roleIds: [] }, { token }),
+    ]);
+    const administrators = await world.read(
+      sql`select 1 from user_role ur join role r on r.id = ur.role_id where '*' = any(r.permissions)`,
+    );
+    expect([administrators.length, ...lowered.map(({ status }) => status).sort()]).toEqual([
+      1,
+      200,
+      expect.any(Number),
+    ]);
+    // Both are what they were, for another round.
+    await world.read(sql`insert into user_role (user_id, role_id) values (${id}, ${other.roleIds[0]}), (${admin.userId}, ${other.roleIds[0]})
+      on conflict do nothing`);
+    world.pass(6_000);
+  }
 });
 
 test('a console at one instance hears of a heartbeat at the other, and each hears its own once', async () => {

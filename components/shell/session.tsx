@@ -14,9 +14,12 @@ const SessionContext = createContext<User | null>(null);
 /** The signed-in user. When the session is over, here or in another window, this one goes to /logout. */
 export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   useEffect(() => {
-    const leave = () => window.location.assign(signedOutPath(window.location.pathname + window.location.search));
-    const end = () => {
+    const leave = () => {
+      // Who signs out goes to sign-in, not to the page that says it was for want of use.
       if (isLeaving()) return;
+      window.location.assign(signedOutPath(window.location.pathname + window.location.search));
+    };
+    const end = () => {
       announceSessionEnd();
       leave();
     };

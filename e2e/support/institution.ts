@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { getPublishKey } from '@/lib/contract/auth';
+import { getPublishKey, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { openAgentOffice } from '@/lib/contract/office';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
@@ -37,8 +37,14 @@ export async function guessFrom(page: Page, address: string, user: string, passw
   return answer.status();
 }
 
-/** Opens an institution below the signed-in user's, with an administrator of its own. */
+/** Opens an institution below the signed-in user's, with an administrator who has chosen a password already. */
 export async function openInstitution(page: Page, name: string, loginName: string, password: string): Promise<void> {
-  const secret = await encrypted(page, password);
-  await callAs(page, openAgentOffice, { name, loginName, userName: loginName, password: secret });
+  const given = `Given#${password}`;
+  const first = await encrypted(page, given);
+  await callAs(page, openAgentOffice, { name, loginName, userName: loginName, password: first });
+  await callAs(page, pwdPastDueModify, {
+    username: await encrypted(page, loginName),
+    oldPassword: await encrypted(page, given),
+    newPassword: await encrypted(page, password),
+  });
 }

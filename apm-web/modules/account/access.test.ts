@@ -146,6 +146,7 @@ describe('an API token', () => {
     const password = await world.encrypted(PASSWORD);
     const opened = { name: 'Escape', loginName: 'escape', userName: 'x', password };
     expect((await world.ask(openAgentOffice, opened, { token })).status).toBe(200);
+    await world.ownPassword('escape');
     const escaped = await world.signIn('escape');
     const held = (await world.get(getUserInfo, {}, escaped.token)).permissions.map(({ id }) => id);
     expect(held).toEqual(['sys:agent:open', 'terminal:terminal:view']);

@@ -13,11 +13,13 @@ import { callerRow, forCaller, isOwnPassword, provenCaller } from './own';
 
 export async function ownAccount(ctx: UserSteps): Promise<Output<typeof accountInfo>> {
   const { platform, settings } = ctx;
-  const { passwordHash: _hash, officeId: _office, pwdType: _type, createdAt: _created, ...user } = await callerRow(ctx);
+  // Named one by one: the row also holds the hash, and what administrators note of an account.
+  const user = await callerRow(ctx);
+  const { id, loginName, name, avatar, phone, email, noticesByMail, language, timezone } = user;
   const factor = await platform.db.transaction(system, (tx) => platform.authenticators.of(tx, user.id));
   const { mail, sms } = platform.messenger.ways;
   return {
-    ...user,
+    ...{ id, loginName, name, avatar, phone, email, noticesByMail, language, timezone },
     passwordChangedAt: user.passwordChangedAt.toISOString(),
     passwordExpiresAt: passwordExpiry(settings, user)?.toISOString() ?? null,
     authenticator: factor && { ...factor, since: factor.since.toISOString() },

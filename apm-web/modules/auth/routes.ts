@@ -12,6 +12,7 @@ import {
   sysInit,
   validateCode,
 } from '@/lib/contract/auth';
+import { bySystem } from '../../db/by-system';
 import type { RequestContext } from '../../http/context';
 import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
@@ -64,7 +65,9 @@ export function authRoutes(route: Router) {
   });
 
   route.user(getUserInfo, async ({ tx, caller, now }, { id = caller.userId }) => {
-    const found = await userView(tx, id, now);
+    // Oneself one sees, also where one's roles reach other institutions alone.
+    const view = () => userView(tx, id, now);
+    const found = await (id === caller.userId ? bySystem(tx, view) : view());
     if (!found) throw notFound();
     return found;
   });

@@ -258,6 +258,18 @@ describe('data ranges', () => {
     expect(refusal(await asked({ id: further, permissions: [], dataRange: 'own' }, limited))).toEqual(BEYOND);
   });
 
+  test('limited to another institution, one still is somebody, and makes users there alone', async () => {
+    const permissions = ['sys:user:view', 'sys:user:edit'] as const;
+    const chosen = { permissions: [...permissions], dataRange: 'chosen' as const, officeIds: [customer.officeId] };
+    const limited = await world.signIn((await makeUser([await makeRole(chosen)])).loginName);
+    expect((await world.get(getUserInfo, {}, limited.token)).office.name).toBe('Agent');
+    await makeUser([], limited, customer.officeId);
+    const elsewhere = await world.ask(userSave, { loginName: 'x.own', name: 'x', password }, { token: limited.token });
+    expect(elsewhere.status).toBe(404);
+    const offices = (await world.get(userList, { pageSize: 100 }, limited.token)).list.map(({ office }) => office.name);
+    expect([...new Set(offices)]).toEqual(['Customer']);
+  });
+
   test('limited to the institution, a user of the platform’s own sees no other one', async () => {
     const limited = await world.addUser(root.officeId, ['sys:user:view', VIEW], 'own');
     const users = await world.get(userList, { pageSize: 100 }, limited.token);

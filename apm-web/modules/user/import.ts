@@ -11,6 +11,7 @@ import { badRequest } from '../../http/problem';
 import { hashNewPassword } from '../auth';
 import { exceeds, lockRights, type Rights } from '../role';
 import { readLines, type UserLine } from './import-lines';
+import { settingsOf } from './save';
 
 type Report = Output<typeof userImport>;
 
@@ -180,14 +181,14 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
     email,
     enabled,
   }));
+  const { language, timezone } = await bySystem(tx, () => settingsOf(tx, caller.userId));
   await tx.execute(
     sql`insert into app_user (id, office_id, login_name, name, phone, email, enabled, password_hash, password_changed_at, pwd_type,
         language, timezone, created_at)
       select g.id, g."officeId", g."loginName", g.name, g.phone, g.email, g.enabled, ${passwordHash}, ${at(now)}, '1',
-        me.language, me.timezone, ${at(now)}
+        ${language}, ${timezone}, ${at(now)}
       from json_to_recordset(${asJson(given)})
-        as g (id uuid, "officeId" uuid, "loginName" text, name text, phone text, email text, enabled boolean),
-        (select language, timezone from app_user where id = ${caller.userId}) as me`,
+        as g (id uuid, "officeId" uuid, "loginName" text, name text, phone text, email text, enabled boolean)`,
   );
   const held = users.flatMap(({ id, roleIds }) => [...new Set(roleIds)].map((roleId) => ({ id, roleId })));
   await bySystem(tx, () =>

@@ -42,7 +42,7 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   const rights = await lockRights(tx, caller);
   await mustSee(tx, office, officeId, 'officeId');
   const id = await insertUser(tx, {
-    ...(await settingsOf(tx, caller.userId, given.language)),
+    ...(await bySystem(tx, () => settingsOf(tx, caller.userId, given.language))),
     officeId,
     loginName,
     name,
@@ -100,7 +100,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
 }
 
 /** A new user speaks as who makes it does, unless it is said. */
-async function settingsOf(tx: Tx, userId: string, language: Given['language']) {
+export async function settingsOf(tx: Tx, userId: string, language?: Given['language']) {
   const [found] = await tx
     .select({ language: appUser.language, timezone: appUser.timezone })
     .from(appUser)

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../use-document-title';
 import { usePageTitles } from '../use-menu';
 import { onTabRequest } from './events';
 import { savedTabs, saveTabs } from './saved-tabs';
-import { firstTabs, type Tab, tabOf, tabReducer } from './tab-state';
+import { firstTabs, type Tab, type TabAction, tabOf, tabReducer } from './tab-state';
 import { TabsContext } from './tabs-context';
 import { useTabKeys } from './use-tab-keys';
 
@@ -38,12 +38,6 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   const visit = useEffectEvent(() => dispatch({ type: 'visit', path, keep: keeps(active), multi: multiPage }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is visited
   useEffect(() => visit(), [path]);
-
-  const follow = useEffectEvent(() => {
-    if (active) navigate(active.path);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab came to the front because one was closed
-  useEffect(() => follow(), [state.activeKey]);
 
   useEffect(() => {
     if (multiPage) dispatch({ type: 'restore', saved: savedTabs(userId) });
@@ -86,13 +80,19 @@ export function TabsProvider({ children }: { children: ReactNode }) {
       return custom ?? tab.title ?? pageTitle(tab.path) ?? own ?? '';
     };
     const isClosable = (tab: Tab) => !tab.pinned && routeOf(tab.path)?.closable !== false;
-    const close = async (closing: readonly Tab[], next?: string) => {
-      const keys = closing.filter(isClosable).map(({ key }) => key);
+    const close = async (chosen: readonly Tab[], next?: string) => {
+      const keys = chosen.filter(isClosable).map(({ key }) => key);
       if (keys.length === 0) return;
       if (keys.length === state.tabs.length && !next) return toast.warning(t('tabs.last'));
-      if (!(await mayLose(closing))) return;
-      if (next && keys.includes(state.activeKey)) dispatch({ type: 'visit', path: next, keep: true, multi: true });
-      dispatch({ type: 'close', keys });
+      if (!(await mayLose(chosen))) return;
+      // Whoever closes what is in front goes where the reducer says; the address follows, never the other way round.
+      const closing: TabAction[] = [{ type: 'close', keys }];
+      if (next && keys.includes(state.activeKey))
+        closing.unshift({ type: 'visit', path: next, keep: true, multi: true });
+      const after = closing.reduce(tabReducer, state);
+      for (const action of closing) dispatch(action);
+      const front = after.tabs.find(({ key }) => key === after.activeKey);
+      if (front && after.activeKey !== state.activeKey) navigate(front.path);
     };
     const refresh = async (tab: Tab) => {
       if (await mayLose([tab])) dispatch({ type: 'refresh', key: tab.key });
