@@ -116,9 +116,7 @@ test('in the browser: colour, footer, links and registration of the domain; the 
     'https://northlight.example/help',
   );
   const primary = () =>
-    page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main').trim(),
-    );
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
   const branded = await primary();
   await context.addCookies([{ name: 'lang', value: 'en', url: page.url() }]);
   await page.reload();

@@ -1,5 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { getPublishKey, login } from '@/lib/contract/auth';
+import { getPublishKey, login, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { requestOf } from '../http/request-of';
 import type { Platform } from '../platform';
@@ -28,6 +28,14 @@ export function callsOf({ app }: Pick<Built, 'app'>) {
   return {
     call,
     encrypted,
+    /** What everybody does whose password was given by somebody else. */
+    async choosePassword(loginName: string, given: string, chosen: string): Promise<void> {
+      await call(pwdPastDueModify, {
+        username: await encrypted(loginName),
+        oldPassword: await encrypted(given),
+        newPassword: await encrypted(chosen),
+      });
+    },
     async signIn(loginName: string, password: string) {
       const answer = await call(login, { username: await encrypted(loginName), password: await encrypted(password) });
       return { token: answer.token, officeId: answer.user.office.id };

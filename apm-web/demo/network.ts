@@ -7,7 +7,11 @@ export const LANGUAGE = 'en';
 export const TIMEZONE = 'Europe/Berlin';
 
 export const platform = { name: 'Signage platform', administrator: { loginName: 'admin', name: 'Alex Platform' } };
-export const agent = { name: 'Northlight Media', administrator: { loginName: 'agent', name: 'Robin Northlight' } };
+export const agent = {
+  name: 'Northlight Media',
+  administrator: { loginName: 'agent', name: 'Robin Northlight' },
+  given: { terminalQuota: 60, userQuota: 40, contactName: 'Robin Northlight', email: 'robin@northlight.example' },
+};
 
 const viewing: Permission[] = [
   'res:material:view',
@@ -90,6 +94,7 @@ export const capabilities: CommandKind[] = [
 export interface Place {
   name: string;
   timezone: string;
+  given: { contactName: string; address: string; terminalQuota: number; userQuota: number };
   groups: readonly { name: string; portrait?: true; terminals: readonly string[] }[];
 }
 
@@ -97,6 +102,7 @@ export const institutions = [
   {
     name: 'Harbour Café',
     timezone: 'Europe/Berlin',
+    given: { contactName: 'Hanna Kai', address: 'Kai 4, Hamburg', terminalQuota: 12, userQuota: 5 },
     groups: [
       { name: 'Counter', terminals: ['Counter left', 'Counter right', 'Menu board'] },
       { name: 'Guests', terminals: ['Harbour window', 'Reading corner', 'Waiting area', 'Terrace'] },
@@ -106,6 +112,7 @@ export const institutions = [
   {
     name: 'City Fashion',
     timezone: 'Europe/Berlin',
+    given: { contactName: 'Milo Stern', address: 'Marktplatz 1, Köln', terminalQuota: 12, userQuota: 8 },
     groups: [
       { name: 'Shop windows', terminals: ['Window north', 'Window south'] },
       { name: 'Floors', terminals: ['Ground floor', 'Second floor', 'Fitting rooms', 'Checkout'] },
@@ -115,6 +122,7 @@ export const institutions = [
   {
     name: 'Central Station',
     timezone: 'Europe/London',
+    given: { contactName: 'Grace Wells', address: '20 Station Road, London', terminalQuota: 20, userQuota: 8 },
     groups: [
       { name: 'Tracks', terminals: ['Track 1', 'Track 2', 'Track 3', 'Track 4'] },
       { name: 'Hall', terminals: ['Hall east', 'Hall west', 'Ticket office'] },

@@ -55,18 +55,23 @@ export async function seedDemo(built: Built): Promise<void> {
   );
 }
 
-async function makeAgent({ call, encrypted, signIn }: Calls): Promise<Someone> {
+async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls): Promise<Someone> {
   const { PASSWORD, LANGUAGE: language, TIMEZONE: timezone, platform: root, agent } = network;
   const password = await encrypted(PASSWORD);
   await call(sysInit, { officeName: root.name, ...root.administrator, password, language, timezone });
   const admin = await signIn(root.administrator.loginName, PASSWORD);
   const { loginName, name: userName } = agent.administrator;
-  const own = await encrypted(PASSWORD);
-  await call(openAgentOffice, { name: agent.name, loginName, userName, password: own }, admin.token);
+  const given = `${PASSWORD} first`;
+  await call(
+    openAgentOffice,
+    { name: agent.name, loginName, userName, password: await encrypted(given), ...network.agent.given },
+    admin.token,
+  );
+  await choosePassword(loginName, given, PASSWORD);
   return signIn(loginName, PASSWORD);
 }
 
-/** No call makes users yet. */
+/** Colleagues of the agent, each with a role of its own. */
 async function employ({ platform }: Built, officeId: string): Promise<void> {
   const { LANGUAGE: language, TIMEZONE: timezone } = network;
   for (const { role, permissions, ...person } of [network.operator, network.reviewer]) {
@@ -81,7 +86,7 @@ async function employ({ platform }: Built, officeId: string): Promise<void> {
 /** An institution with its groups; each terminal asks for a code, is added by it, and gets its token. */
 async function makePlace({ call }: Calls, { token }: Someone, place: network.Place): Promise<Placed> {
   const { timezone } = place;
-  const { id: officeId } = await call(officeSave, { name: place.name }, token);
+  const { id: officeId } = await call(officeSave, { name: place.name, kind: 'customer', ...place.given }, token);
   const made: Placed = { officeId, groups: new Map(), terminals: [] };
   for (const { name: groupName, portrait, terminals } of place.groups) {
     const { id: groupId } = await call(saveTerminalGroup, { name: groupName, officeId }, token);

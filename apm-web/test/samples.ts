@@ -33,6 +33,7 @@ export async function samples(world: World, t: Tenant): Promise<Record<string, R
     authenticatorConfirm: { verificationCode: '123456' },
     authenticatorRemove: { password: t.newPassword, verificationCode: '123456' },
     recoveryCodesRenew: { password: t.newPassword },
+    updateDefDataRange: { officeId: t.officeId },
     userList: { officeId: t.officeId, roleId: t.roleId },
     userSave: { id: t.memberId, loginName: 'renamed.member', name: 'Renamed', roleIds: [t.roleId] },
     userDelete: { ids: [t.spareMemberId] },

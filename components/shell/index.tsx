@@ -12,6 +12,7 @@ import { OnDemand } from '@/components/ui/on-demand';
 import type { User } from '@/lib/contract/auth';
 import { routeOf } from '@/lib/routes';
 import { Breadcrumb } from './breadcrumb';
+import { ExpiredBanner } from './expired-banner';
 import { Footer } from './footer';
 import { Header } from './header';
 import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from './measures';
@@ -117,6 +118,7 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
           }}
         >
           {layout === 'side' && header}
+          <ExpiredBanner />
           {framed && multiPage && (
             <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
               <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>

@@ -44,6 +44,8 @@ export const user = z.object({
     /** By its own date or one above it: what it has may be looked at, and not changed. */
     expired: z.boolean().default(false),
   }),
+  /** Whose branch its lists begin with; null is the own institution's. */
+  defaultOfficeId: id.nullable().default(null),
   permissions: z.array(held),
   roles: z.array(held.extend({ name: z.string() })),
 });

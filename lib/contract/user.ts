@@ -144,3 +144,10 @@ export const userImport = multipart('/a/api/user/import', {
   input: z.object({ file: z.instanceof(Blob), password: secret.optional(), dry: flag.default(true) }),
   output: importReport,
 });
+
+export const updateDefDataRange = get('/a/api/user/updateDefDataRange', {
+  summary: "Chooses the institution that the caller's lists begin with",
+  access: '*',
+  changes: true,
+  input: z.object({ officeId: id }),
+});

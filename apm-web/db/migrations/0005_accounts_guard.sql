@@ -1,3 +1,6 @@
+-- Whoever is to own a function may make one for as long as this takes.
+GRANT CREATE ON SCHEMA apm TO apm_system;
+--> statement-breakpoint
 -- Who may see which rows of accounts, notices and branding.
 DO $$
 DECLARE each text;
@@ -77,3 +80,5 @@ REVOKE ALL ON FUNCTION apm.tell(uuid, text, text, text, text, text, text, jsonb,
 GRANT EXECUTE ON FUNCTION apm.tell(uuid, text, text, text, text, text, text, jsonb, timestamptz) TO apm_app, apm_terminal, apm_system;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION apm.time_ordered_id(timestamptz) TO apm_app, apm_system;
+--> statement-breakpoint
+REVOKE CREATE ON SCHEMA apm FROM apm_system;

@@ -1,3 +1,6 @@
+-- Whoever is to own a function may make one for as long as this takes.
+GRANT CREATE ON SCHEMA apm TO apm_system;
+--> statement-breakpoint
 -- Counting, as before, and noting in `moves` that terminals came, went, changed places or names.
 CREATE OR REPLACE FUNCTION apm.count_terminals() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
@@ -112,3 +115,5 @@ REVOKE ALL ON FUNCTION apm.terminal_page(uuid, uuid, text, text, text, boolean, 
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION apm.terminal_page(uuid, uuid, text, text, text, boolean, int, int, uuid, text),
   apm.terminal_waypoints(uuid, uuid, text, int), apm.terminal_search(uuid, uuid, text, text, text, boolean, int, int, int) TO apm_app;
+--> statement-breakpoint
+REVOKE CREATE ON SCHEMA apm FROM apm_system;

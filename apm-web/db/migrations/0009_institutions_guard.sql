@@ -1,3 +1,6 @@
+-- Whoever is to own a function may make one for as long as this takes.
+GRANT CREATE ON SCHEMA apm TO apm_system;
+--> statement-breakpoint
 -- Data ranges, quotas of a branch, moving institutions.
 ALTER TABLE role_reach ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -155,3 +158,5 @@ ALTER FUNCTION apm.expired_since(uuid, timestamptz) OWNER TO apm_system;
 REVOKE ALL ON FUNCTION apm.move_office(), apm.over_quota(uuid, text, bigint), apm.expired_since(uuid, timestamptz) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION apm.over_quota(uuid, text, bigint), apm.expired_since(uuid, timestamptz) TO apm_app, apm_system;
+--> statement-breakpoint
+REVOKE CREATE ON SCHEMA apm FROM apm_system;

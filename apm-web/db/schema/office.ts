@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '@/lib/contract/auth';
 import { bytes, instant, key } from './columns';
 
@@ -79,6 +90,8 @@ export const appUser = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark').notNull().default(''),
     lastSignInAt: instant('last_sign_in_at'),
+    /** That its lists begin with; null is its own institution. */
+    defaultOfficeId: uuid('default_office_id').references((): AnyPgColumn => office.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -87,6 +100,19 @@ export const appUser = pgTable(
     uniqueIndex('app_user_phone').on(t.phone),
     uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
     index('app_user_office').on(t.officeId),
+    // One for each order of their list, institution included, so that no row is read for a page that is not shown.
+    index('app_user_created').on(t.createdAt, t.id, t.officeId),
+    index('app_user_name').on(t.name, t.id, t.officeId),
+    index('app_user_last_sign_in').on(t.lastSignInAt.nullsFirst(), t.id, t.officeId),
+    index('app_user_search')
+      .using(
+        'gin',
+        t.name.op('gin_trgm_ops'),
+        t.loginName.op('gin_trgm_ops'),
+        t.phone.op('gin_trgm_ops'),
+        t.email.op('gin_trgm_ops'),
+      )
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -131,7 +157,7 @@ export const userRole = pgTable(
       .notNull()
       .references(() => role.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
 );
 
 export const session = pgTable(

@@ -63,6 +63,7 @@ describe('first start', () => {
       avatar: null,
       userPwdType: '2',
       office: { id: officeId, name: 'Platform', root: true, expired: false },
+      defaultOfficeId: null,
       permissions: [{ id: '*', operation: ['*'] }],
       roles: [{ id: expect.any(String), name: 'manager', operation: ['*'] }],
     });

@@ -13,6 +13,7 @@ export async function userView(tx: Tx, userId: string, now: Date): Promise<User 
       name: appUser.name,
       avatar: appUser.avatar,
       userPwdType: appUser.pwdType,
+      defaultOfficeId: appUser.defaultOfficeId,
       office: { id: office.id, name: office.name, root: office.root, expired: expiredAt(now) },
     })
     .from(appUser)

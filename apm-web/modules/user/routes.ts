@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import {
+  updateDefDataRange,
   userDelete,
   userExport,
   userImport,
@@ -9,6 +11,9 @@ import {
   userSessionsEnd,
   userUnlock,
 } from '@/lib/contract/user';
+import { bySystem } from '../../db/by-system';
+import { appUser, office } from '../../db/schema';
+import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { deleteUsers, endSessions, resetPassword, sessionsOf, unlockUser } from './access';
 import { exportUsers } from './export';
@@ -28,4 +33,12 @@ export function userRoutes(route: Router) {
 
   route.userCsv(userExport, exportUsers);
   route.userSteps(userImport, importUsers);
+
+  route.user(updateDefDataRange, async ({ tx, caller }, { officeId }) => {
+    await mustSee(tx, office, officeId, 'officeId');
+    // Oneself one may not see, where one's roles reach other institutions alone.
+    await bySystem(tx, () =>
+      tx.update(appUser).set({ defaultOfficeId: officeId }).where(eq(appUser.id, caller.userId)),
+    );
+  });
 }

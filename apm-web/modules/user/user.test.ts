@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { login, pwdPastDueModify } from '@/lib/contract/auth';
+import { getUserInfo, login, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Input } from '@/lib/contract/call';
 import { roleSave } from '@/lib/contract/role';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import {
+  updateDefDataRange,
   userDelete,
   userList,
   userResetPassword,
@@ -241,6 +242,22 @@ test('one does not delete, switch off or take over oneself', async () => {
   ];
   expect(refused.map(({ status, body }) => [status, body.conflict])).toEqual(refused.map(() => [409, { self: true }]));
   expect((await world.ask(userSave, { ...self, name: 'Me' }, { token: agent.token })).status).toBe(200);
+});
+
+test('the institution that lists begin with is one that the user sees, and goes with it', async () => {
+  const { officeId } = await world.openInstitution(agent, 'Favourite');
+  const chosen = async () => (await world.get(getUserInfo, {}, agent.token)).defaultOfficeId;
+  expect(await chosen()).toBeNull();
+  await world.get(updateDefDataRange, { officeId }, agent.token);
+  expect(await chosen()).toBe(officeId);
+  const { status, body } = await world.ask(updateDefDataRange, { officeId: root.officeId }, { token: agent.token });
+  expect([status, body.errors]).toEqual([404, { officeId: 'notFound' }]);
+  await world.read(
+    sql`with gone as (delete from app_user where office_id = ${officeId}), held as (delete from role where office_id = ${officeId}) select 1`,
+  );
+  await world.read(sql`update audit set office_id = null where office_id = ${officeId}`);
+  await world.read(sql`delete from office where id = ${officeId}`);
+  expect(await chosen()).toBeNull();
 });
 
 test('a user stays in its institution', async () => {

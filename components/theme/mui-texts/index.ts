@@ -18,19 +18,18 @@ const sources: Record<Language, () => Promise<MuiTexts>> = {
   pl: () => import('./pl'),
 };
 
-const known = new Map<string, MuiTexts | Promise<MuiTexts>>();
+const known = new Map<string, Promise<MuiTexts>>();
 
-/** The words that MUI's parts bring along. Waits for their chunk at the first use; `locale` is a BCP 47 tag. */
+/**
+ * The words that MUI's parts bring along. Waits for their chunk at the first use; `locale` is a BCP 47 tag. Always the same promise
+ * for a language: React then knows a kept one at once, and must not meet `use` in one render and not in the next.
+ */
 export function useMuiTexts(locale: string): MuiTexts {
   let texts = known.get(locale);
   if (!texts) {
     const language = (Object.keys(languageInfo) as Language[]).find((one) => languageInfo[one].tag === locale) ?? 'en';
-    texts = sources[language]().then((loaded) => {
-      known.set(locale, loaded);
-      return loaded;
-    });
+    texts = sources[language]();
     known.set(locale, texts);
   }
-  // A promise that is known to be kept is not waited for: the server's first paint would be an outline.
-  return texts instanceof Promise ? use(texts) : texts;
+  return use(texts);
 }
