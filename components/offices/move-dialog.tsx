@@ -20,7 +20,7 @@ export function MoveDialog({ office, onClose }: { office: Office; onClose: () =>
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="move-office">
       <DialogTitle id="move-office">{t('moveOf', { name: office.name })}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ '&&': { pt: 1 } }}>
         <OfficeField
           name="parentId"
           label={t('newParent')}

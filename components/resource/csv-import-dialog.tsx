@@ -76,7 +76,7 @@ export function CsvImportDialog({
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="csv-import">
       <DialogTitle id="csv-import">{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
         <DialogContentText>{t('columns', { columns })}</DialogContentText>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Button component="label" variant="outlined" disabled={busy}>

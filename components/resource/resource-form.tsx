@@ -81,7 +81,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
     <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby="resource-form">
       <form onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id="resource-form">{form.title(row)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
           {problem && <Alert severity="error">{problem}</Alert>}
           {asked.map(({ name, label, input }, nth) => (
             <FormField

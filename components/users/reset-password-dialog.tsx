@@ -46,7 +46,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Account; onClose:
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="reset-password">
       <form onSubmit={save} noValidate>
         <DialogTitle id="reset-password">{t('resetTitle', { name: user.name })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           <DialogContentText>{t('passwordHelp')}</DialogContentText>
           {problem && <Alert severity="error">{problem}</Alert>}
           <PasswordField {...field('password')} label={t('password')} autoComplete="new-password" autoFocus required />

@@ -80,6 +80,8 @@ describe('the captcha', () => {
     await failures(3);
     world.pass(60_500);
     const statuses = (await Promise.all([signIn(WRONG), signIn(WRONG), signIn(WRONG)])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([400, 401, 429]);
+    // One is tried. Whether another one hears of the captcha or of the wait is a matter of moments.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400 || status === 429)).toHaveLength(2);
   });
 });

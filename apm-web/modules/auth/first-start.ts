@@ -30,7 +30,7 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
     await platform.db.transaction(system, async (tx) => {
       await tx
         .insert(office)
-        .values({ id: officeId, name: given.officeName, root: true, storageQuota, createdAt: now });
+        .values({ id: officeId, name: given.officeName, kind: 'platform', root: true, storageQuota, createdAt: now });
       const { name, loginName, language, timezone } = given;
       const manager = { name: MANAGER, permissions: ['*'] as const };
       const userId = await insertUser(tx, {
