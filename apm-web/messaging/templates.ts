@@ -1,7 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from '@/lib/contract/auth';
-import en from '@/messages/en.json';
-import zh_CN from '@/messages/zh_CN.json';
+import { spoken, tagOf } from '../http/spoken';
 
 /** What people are written to about. `notice` is a notice of the console, in its own words. */
 export type Message =
@@ -10,13 +9,10 @@ export type Message =
   | { kind: 'passwordChanged' | 'contactChanged' | 'authenticatorChanged'; loginName: string }
   | { kind: 'notice'; text: string };
 
-type Texts = typeof en.mail;
-const spoken: Partial<Record<Language, Texts>> = { en: en.mail, zh_CN: zh_CN.mail };
-
 /** A message as it goes out: `text` is the whole SMS, or a mail's plain side. */
 export function written(language: Language, message: Message): { subject: string; text: string; html: string } {
-  const texts = spoken[language] ?? en.mail;
-  const say = (text: string) => String(new IntlMessageFormat(text, language.replace('_', '-')).format({ ...message }));
+  const texts = spoken[language].mail;
+  const say = (text: string) => String(new IntlMessageFormat(text, tagOf(language)).format({ ...message }));
   const subject = say(texts[`${message.kind}Subject`]);
   const body = message.kind === 'notice' ? message.text : say(texts[`${message.kind}Body`]);
   const footer = say(texts.footer);

@@ -35,8 +35,8 @@ export function LogRow({ entry, onOpen }: { entry: LogEntry; onOpen: () => void 
       <Box>
         <Chip size="small" variant="outlined" color={colors[kind]} label={t(`kinds.${kind}`)} />
       </Box>
-      <Typography noWrap>{summary}</Typography>
-      <Typography noWrap variant="body2" color="textSecondary">
+      <Typography>{summary}</Typography>
+      <Typography variant="body2" color="textSecondary">
         {[user.name || t('nobody'), officeName, address].filter(Boolean).join(' · ')}
       </Typography>
     </ButtonBase>

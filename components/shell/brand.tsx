@@ -34,7 +34,10 @@ export function Brand({ collapsed = false, href }: BrandProps) {
         }}
       />
       {named && (
-        <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.02rem', letterSpacing: '-0.01em' }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: 700, fontSize: { xs: '0.9rem', sm: '1.02rem' }, lineHeight: 1.2, letterSpacing: '-0.01em' }}
+        >
           {product}
         </Typography>
       )}

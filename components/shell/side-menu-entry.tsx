@@ -120,7 +120,7 @@ function Label({ icon: Icon, text, depth, strong }: LabelProps) {
       <ListItemText
         primary={text}
         title={text}
-        slotProps={{ primary: { noWrap: true, sx: { fontWeight: strong ? 650 : 500 } } }}
+        slotProps={{ primary: { sx: { fontWeight: strong ? 650 : 500, lineHeight: 1.3, overflowWrap: 'anywhere' } } }}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { offered } from './language';
+import { languageInfo, offered } from './language';
+import sameAsEnglish from './same-as-english.json';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -30,6 +31,21 @@ function argumentsOf(message: string): string[] {
   return [...names].sort();
 }
 
+/** The forms of each plural in a message. */
+function pluralsOf(message: string): string[][] {
+  const found: string[][] = [];
+  const walk = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.plural) found.push(Object.keys(element.options));
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        for (const option of Object.values(element.options)) walk(option.value);
+      }
+    }
+  };
+  walk(parse(message));
+  return found;
+}
+
 const source = read('en');
 const others = offered.filter((language) => language !== 'en');
 
@@ -49,4 +65,32 @@ test('no message is empty', () => {
     const empty = Object.entries(read(language)).flatMap(([key, text]) => (text.trim() ? [] : [`${language}: ${key}`]));
     expect(empty).toEqual([]);
   }
+});
+
+/** Words that are the same in a language: somebody looked at each. */
+const same: Partial<Record<string, string[]>> = sameAsEnglish;
+/** Signs, units and patterns of arguments alone are no words. */
+const hasWords = (text: string) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{[^}]*\}/g, ''));
+
+test.each(others)('nothing of %s was left in English by mistake', (language) => {
+  const translated = read(language);
+  const left = Object.entries(source).flatMap(([key, text]) =>
+    translated[key] === text && hasWords(text) ? [key] : [],
+  );
+  expect(left.filter((key) => !same[language]?.includes(key))).toEqual([]);
+});
+
+test.each(others)('%s has every plural form that it needs', (language) => {
+  const { tag } = languageInfo[language];
+  const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  const translated = read(language);
+  // In Romance languages `many` is for millions, which nothing here counts.
+  const wanted = needed.filter((form) => form !== 'many' || needed.includes('few'));
+  const lacks = (forms: string[] | undefined) => wanted.length > 1 && wanted.some((form) => !forms?.includes(form));
+  const lacking = Object.entries(source).filter(([key, text]) => {
+    const forms = pluralsOf(translated[key] ?? '');
+    // Where English has one text for all numbers, another language may have, too.
+    return pluralsOf(text).some((english, nth) => english.includes('one') && lacks(forms[nth]));
+  });
+  expect(lacking.map(([key]) => key)).toEqual([]);
 });
