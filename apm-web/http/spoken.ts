@@ -6,11 +6,12 @@ import fr from '@/messages/fr.json';
 import it from '@/messages/it.json';
 import kr from '@/messages/kr.json';
 import pl from '@/messages/pl.json';
+import ru from '@/messages/ru.json';
 import zh_CN from '@/messages/zh_CN.json';
 import zh_TW from '@/messages/zh_TW.json';
 
-/** All messages by language: what the platform answers and writes. Russian's are not written yet. */
-export const spoken: Record<Language, typeof en> = { zh_CN, zh_TW, en, it, ru: en, fr, kr, de, es, pl };
+/** All messages by language: the platform answers, writes mails and notices in ten. */
+export const spoken: Record<Language, typeof en> = { zh_CN, zh_TW, en, it, ru, fr, kr, de, es, pl };
 
 /** The wire's name of a language as `Intl` knows it. */
 export const tagOf = (language: Language) => (language === 'kr' ? 'ko' : language.replace('_', '-'));

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type FieldProps, PasswordField } from './kit';
-import { DoneIcon, TodoIcon } from './kit/icons';
+import { DoneIcon, OpenIcon } from './kit/icons';
 import styles from './open-frame.module.css';
 
 interface NewPasswordProps {
@@ -51,7 +51,7 @@ export function NewPassword({ field, again, onAgain, label, againLabel, autoFocu
 function Rule({ kept, text }: { kept: boolean; text: string }) {
   return (
     <li data-kept={kept || undefined}>
-      {kept ? <DoneIcon /> : <TodoIcon />}
+      {kept ? <DoneIcon /> : <OpenIcon />}
       {text}
     </li>
   );

@@ -17,8 +17,8 @@ export const languageInfo: Record<Language, { name: string; tag: string }> = {
   pl: { name: 'Polski', tag: 'pl' },
 };
 
-/** Languages whose messages are complete. Russian's are not written yet. */
-export const offered: readonly Language[] = languages.filter((one) => one !== 'ru');
+/** Languages whose messages are complete: all of the specification's. */
+export const offered: readonly Language[] = languages;
 
 /** Specification, section 5: zh_CN/zh-CN, zh_TW/zh-TW, en, it, ru, fr, kr, de, es, pl; `ko` is understood as kr. */
 export function matchLanguage(tag: string): Language | undefined {

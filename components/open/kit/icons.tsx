@@ -64,7 +64,7 @@ export const DoneIcon = () => (
     <path d="M8 12.300l2.800 2.700 5.200-5.500" />
   </Icon>
 );
-export const TodoIcon = () => (
+export const OpenIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.500" />
   </Icon>
