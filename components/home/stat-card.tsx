@@ -34,7 +34,7 @@ export function StatCard({ icon, label, value, note, href, children }: StatCardP
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', mb: 1 }}>
           {icon}
-          <Typography component="span" sx={{ lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+          <Typography component="span" sx={{ lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' }}>
             {label}
           </Typography>
         </Box>

@@ -62,7 +62,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'lastSeenAt',
         headerName: t('lastSeen'),
-        width: 125,
+        width: 150,
         wideOnly: true,
         valueGetter: (_, { lastSeenAt }) => (lastSeenAt ? format.ago(lastSeenAt) : '–'),
       },

@@ -10,6 +10,7 @@ import { mustSee } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import { badRequest } from '../../http/problem';
 import { hashNewPassword, insertUser, MANAGER } from '../auth';
+import { holdsAll, lockRights } from '../role';
 import { mustBeGivable } from './limits';
 import { columnsOf } from './save';
 
@@ -20,14 +21,14 @@ export async function openAgent(
 ): Promise<Output<typeof openAgentOffice>> {
   const { caller, now, settings } = ctx;
   const passwordHash = await hashNewPassword(ctx, given.password);
-  const may = (permission: string) => caller.permissions.has('*') || caller.permissions.has(permission);
-  const wanted = given.permissions ?? permissions.filter(may);
-  if (!wanted.every(may)) throw badRequest({ permissions: 'notHeld' });
   const officeId = uuidv7();
   const { parentId = caller.officeId } = given;
 
   const opening = ctx.transaction(
     async ({ tx, audit }) => {
+      const rights = await lockRights(tx, caller);
+      const wanted = given.permissions ?? permissions.filter((permission) => holdsAll(rights, [permission]));
+      if (!holdsAll(rights, wanted)) throw badRequest({ permissions: 'notHeld' });
       await mustSee(tx, office, parentId, 'parentId');
       await mustBeGivable(tx, caller, given);
       const opener = await openerOf(tx, caller.userId);

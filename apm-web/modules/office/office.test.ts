@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { getUserInfo } from '@/lib/contract/auth';
 import { customerList } from '@/lib/contract/customer';
 import {
   deleteOffice,
@@ -195,6 +197,25 @@ describe('opening an agent', () => {
       permissions: ['sys:user:edit'],
     };
     expect(await refusal(openAgentOffice, beyond, limited)).toMatchObject({
+      status: 400,
+      errors: { permissions: 'notHeld' },
+    });
+  });
+
+  test('counts what the opener may do by now, not what its session knew seconds ago', async () => {
+    const clerk = await world.addUser(agent.officeId, ['sys:agent:open', 'sys:user:edit']);
+    await world.get(getUserInfo, {}, clerk.token);
+    // As if another instance had taken it away a moment ago.
+    await world.read(sql`update role set permissions = array['sys:agent:open']
+      where id in (select role_id from user_role where user_id = ${clerk.userId})`);
+    const opened = {
+      name: 'Late',
+      loginName: 'late.admin',
+      userName: 'Late',
+      password: await world.encrypted(PASSWORD),
+      permissions: ['sys:user:edit'],
+    };
+    expect(await refusal(openAgentOffice, opened, clerk)).toMatchObject({
       status: 400,
       errors: { permissions: 'notHeld' },
     });
