@@ -182,11 +182,14 @@ test('a phone has the whole menu in a drawer, whatever the layout', async ({ bro
     await page.getByRole('menuitem', { name: 'Appearance' }).click();
     await page.getByRole('menuitemradio', { name: 'Light' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
-    const outside = await page
-      .getByRole('banner')
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().right > window.innerWidth).length);
-    expect(outside).toBe(0);
+    const outside = () =>
+      page
+        .getByRole('banner')
+        .getByRole('button')
+        .evaluateAll(
+          (buttons) => buttons.filter((one) => one.getBoundingClientRect().right > window.innerWidth).length,
+        );
+    await expect.poll(outside).toBe(0);
     await page.context().close();
   }
 });

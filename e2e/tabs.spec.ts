@@ -142,6 +142,8 @@ test('open tabs come back after a reload, and not for the next session', async (
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await new Operator(page).signIn();
+  // What is saved comes back only after the page is there.
+  await page.waitForLoadState('networkidle');
   expect(await titles(page)).toEqual(['Home']);
   signedIn = await contextOf(testId).storageState();
 });

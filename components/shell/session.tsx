@@ -8,6 +8,7 @@ import type { Permission } from '@/lib/contract/permissions';
 import { signedOutPath } from '@/lib/open-paths';
 import { announceSessionEnd, isLeaving, onSessionEnd } from './session-end';
 import { SessionWatch } from './session-watch';
+import { forgetTabs } from './tabs/saved-tabs';
 
 const SessionContext = createContext<User | null>(null);
 
@@ -15,6 +16,7 @@ const SessionContext = createContext<User | null>(null);
 export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   useEffect(() => {
     const leave = () => {
+      forgetTabs();
       // Who signs out goes to sign-in, not to the page that says it was for want of use.
       if (isLeaving()) return;
       window.location.assign(signedOutPath(window.location.pathname + window.location.search));

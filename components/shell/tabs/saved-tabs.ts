@@ -2,8 +2,12 @@ import { inOrder, type SavedTab, type TabState } from './tab-state';
 
 const PREFIX = 'tabs:';
 
+/** The session is over: leaving the page, which saves, does not bring back what was forgotten. */
+let over = false;
+
 /** A user's open tabs, for as long as the browser's own tab is open. */
 export function saveTabs(userId: string, state: TabState): void {
+  if (over) return;
   const tabs = inOrder(state).map(({ path, title, pinned }): SavedTab => ({ path, title, pinned }));
   sessionStorage.setItem(PREFIX + userId, JSON.stringify(tabs));
 }
@@ -20,6 +24,7 @@ export function savedTabs(userId: string): SavedTab[] {
 
 /** Whoever signs in next begins with none. */
 export function forgetTabs(): void {
+  over = true;
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
