@@ -66,9 +66,9 @@ export function Header({ nodes, trail, collapsed, breadcrumb, onOpenMenu, onSett
 }
 
 function logoSx(layout: string, collapsed: boolean) {
-  const phone = { [onPhone]: { display: 'flex', width: 'auto', px: 0, bgcolor: 'transparent' } };
+  const phone = { [onPhone]: { display: 'flex', width: 'auto', flexShrink: 1, px: 0, bgcolor: 'transparent' } };
   if (layout === 'side') return { display: 'none', ...phone };
-  if (layout === 'head') return { display: 'flex', pr: 1, maxWidth: 240, flexShrink: 0 };
+  if (layout === 'head') return { display: 'flex', pr: 1, maxWidth: 240, flexShrink: 0, ...phone };
   return {
     display: 'flex',
     alignItems: 'center',
