@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Problem } from '../http/problem';
 import { row, type Tx } from './database';
 
+export type Quota = 'terminals' | 'users' | 'storage';
+
 export interface Full {
   id: string;
   name: string;
@@ -14,12 +16,7 @@ export interface Full {
  * They stay locked until the transaction is over, so that of those who come at once the last one is told the truth. It counts
  * what this transaction has written already.
  */
-export async function fullInstitution(
-  tx: Tx,
-  officeId: string,
-  what: 'terminals' | 'users' | 'storage',
-  more: number,
-): Promise<Full | null> {
+export async function fullInstitution(tx: Tx, officeId: string, what: Quota, more: number): Promise<Full | null> {
   const found = await row<Full>(
     tx,
     sql`select office_id as id, name, quota::float8 as quota, used::float8 as used from apm.over_quota(${officeId}::uuid, ${what}, ${more})`,
@@ -28,10 +25,10 @@ export async function fullInstitution(
 }
 
 /**
- * Throws 403 where an institution, or one above it, now has more users or terminals than it may. It is named to who sees it;
+ * Throws 403 where an institution, or one above it, now has more of something than it may. It is named to who sees it;
  * anybody else learns no more than that it is one above.
  */
-export async function mustHaveRoom(tx: Tx, officeId: string, what: 'terminals' | 'users'): Promise<void> {
+export async function mustHaveRoom(tx: Tx, officeId: string, what: Quota): Promise<void> {
   const full = await fullInstitution(tx, officeId, what, 0);
   if (!full) return;
   const seen = await row(tx, sql`select 1 from office where id = ${full.id}`);

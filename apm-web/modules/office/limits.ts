@@ -1,9 +1,8 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { officeSave } from '@/lib/contract/office';
 import type { Tx } from '../../db/database';
-import { fullInstitution } from '../../db/quota';
 import type { Caller } from '../../http/context';
-import { badRequest, forbidden, Problem } from '../../http/problem';
+import { badRequest, forbidden } from '../../http/problem';
 import { findOffice } from './repository';
 import type { Used } from './views';
 
@@ -34,12 +33,4 @@ export function mustCover(limits: Limits, { terminals, users, storageUsed }: Use
     ...(below(limits.storageQuota, storageUsed) && { storageQuota: 'belowUse' }),
   };
   if (Object.keys(errors).length > 0) throw badRequest(errors);
-}
-
-/** After something came into a branch: 403 where an institution of it, or one above, now holds more than it may. */
-export async function mustHaveRoomForAll(tx: Tx, officeId: string): Promise<void> {
-  for (const what of ['terminals', 'users', 'storage'] as const) {
-    const full = await fullInstitution(tx, officeId, what, 0);
-    if (full) throw new Problem(403, { key: 'quotaReached', values: { name: full.name, most: full.quota } });
-  }
 }

@@ -134,6 +134,15 @@ describe('moving', () => {
     expect((await world.get(officeDetail, { id: shop.officeId }, agent.token)).parentId).toBe(agent.officeId);
   });
 
+  test('does not name an institution above that is full', async () => {
+    const [a, b] = [await make('Ground floor', shop.officeId, shop), await make('First floor', shop.officeId, shop)];
+    await world.read(sql`update office set user_quota = 0 where id = ${agent.officeId}`);
+    const { status, body } = await world.ask(moveInstitution, { id: a, parentId: b }, { token: shop.token });
+    await world.read(sql`update office set user_quota = null where id = ${agent.officeId}`);
+    expect(status).toBe(403);
+    expect(JSON.stringify(body)).not.toContain('Agent');
+  });
+
   test('two at once never put each below the other', async () => {
     const [a, b] = [await make('A', agent.officeId), await make('B', agent.officeId)];
     const both = await Promise.all([
@@ -151,7 +160,7 @@ describe('deleting', () => {
     expect([status, conflict]).toEqual([
       409,
       {
-        children: { count: 1, names: ['West wing'] },
+        children: { count: 3, names: ['First floor', 'Ground floor', 'West wing'] },
         users: { count: 1, names: ['Shop admin'] },
         terminals: { count: 1, names: ['Till'] },
       },

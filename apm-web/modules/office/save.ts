@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { moveInstitution, officeSave } from '@/lib/contract/office';
 import { sqlState } from '../../db/database';
+import { mustHaveRoom } from '../../db/quota';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { badRequest, forbidden, notFound } from '../../http/problem';
-import { mustBeGivable, mustCover, mustHaveRoomForAll } from './limits';
+import { mustBeGivable, mustCover } from './limits';
 import { findOffice } from './repository';
 import { officeView, usedBy } from './views';
 
@@ -89,6 +90,6 @@ export async function moveOffice(
     if (sqlState(error) === CHECK_VIOLATION) throw badRequest({ parentId: 'intoItself' });
     throw error;
   });
-  await mustHaveRoomForAll(tx, id);
+  for (const what of ['terminals', 'users', 'storage'] as const) await mustHaveRoom(tx, id, what);
   audit({ before: { parentId: before?.parentId }, after: { parentId } });
 }
