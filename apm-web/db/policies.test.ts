@@ -100,9 +100,13 @@ test('an institution reads its own rows and none of another one', async () => {
   // What the furnished institution has one of it also reads.
   expect(empty.map(([table]) => table).sort()).toEqual([
     'announcement',
+    'dict_entry',
+    'dict_type',
     'menu',
     'online_day',
+    'personalization',
     'play',
+    'problem',
     'role_reach',
     'setting',
     'terminal_file',

@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { calls } from '@/lib/contract';
 import { apiTokenSave } from '@/lib/contract/access';
 import type { Call } from '@/lib/contract/call';
-import { type Permission, permissions } from '@/lib/contract/permissions';
+import { effectivePermissions, type Permission, permissions, platformPermissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
+import { furnishedPlatform } from './platform-things';
 import { samples } from './samples';
 import { furnishedTenant, type Tenant } from './tenant';
 import { PASSWORD, type Someone, testPlatform, type World } from './world';
 
 /** What every call refuses, tried on every call of the contract: a new call is covered the day it is written. */
 let world: World;
+/** Of the platform's own institution. */
+let admin: Someone;
 let ours: Tenant;
 let theirs: Tenant;
 /** Below ours. */
@@ -21,16 +24,17 @@ let below: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   world = await testPlatform();
-  const admin = await world.initialise();
+  admin = await world.initialise();
   // Encrypting the same text twice gives two texts.
   const password = await world.encrypted(PASSWORD);
   ours = await furnishedTenant(world, admin, 'Ours', 1, password);
   theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
   lower = await furnishedTenant(world, ours.by, 'Lower', 3, password);
-  inputs = await samples(world, ours);
-  below = await samples(world, lower);
+  const shared = await furnishedPlatform(world, admin);
+  inputs = await samples(world, ours, shared);
+  below = await samples(world, lower, shared);
   foreign = {
-    ...(await samples(world, theirs)),
+    ...(await samples(world, theirs, shared)),
     claim: { ...inputs.claim, officeId: theirs.officeId, groupId: theirs.groupId },
   };
 }, 120_000);
@@ -41,8 +45,12 @@ const guarded = named.filter(([, call]) => call.access !== '-');
 const ofUsers = guarded.filter(([, call]) => call.access !== 'terminal');
 const ofTerminals = guarded.filter(([, call]) => call.access === 'terminal');
 const byPermission = ofUsers.filter(([, call]) => call.access !== '*');
+/** What concerns the platform as a whole. */
+const isOfPlatform = ({ access }: Call) => platformPermissions.some((each) => each === access);
+const ofPlatform = byPermission.filter(([, call]) => isOfPlatform(call));
 const SIGN_OUT = [401, 'logout', 'Your session has ended. Please sign in again.'];
-const tokenFor = (call: Call) => (call.access === 'terminal' ? ours.screen.token : ours.by.token);
+const byUser = (call: Call) => (isOfPlatform(call) ? admin : ours.by);
+const tokenFor = (call: Call) => (call.access === 'terminal' ? ours.screen.token : byUser(call).token);
 
 test('every call of the contract has a route, and every route is a call of the contract', () => {
   expect([...world.served].map(({ path }) => path).sort()).toEqual(calls.map(({ call }) => call.path).sort());
@@ -67,18 +75,13 @@ describe('an API token', () => {
   const narrow = new Map<string, string>();
   let token: string;
   beforeAll(async () => {
-    const make = async (name: string, scopes: Permission[]) =>
-      (await world.get(apiTokenSave, { name, scopes, days: 1 }, ours.by.token)).token;
-    token = await make('All', [...permissions]);
-    for (const [, { access }] of byScope) {
-      if (!narrow.has(access))
-        narrow.set(
-          access,
-          await make(
-            access,
-            permissions.filter((each) => each !== access),
-          ),
-        );
+    const make = async (name: string, { token: by }: Someone, without = '') => {
+      const scopes = effectivePermissions(permissions, by === admin.token).filter((each) => each !== without);
+      return (await world.get(apiTokenSave, { name, scopes: scopes as Permission[], days: 1 }, by)).token;
+    };
+    token = await make('All', ours.by);
+    for (const [, call] of byScope) {
+      if (!narrow.has(call.access)) narrow.set(call.access, await make(call.access, byUser(call), call.access));
     }
   }, 60_000);
 
@@ -100,15 +103,9 @@ test.each(ofTerminals)("%s: a user's token is no terminal's", async (name, call)
 describe('without just this permission', () => {
   const lacking = new Map<string, Someone>();
   beforeAll(async () => {
-    for (const [, { access }] of byPermission) {
-      if (!lacking.has(access))
-        lacking.set(
-          access,
-          await world.addUser(
-            ours.officeId,
-            permissions.filter((each) => each !== access),
-          ),
-        );
+    for (const [, call] of byPermission) {
+      const others = permissions.filter((each) => each !== call.access);
+      if (!lacking.has(call.access)) lacking.set(call.access, await world.addUser(byUser(call).officeId, others));
     }
   }, 60_000);
 
@@ -116,6 +113,17 @@ describe('without just this permission', () => {
     const { status, body } = await world.ask(call, inputs[name], { token: lacking.get(call.access)?.token });
     expect([status, body.code]).toEqual([403, 403]);
   });
+});
+
+test('what concerns the platform as a whole is refused to everybody outside its own institution, and to its people of a limited range', async () => {
+  const limited = await world.addUser(admin.officeId, ['*'], 'own');
+  const allowed: string[] = [];
+  for (const [name, call] of ofPlatform) {
+    for (const { token } of [ours.by, limited]) {
+      if ((await world.ask(call, inputs[name], { token })).status !== 403) allowed.push(name);
+    }
+  }
+  expect(allowed).toEqual([]);
 });
 
 describe('of a session that', () => {
@@ -287,7 +295,7 @@ test('the samples are good: as given, every call succeeds', async () => {
 
 describe('where time is over', () => {
   const OVER = "The institution's time is over. What it has can be looked at, and not changed.";
-  const changing = byPermission.filter(([, call]) => call.changes);
+  const changing = byPermission.filter(([, call]) => call.changes && !isOfPlatform(call));
   beforeAll(async () => {
     await world.read(
       sql`update office set expires_at = ${world.now().toISOString()}::timestamptz where id = ${theirs.officeId}`,

@@ -1,12 +1,17 @@
 import { chunkCount } from '../files/chunks';
+import type { PlatformThings } from './platform-things';
 import { plainDomain, type Tenant } from './tenant';
 import { md5Of, picture, type World } from './world';
 
 /**
  * An input for every call that asks for a sign-in, as this tenant's administrator or terminal would give it. Two tenants' inputs
- * differ just where ids are.
+ * differ just where ids are. What concerns the platform as a whole is the same for all.
  */
-export async function samples(world: World, t: Tenant): Promise<Record<string, Record<string, unknown>>> {
+export async function samples(
+  world: World,
+  t: Tenant,
+  _shared: PlatformThings,
+): Promise<Record<string, Record<string, unknown>>> {
   const bytes = await picture(999);
   const file = new Blob([new Uint8Array(bytes)]);
   const upload = { md5: md5Of(bytes), size: bytes.length, name: 'fresh', folderId: t.folderId };

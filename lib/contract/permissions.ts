@@ -73,3 +73,23 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** What concerns the platform as a whole: without effect outside its own institution, whatever a role says. */
+export const platformPermissions = [
+  'sys:menu:view',
+  'sys:menu:edit',
+  'sys:setting:view',
+  'sys:setting:edit',
+  'sys:dict:view',
+  'sys:dict:edit',
+  'sys:problem:view',
+  'sys:problem:edit',
+] as const satisfies readonly Permission[];
+
+const ofPlatformAlone: ReadonlySet<string> = new Set(platformPermissions);
+
+/** Of the permissions that roles give, '*' among them, those that count where the holder stands. */
+export function effectivePermissions(held: readonly string[], ofPlatform: boolean): string[] {
+  if (ofPlatform) return [...held];
+  return (held.includes('*') ? permissions : held).filter((each) => !ofPlatformAlone.has(each));
+}

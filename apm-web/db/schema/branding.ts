@@ -61,6 +61,20 @@ export const domain = pgTable(
   (t) => [uniqueIndex('domain_host').on(t.host), index('domain_office').on(t.officeId)],
 );
 
+/** How the console looks to the users of an institution and those below it; the nearest one counts. */
+export const personalization = pgTable('personalization', {
+  officeId: uuid('office_id')
+    .primaryKey()
+    .references(() => office.id, { onDelete: 'cascade' }),
+  /** Empty: that of the host, or the product's own. */
+  title: text('title').notNull(),
+  logoId: pictureId('logo_id'),
+  loginBackgroundId: pictureId('login_background_id'),
+  /** #rrggbb */
+  themeColor: text('theme_color'),
+  updatedAt: instant('updated_at').notNull(),
+});
+
 /** What an institution tells its users and those below it; the nearest one that is being shown counts. */
 export const announcement = pgTable('announcement', {
   officeId: uuid('office_id')

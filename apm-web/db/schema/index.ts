@@ -4,5 +4,6 @@ export * from './material';
 export * from './office';
 export * from './program';
 export * from './publish';
+export * from './reference';
 export * from './system';
 export * from './terminal';

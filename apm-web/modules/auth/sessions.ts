@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { effectivePermissions } from '@/lib/contract/permissions';
 import { at, type Database, system, type Tx } from '../../db/database';
 import { apiToken, appUser, office, role, session, userRole } from '../../db/schema';
 import type { Caller } from '../../http/context';
@@ -180,9 +181,10 @@ async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known 
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), appUser.enabled));
   if (!found) return undefined;
   const { expiresAt, ...user } = found;
-  const permissions = new Set(await permissionsOf(tx, found.userId));
+  const reach = await reaching(tx, user);
+  const permissions = new Set(effectivePermissions(await permissionsOf(tx, found.userId), reach.everything));
   return {
-    caller: { ...(await reaching(tx, user)), permissions, tokenHash, by: 'session' },
+    caller: { ...reach, permissions, tokenHash, by: 'session' },
     readAt: now.getTime(),
     expiresAt: expiresAt.getTime(),
     writtenAt: expiresAt.getTime() - SESSION_MS,
@@ -205,10 +207,11 @@ async function readApiToken(tx: Tx, tokenHash: string, now: Date): Promise<Known
     .where(and(eq(apiToken.tokenHash, tokenHash), gt(apiToken.expiresAt, now), appUser.enabled));
   if (!found) return undefined;
   const { expiresAt, scopes, lastUsedAt, ...user } = found;
-  const held = await permissionsOf(tx, found.userId);
+  const reach = await reaching(tx, user);
+  const held = effectivePermissions(await permissionsOf(tx, found.userId), reach.everything);
   const permissions = new Set(held.includes('*') ? scopes : scopes.filter((scope) => held.includes(scope)));
   return {
-    caller: { ...(await reaching(tx, user)), permissions, tokenHash, by: 'apiToken' },
+    caller: { ...reach, permissions, tokenHash, by: 'apiToken' },
     readAt: now.getTime(),
     expiresAt: expiresAt.getTime(),
     writtenAt: lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY,

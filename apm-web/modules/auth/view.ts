@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '@/lib/contract/auth';
+import { effectivePermissions } from '@/lib/contract/permissions';
 import type { Tx } from '../../db/database';
 import { appUser, office, role, userRole } from '../../db/schema';
+import { reachOf } from './reach';
 import { expiredAt } from './sessions';
 
 /** A user as the wire has it, null where the transaction's actor sees none. */
@@ -25,7 +27,9 @@ export async function userView(tx: Tx, userId: string, now: Date): Promise<User 
     .from(role)
     .innerJoin(userRole, eq(userRole.roleId, role.id))
     .where(eq(userRole.userId, userId));
-  const permissions = [...new Set(roles.flatMap((each) => each.permissions))].sort();
+  const ofPlatform = found.office.root && (await reachOf(tx, userId, found.office.id)) === null;
+  const held = roles.flatMap((each) => each.permissions);
+  const permissions = [...new Set(effectivePermissions(held, ofPlatform))].sort();
   return {
     ...found,
     permissions: permissions.map((id) => ({ id, operation: [operationOf(id)] })),
