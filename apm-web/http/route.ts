@@ -1,6 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call, Output, Parsed } from '@/lib/contract/call';
+import { permits } from '@/lib/contract/permissions';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { bySystem } from '../db/by-system';
 import { type Actor, isOutOfReach, type Tx, withoutValues } from '../db/database';
@@ -8,6 +9,7 @@ import type { Platform } from '../platform';
 import { addressOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
 import { writeAudit } from './audit';
+import { bearerOf } from './bearer';
 import { type FileAnswer, type SmallFile, sendFile, sendSmall } from './bytes';
 import {
   actorOf,
@@ -167,13 +169,8 @@ function contextOf(c: HonoContext, platform: Platform): Omit<RequestContext, 'se
   };
 }
 
-/** The token of `Authorization: Bearer`, null without one. */
-function bearer(ctx: RequestContext, c = ctx.headers.get('authorization')): string | null {
-  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(c ?? '')?.[1] ?? null;
-}
-
 async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => Promise<Parsed<C>>) {
-  const token = bearer(ctx);
+  const token = bearerOf(ctx.headers);
   if (!token) throw new Problem(401);
   const { sessions } = ctx.platform;
   // What a page asks by itself, again and again, keeps no session: nobody sits before it perhaps.
@@ -183,7 +180,7 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
   if (!found) throw sessionEnded();
   const caller: Caller = found;
   if (call.bySession && caller.by !== 'session') throw forbidden('bySession');
-  if (call.access !== '*' && !caller.permissions.has(call.access) && !caller.permissions.has('*')) throw forbidden();
+  if (call.access !== '*' && !permits(caller.permissions, call.access)) throw forbidden();
   // What needs no permission is the caller's own: session, account, notices. That goes on.
   if (call.changes && call.access !== '*' && caller.expired) throw forbidden('institutionExpired');
   const input = await read();
@@ -225,7 +222,7 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
 }
 
 async function asTerminal(ctx: RequestContext) {
-  const token = bearer(ctx);
+  const token = bearerOf(ctx.headers);
   if (!token) throw new Problem(401);
   const found = await ctx.platform.tokens.find(token, ctx.now);
   if (!found) throw new Problem(401);

@@ -86,6 +86,9 @@ export const platformPermissions = [
   'sys:problem:edit',
 ] as const satisfies readonly Permission[];
 
+/** Whether what somebody holds gives a permission. */
+export const permits = (held: ReadonlySet<string>, permission: string) => held.has('*') || held.has(permission);
+
 const ofPlatformAlone: ReadonlySet<string> = new Set(platformPermissions);
 
 /** Of the permissions that roles give, '*' among them, those that count where the holder stands. */

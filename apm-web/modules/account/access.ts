@@ -13,13 +13,14 @@ import {
   type sessionList,
 } from '@/lib/contract/access';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { permits } from '@/lib/contract/permissions';
 import { row, system } from '../../db/database';
 import { apiToken } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { badRequest, conflict, notFound } from '../../http/problem';
-import { hashToken, newToken, SESSION_MS } from '../auth';
-import { deviceOf } from './device';
+import { hashToken, newToken, tellOwner } from '../auth';
 import { callerRow, forCaller, provenCaller } from './own';
+import { sessionView } from './session-view';
 
 /** By what a token is known for one, in a log or in somebody's code. */
 const TOKEN_PREFIX = 'apm_';
@@ -27,14 +28,7 @@ const DAY_MS = 86_400_000;
 
 export async function ownSessions({ platform, caller, now }: UserSteps): Promise<Output<typeof sessionList>> {
   const held = await platform.db.transaction(system, (tx) => platform.sessions.of(tx, caller.userId, now));
-  return held.map(({ id, userAgent, address, createdAt, expiresAt, tokenHash }) => ({
-    id,
-    ...deviceOf(userAgent),
-    address,
-    startedAt: createdAt.toISOString(),
-    usedAt: new Date(expiresAt.getTime() - SESSION_MS).toISOString(),
-    current: tokenHash === caller.tokenHash,
-  }));
+  return held.map((each) => ({ ...sessionView(each), current: each.tokenHash === caller.tokenHash }));
 }
 
 export async function endSession(ctx: UserSteps, { id }: Parsed<typeof sessionEnd>): Promise<void> {
@@ -86,7 +80,7 @@ export async function makeToken(
   { name, scopes, days }: Parsed<typeof apiTokenSave>,
 ): Promise<Output<typeof apiTokenSave>> {
   const { permissions, userId } = caller;
-  if (!permissions.has('*') && scopes.some((scope) => !permissions.has(scope))) throw badRequest({ scopes: 'notHeld' });
+  if (!scopes.every((scope) => permits(permissions, scope))) throw badRequest({ scopes: 'notHeld' });
   const held = await row<{ count: number }>(tx, sql`select count(*)::int as count from api_token`);
   if ((held?.count ?? 0) >= MOST_TOKENS) throw conflict({ most: MOST_TOKENS }, 'tooManyTokens');
   const token = TOKEN_PREFIX + newToken();
@@ -129,7 +123,7 @@ export async function confirmAuthenticator(
     return codes;
   });
   await platform.attempts.succeeded(`second:${caller.userId}`);
-  await tellOwner(ctx);
+  tellOwner(ctx, 'authenticatorChanged', await callerRow(ctx));
   return { recoveryCodes };
 }
 
@@ -144,7 +138,7 @@ export async function removeAuthenticator(
     throw badRequest({ verificationCode: 'codeWrong' });
   await platform.attempts.succeeded(`second:${user.id}`);
   await forCaller(ctx, authenticatorRemove, (tx) => platform.authenticators.remove(tx, user.id));
-  await tellOwner(ctx);
+  tellOwner(ctx, 'authenticatorChanged', user);
 }
 
 export async function renewRecoveryCodes(
@@ -158,11 +152,4 @@ export async function renewRecoveryCodes(
     return codes;
   });
   return { recoveryCodes };
-}
-
-async function tellOwner(ctx: UserSteps): Promise<void> {
-  const { email, language, loginName } = await callerRow(ctx);
-  if (!email || !ctx.platform.messenger.ways.mail) return;
-  const to = { way: 'mail', target: email } as const;
-  ctx.platform.background(() => ctx.platform.messenger.send(to, language, { kind: 'authenticatorChanged', loginName }));
 }

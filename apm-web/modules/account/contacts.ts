@@ -3,6 +3,7 @@ import type { checkPhoneOrEmail } from '@/lib/contract/account';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { system, type Tx } from '../../db/database';
 import { appUser } from '../../db/schema';
+import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import { badRequest } from '../../http/problem';
 import type { Contact } from '../../messaging';
@@ -57,7 +58,7 @@ export async function isFree(
   given: Parsed<typeof checkPhoneOrEmail>,
 ): Promise<Output<typeof checkPhoneOrEmail>> {
   await platform.attempts.begin(`contact:${address}`, now, 'tooMany', { free: FREE_QUESTIONS });
-  const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  const token = bearerOf(headers);
   const owner = await platform.db.transaction(system, (tx) => ownerOf(tx, contactOf(given)));
   const caller = token && (await platform.sessions.find(token, now));
   return { free: !caller || !owner || owner.id === given.exceptId };

@@ -1,2 +1,2 @@
 /** What other rooms of the platform use of accounts. */
-export { deviceOf } from './device';
+export { sessionView } from './session-view';

@@ -5,8 +5,7 @@ import { isTaken, system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { UserSteps } from '../../http/context';
 import { badRequest } from '../../http/problem';
-import type { Contact } from '../../messaging';
-import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, passwordExpiry } from '../auth';
+import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, passwordExpiry, tellOwner } from '../auth';
 import { dropAvatar } from './avatar';
 import { admitSending, contactOf, contactProven } from './contacts';
 import { callerRow, forCaller, isOwnPassword, provenCaller } from './own';
@@ -66,7 +65,7 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
     throw error;
   });
   platform.sessions.forget(caller.userId);
-  if (Object.keys(contacts).length > 0) tellOwner(ctx, user);
+  if (Object.keys(contacts).length > 0) tellOwner(ctx, 'contactChanged', user);
 }
 
 /** `null` takes a contact away. */
@@ -102,12 +101,6 @@ async function proven(
 }
 
 const codeWrong = () => badRequest({ verificationCode: 'codeWrong' }, 'codeWrong');
-
-function tellOwner({ platform }: UserSteps, { email, language, loginName }: KnownUser): void {
-  if (!email || !platform.messenger.ways.mail) return;
-  const before: Contact = { way: 'mail', target: email };
-  platform.background(() => platform.messenger.send(before, language, { kind: 'contactChanged', loginName }));
-}
 
 export async function changeOwnPassword(ctx: UserSteps, given: Parsed<typeof modifyPassword>): Promise<void> {
   const { platform, caller, settings } = ctx;

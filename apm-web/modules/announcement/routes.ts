@@ -1,4 +1,5 @@
 import { type AnnouncementFields, announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
+import { permits } from '@/lib/contract/permissions';
 import { system } from '../../db/database';
 import { forbidden } from '../../http/problem';
 import type { Router } from '../../http/route';
@@ -11,8 +12,8 @@ export function announcementRoutes(route: Router) {
       const shown = await platform.db.transaction(system, (tx) => shownAnnouncement(tx, caller.officeId, now));
       return { code: 0, ...fieldsOf(shown) };
     }
-    const may = ['*', 'sys:announcement:view', 'sys:announcement:edit'].some((each) => caller.permissions.has(each));
-    if (!may) throw forbidden();
+    const needed = ['sys:announcement:view', 'sys:announcement:edit'];
+    if (!needed.some((each) => permits(caller.permissions, each))) throw forbidden();
     return { code: 0, ...fieldsOf(await transaction(({ tx }) => announcementOf(tx, caller.officeId))) };
   });
 

@@ -239,7 +239,8 @@ test('the audit says who changed what and from where, and no secret', async () =
     address: '10.1.2.3',
     input: { name: 'Audited', loginName: 'audited', userName: 'x', kind: 'agent', userEmail: '' },
     after: {
-      officeId: expect.any(String),
+      id: expect.any(String),
+      createdAt: expect.any(String),
       parentId: admin.officeId,
       userId: expect.any(String),
       name: 'Audited',

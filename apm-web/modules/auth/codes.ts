@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { at, type Database, row, system, type Tx } from '../../db/database';
 import { verificationCode } from '../../db/schema';
@@ -125,7 +125,9 @@ export function verificationCodes(db: Database) {
         tx
           .select()
           .from(verificationCode)
-          .where(and(eq(verificationCode.purpose, 'signIn'), eq(verificationCode.userId, userId))),
+          .where(and(eq(verificationCode.purpose, 'signIn'), eq(verificationCode.userId, userId)))
+          .orderBy(desc(verificationCode.id))
+          .limit(1),
       );
       return found && now.getTime() - found.expiresAt.getTime() < 2 * CODE_MINUTES * MINUTE_MS ? found : null;
     },

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../http/context';
 import { badRequest } from '../../http/problem';
 import type { KnownUser } from './claim';
 import { hashPassword, passwordFits } from './passwords';
+import { tellOwner } from './tell-owner';
 
 const DAY_MS = 86_400_000;
 
@@ -45,12 +46,12 @@ export async function changePassword(
     await writeAudit(tx, { by: { userId, officeId, name }, address, call, input: {}, now });
   });
   platform.sessions.forget(userId);
-  tellPasswordChanged(ctx, user);
+  tellOwner(ctx, 'passwordChanged', user);
 }
 
 /**
  * Gives a user a password that somebody else chose, whose hash this is: it is to be changed at the next sign-in, and no session
- * goes on. `forget` and `tellPasswordChanged` once it is committed. Whether the user had it before is not asked: the answer
+ * goes on. `forget` and `tellOwner` once it is committed. Whether the user had it before is not asked: the answer
  * would tell.
  */
 export async function givePassword(
@@ -72,16 +73,6 @@ async function keepForHistory(tx: Tx, userId: string, now: Date, most: number): 
   );
   const old = (await history(tx, userId)).slice(most).map(({ id }) => id);
   if (old.length > 0) await tx.delete(passwordHistory).where(inArray(passwordHistory.id, old));
-}
-
-/** Tells an account's owner by mail that its password was changed, where there is an address and the platform can send. */
-export function tellPasswordChanged(
-  { platform }: RequestContext,
-  { email, language, loginName }: Pick<KnownUser, 'email' | 'language' | 'loginName'>,
-): void {
-  if (!email || !platform.messenger.ways.mail) return;
-  const to = { way: 'mail', target: email } as const;
-  platform.background(() => platform.messenger.send(to, language, { kind: 'passwordChanged', loginName }));
 }
 
 /** Why a right password does not do, null where it does. */

@@ -13,6 +13,7 @@ import {
   validateCode,
 } from '@/lib/contract/auth';
 import { bySystem } from '../../db/by-system';
+import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
@@ -75,6 +76,6 @@ export function authRoutes(route: Router) {
 
 /** The caller's session, without using it: who only asks whether it goes on does not keep it. */
 async function session({ platform, headers, now }: RequestContext) {
-  const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
-  return token === undefined ? null : platform.sessions.peek(token, now);
+  const token = bearerOf(headers);
+  return token === null ? null : platform.sessions.peek(token, now);
 }

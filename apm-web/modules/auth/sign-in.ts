@@ -4,6 +4,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
+import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import { badRequest, Problem } from '../../http/problem';
 import { claimedUser } from './claim';
@@ -21,7 +22,7 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
   if (problem) throw badRequest({ password: problem }, problem);
   await passSecondFactor(ctx, user, given.verificationCode);
 
-  const before = /^Bearer (\S+)$/.exec(ctx.headers.get('authorization') ?? '')?.[1];
+  const before = bearerOf(ctx.headers);
   const signedIn = await platform.db.transaction(system, async (tx) => {
     // Looked at again, and held: a password that was replaced meanwhile, or an account switched off, opens nothing.
     const still = await tx

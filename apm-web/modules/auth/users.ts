@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 import type { DataRange } from '@/lib/contract/role';
 import type { Tx } from '../../db/database';
 import { appUser, role, userRole } from '../../db/schema';
+import { notFound } from '../../http/problem';
 
 interface NewUser {
   officeId: string;
@@ -33,4 +35,14 @@ export async function insertUser(tx: Tx, { role: held, now, ...user }: NewUser):
   await tx.insert(role).values({ id: roleId, officeId, ...held, permissions: [...held.permissions] });
   await tx.insert(userRole).values({ userId, roleId });
   return userId;
+}
+
+/** The language and time zone of a user. Throws 404 where the transaction's actor sees none. */
+export async function localeOf(tx: Tx, userId: string) {
+  const [found] = await tx
+    .select({ language: appUser.language, timezone: appUser.timezone })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  if (!found) throw notFound();
+  return found;
 }

@@ -48,14 +48,15 @@ export function customerRoutes(route: Router) {
   });
 
   route.user(volList, async ({ tx }, { search, pageNo, pageSize }) => {
-    const list = await rows<{ id: string; name: string; total: number; used: number; free: number; count: number }>(
+    const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from office o where ${named(search)}`);
+    const list = await rows<{ id: string; name: string; total: number; used: number; free: number }>(
       tx,
       sql`select o.id, o.name, o.storage_quota::float8 as total, o.storage_used::float8 as used,
-          greatest(0, o.storage_quota - o.storage_used)::float8 as free, count(*) over ()::int as count
+          greatest(0, o.storage_quota - o.storage_used)::float8 as free
         from office o where ${named(search)}
         order by o.storage_used::float8 / greatest(1, o.storage_quota) desc, o.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
     );
-    return { list: list.map(({ count: _, ...volume }) => volume), count: list[0]?.count ?? 0, pageNo, pageSize };
+    return { list, count: counted?.n ?? 0, pageNo, pageSize };
   });
 }
 

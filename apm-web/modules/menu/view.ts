@@ -1,10 +1,11 @@
 import type { Language } from '@/lib/contract/auth';
 import type { MenuRow, RouteNode } from '@/lib/contract/menu';
+import { permits } from '@/lib/contract/permissions';
 import type { Menu } from './repository';
 
 /** The entries that somebody may see, from the first level down: what stands below a refused one is refused with it. */
 export function permitted(menus: readonly Menu[], permissions: ReadonlySet<string>): Menu[] {
-  const may = ({ permission }: Menu) => permission === null || permissions.has('*') || permissions.has(permission);
+  const may = ({ permission }: Menu) => permission === null || permits(permissions, permission);
   const below = (parentId: string | null): Menu[] =>
     menus.filter((menu) => menu.parentId === parentId && may(menu)).flatMap((menu) => [menu, ...below(menu.id)]);
   return below(null);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { iso, rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvAnswer, CsvCells } from '../../http/csv-answer';
+import { placesOf } from './places';
 
 export const COLUMNS = [
   'name',
@@ -16,13 +17,14 @@ export const COLUMNS = [
   'storageQuota',
   'expiresAt',
 ] as const;
-/** Between the names on the way from the caller's own institution to a parent. */
-export const PATH_SEPARATOR = ' / ';
 
 const AT_ONCE = 500;
 
 interface Line {
   id: string;
+  depth: number;
+  name: string;
+  parentId: string;
   cells: (string | number | null)[];
   expiresAt: string | null;
 }
@@ -33,19 +35,22 @@ export async function exportOffices(ctx: UserSteps): Promise<CsvAnswer> {
 }
 
 async function* pages(ctx: UserSteps): AsyncGenerator<CsvCells[]> {
-  for (let skip = 0; ; skip += AT_ONCE) {
-    const found = await ctx.transaction(({ tx, caller }) =>
+  const { officeId } = ctx.caller;
+  const places = await ctx.transaction(({ tx }) => placesOf(tx, officeId));
+  const above = (parentId: string) => (parentId === officeId ? '' : places.write(parentId));
+  let last = { depth: 0, id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const found = await ctx.transaction(({ tx }) =>
       rows<Line>(
         tx,
-        sql`select o.id, o.expires_at as "expiresAt", json_build_array(o.name, (
-              select string_agg(a.name, ${PATH_SEPARATOR} order by u.depth desc) from office_closure u join office a on a.id = u.ancestor_id
-              where u.descendant_id = o.parent_id and u.ancestor_id <> ${caller.officeId}
-            ), o.kind, o.contact_name, o.phone, o.email, o.address, o.terminal_quota, o.user_quota, o.storage_quota) as cells
-          from office o join office_closure x on x.descendant_id = o.id and x.ancestor_id = ${caller.officeId}
-          where x.depth > 0 order by x.depth, o.id limit ${AT_ONCE} offset ${skip}`,
+        sql`select o.id, x.depth, o.name, o.parent_id as "parentId", o.expires_at as "expiresAt", json_build_array(o.kind, o.contact_name, o.phone, o.email, o.address, o.terminal_quota, o.user_quota, o.storage_quota) as cells
+          from office o join office_closure x on x.descendant_id = o.id and x.ancestor_id = ${officeId}
+          where x.depth > 0 and (x.depth, o.id) > (${last.depth}, ${last.id}::uuid) order by x.depth, o.id limit ${AT_ONCE}`,
       ),
     );
-    if (found.length === 0) return;
-    yield found.map(({ cells, expiresAt }) => [...cells, iso(expiresAt)]);
+    const end = found.at(-1);
+    if (!end) return;
+    last = end;
+    yield found.map(({ name, parentId, cells, expiresAt }) => [name, above(parentId), ...cells, iso(expiresAt)]);
   }
 }

@@ -1,2 +1,3 @@
 /** What other domains use of institutions. */
+export { type Places, placesOf } from './places';
 export { customers } from './views';

@@ -1,25 +1,43 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { officeSave } from '@/lib/contract/office';
-import type { Tx } from '../../db/database';
-import type { Caller } from '../../http/context';
+import { bySystem } from '../../db/by-system';
+import type { UserContext } from '../../http/context';
 import { badRequest, forbidden } from '../../http/problem';
 import { findOffice } from './repository';
 import type { Used } from './views';
 
 type Limits = Pick<Parsed<typeof officeSave>, 'terminalQuota' | 'userQuota' | 'storageQuota' | 'expiresAt'>;
 
-/** Nobody gives more than the own institution has. 400 at the field that goes beyond. */
-export async function mustBeGivable(tx: Tx, caller: Caller, limits: Limits): Promise<void> {
-  if (caller.everything) return;
-  const own = await findOffice(tx, caller.officeId);
+/** What the caller's own institution has, and so may give; null is without limit. */
+export interface OwnLimits {
+  terminalQuota: number | null;
+  userQuota: number | null;
+  storageQuota: number | null;
+  /** Bytes of a new institution for which nothing is said. */
+  usualStorage: number;
+}
+
+/** Read once for all that a call makes. The platform's own gives whatever it likes. */
+export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx' | 'caller' | 'settings'>) {
+  const own = await bySystem(tx, () => findOffice(tx, caller.officeId));
   if (!own) throw forbidden();
-  const beyond = (given: number | null | undefined, has: number | null) =>
-    given !== undefined && given !== null && has !== null && given > has;
-  const errors = {
-    ...(beyond(limits.terminalQuota, own.terminalQuota) && { terminalQuota: 'tooBig' }),
-    ...(beyond(limits.userQuota, own.userQuota) && { userQuota: 'tooBig' }),
-    ...(beyond(limits.storageQuota, own.storageQuota) && { storageQuota: 'tooBig' }),
-  };
+  const { terminalQuota, userQuota, storageQuota } = own;
+  const has = caller.everything
+    ? { terminalQuota: null, userQuota: null, storageQuota: null }
+    : { terminalQuota, userQuota, storageQuota };
+  return { ...has, usualStorage: Math.min(settings.storageQuota, storageQuota) } satisfies OwnLimits;
+}
+
+/** Nobody gives more than the own institution has: the fields that go beyond, each with its error. */
+export function beyond(has: OwnLimits, given: Limits): Record<string, 'tooBig'> {
+  const fields = ['terminalQuota', 'userQuota', 'storageQuota'] as const;
+  const over = fields.filter((field) => (given[field] ?? 0) > (has[field] ?? Number.POSITIVE_INFINITY));
+  return Object.fromEntries(over.map((field) => [field, 'tooBig']));
+}
+
+/** Throws 400 at the fields that go beyond. */
+export function mustBeGivable(has: OwnLimits, given: Limits): void {
+  const errors = beyond(has, given);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 

@@ -13,6 +13,8 @@ import {
   openAgentOffice,
   searchOffice,
 } from '@/lib/contract/office';
+import { permissions } from '@/lib/contract/permissions';
+import { roleList, roleSave } from '@/lib/contract/role';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -141,6 +143,27 @@ describe('moving', () => {
     await world.read(sql`update office set user_quota = null where id = ${agent.officeId}`);
     expect(status).toBe(403);
     expect(JSON.stringify(body)).not.toContain('Agent');
+  });
+
+  test('takes roles along: who moved may do the same, and the institution it left decides no longer about it', async () => {
+    const [north, south] = [await make('North', agent.officeId), await make('South', agent.officeId)];
+    const store = await make('Store', north);
+    const head = await world.addUser(north, [...permissions]);
+    const plain = { name: 'Clerk', permissions: ['terminal:terminal:view' as const], dataRange: 'below' as const };
+    const { id: roleId } = await world.get(roleSave, plain, head.token);
+    const clerk = await world.addUser(store, []);
+    await world.read(sql`insert into user_role (user_id, role_id) values (${clerk.userId}, ${roleId})`);
+    const neighbour = await world.addUser(north, []);
+    await world.read(sql`insert into user_role (user_id, role_id) values (${neighbour.userId}, ${roleId})`);
+
+    await world.get(moveInstitution, { id: store, parentId: south }, agent.token);
+    await world.get(roleSave, { ...plain, id: roleId, permissions: ['sys:log:view'] }, head.token);
+    world.pass(6_000);
+    const held = async ({ userId, token }: Someone) =>
+      (await world.get(getUserInfo, { id: userId }, token)).permissions.map(({ id }) => id);
+    expect([await held(clerk), await held(neighbour)]).toEqual([['terminal:terminal:view'], ['sys:log:view']]);
+    const { list } = await world.get(roleList, { officeId: store, search: 'Clerk' }, agent.token);
+    expect(list.map(({ office, users }) => [office.id, users])).toEqual([[store, 1]]);
   });
 
   test('two at once never put each below the other', async () => {

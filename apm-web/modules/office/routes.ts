@@ -14,7 +14,7 @@ import {
   openAgentOffice,
   searchOffice,
 } from '@/lib/contract/office';
-import type { Permission } from '@/lib/contract/permissions';
+import { type Permission, permits } from '@/lib/contract/permissions';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -76,7 +76,7 @@ export function officeRoutes(route: Router) {
   });
 
   route.user(homeSummary, async ({ tx, caller }) => {
-    const may = (permission: Permission) => caller.permissions.has('*') || caller.permissions.has(permission);
+    const may = (permission: Permission) => permits(caller.permissions, permission);
     const contents = await contentCounts(tx);
     return {
       terminals: may('terminal:terminal:view') ? await statusCounts(tx, {}) : null,

@@ -8,8 +8,10 @@ import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { badRequest, forbidden, notFound } from '../../http/problem';
-import { mustBeGivable, mustCover } from './limits';
+import { lockRights } from '../role';
+import { mustBeGivable, mustCover, type OwnLimits, ownLimits } from './limits';
 import { findOffice } from './repository';
+import { takeRoles } from './take-roles';
 import { officeView, usedBy } from './views';
 
 type Given = Parsed<typeof officeSave>;
@@ -20,27 +22,38 @@ export function saveOffice(ctx: UserContext, given: Given): Promise<{ id: string
   return given.id === undefined ? makeOffice(ctx, given) : changeOffice(ctx, given.id, given);
 }
 
-async function makeOffice({ tx, caller, settings, now, audit }: UserContext, given: Given) {
+async function makeOffice(own: UserContext, given: Given) {
+  const { tx, caller, audit } = own;
   const { parentId = caller.officeId } = given;
   await mustSee(tx, office, parentId, 'parentId');
-  await mustBeGivable(tx, caller, given);
-  const own = await findOffice(tx, caller.officeId);
-  const storageQuota = given.storageQuota ?? Math.min(settings.storageQuota, own?.storageQuota ?? 0);
-  const id = uuidv7();
-  const row = { ...columnsOf(given), name: given.name, kind: given.kind ?? 'department', storageQuota };
-  await tx.insert(office).values({ id, parentId, ...row, createdAt: now });
-  audit({ after: { id, parentId, ...row } });
-  return { id };
+  const limits = await ownLimits(own);
+  mustBeGivable(limits, given);
+  const row = newOffice(own, limits, given, parentId);
+  await tx.insert(office).values(row);
+  audit({ after: row });
+  return { id: row.id };
 }
 
-async function changeOffice({ tx, caller, now, audit }: UserContext, id: string, given: Given) {
+/** The row of a new institution; what was not said is as usual. */
+export function newOffice(
+  { now }: Pick<UserContext, 'now'>,
+  { usualStorage }: OwnLimits,
+  given: Omit<Given, 'id' | 'parentId'>,
+  parentId: string,
+) {
+  const { name, kind = 'department', storageQuota = usualStorage } = given;
+  return { ...columnsOf(given), id: uuidv7(), parentId, name, kind, storageQuota, createdAt: now };
+}
+
+async function changeOffice(own: UserContext, id: string, given: Given) {
+  const { tx, caller, now, audit } = own;
   const before = await officeView(tx, id, now);
   const used = before && (await usedBy(tx, id));
   if (!before || !used) throw notFound();
   if (given.parentId !== undefined && given.parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
   // What an institution is given is said by the one above.
   if (id === caller.officeId && LIMITS.some((name) => given[name] !== undefined)) throw forbidden('ownLimits');
-  await mustBeGivable(tx, caller, given);
+  mustBeGivable(await ownLimits(own), given);
   mustCover(given, used);
   await tx
     .update(office)
@@ -84,6 +97,7 @@ export async function moveOffice(
   await mustSee(tx, office, id);
   await mustSee(tx, office, parentId, 'parentId');
   if (id === caller.officeId) throw forbidden('ownPlace');
+  await lockRights(tx, caller);
   const before = await findOffice(tx, id);
   const moving = tx.update(office).set({ parentId }).where(eq(office.id, id));
   await moving.catch((error: unknown) => {
@@ -91,5 +105,6 @@ export async function moveOffice(
     throw error;
   });
   for (const what of ['terminals', 'users', 'storage'] as const) await mustHaveRoom(tx, id, what);
+  await takeRoles(tx, id);
   audit({ before: { parentId: before?.parentId }, after: { parentId } });
 }

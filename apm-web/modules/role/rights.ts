@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { permits } from '@/lib/contract/permissions';
 import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx, texts, uuids } from '../../db/database';
 import type { Caller } from '../../http/context';
@@ -24,8 +25,7 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
     const here = await row(tx, sql`select 1 from app_user where id = ${caller.userId} and enabled`);
     if (!here) throw sessionEnded();
     const held = new Set(await permissionsOf(tx, caller.userId));
-    const all = held.has('*');
-    const within = [...caller.permissions].filter((each) => all || held.has(each));
+    const within = [...caller.permissions].filter((each) => permits(held, each));
     return {
       permissions: caller.by === 'session' ? held : new Set(within),
       offices: await reachOf(tx, caller.userId, caller.officeId),
@@ -35,7 +35,7 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
 
 /** Whether these are all among what the holder may do. */
 export const holdsAll = ({ permissions }: Rights, wanted: readonly string[]) =>
-  permissions.has('*') || wanted.every((each) => permissions.has(each));
+  wanted.every((each) => permits(permissions, each));
 
 /** A condition on a role `r`: that it holds or reaches more than this. */
 export function exceeds({ permissions, offices }: Rights) {

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/contract/permissions';
+import { type Permission, permits } from '@/lib/contract/permissions';
 import { type SearchKind, searchEverything } from '@/lib/contract/search';
 import type { Router } from '../../http/route';
 import { namedLike } from '../../terminals/list';
@@ -16,7 +16,7 @@ const viewing: Record<SearchKind, Permission> = {
 export function searchRoutes(route: Router) {
   route.user(searchEverything, async (ctx, { text, limit }) => {
     const { tx, caller } = ctx;
-    const may = (kind: SearchKind) => caller.permissions.has('*') || caller.permissions.has(viewing[kind]);
+    const may = (kind: SearchKind) => permits(caller.permissions, viewing[kind]);
     const found = [];
     // Terminals have an index of their own for parts of names: there may be a hundred thousand.
     if (may('terminal')) found.push(await terminalsOf(tx, await namedLike(ctx, { search: text }, limit)));

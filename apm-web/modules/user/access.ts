@@ -7,8 +7,8 @@ import { appUser } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
 import { notFound } from '../../http/problem';
-import { deviceOf } from '../account';
-import { givePassword, hashNewPassword, SESSION_MS, tellPasswordChanged } from '../auth';
+import { sessionView } from '../account';
+import { givePassword, hashNewPassword, tellOwner } from '../auth';
 import { lockRights, mustKeepAdministrator, mustNotExceed } from '../role';
 import { ownAccount } from './save';
 
@@ -44,7 +44,7 @@ export async function resetPassword(ctx: UserSteps, { id, password }: Parsed<typ
       audit({ after: { loginName: user.loginName } });
       afterCommit(() => {
         platform.sessions.forget(id);
-        tellPasswordChanged(own, user);
+        tellOwner(own, 'passwordChanged', user);
       });
     },
     { changes: true },
@@ -69,13 +69,7 @@ export async function sessionsOf(
 ): Promise<Output<typeof userSessions>> {
   await mustSee(tx, appUser, userId, 'userId');
   const held = await bySystem(tx, () => platform.sessions.of(tx, userId, now));
-  return held.map(({ id, userAgent, address, createdAt, expiresAt }) => ({
-    id,
-    ...deviceOf(userAgent),
-    address,
-    startedAt: createdAt.toISOString(),
-    usedAt: new Date(expiresAt.getTime() - SESSION_MS).toISOString(),
-  }));
+  return held.map(sessionView);
 }
 
 export async function endSessions(

@@ -133,6 +133,14 @@ test('every problem is told by its line, and one is enough that nobody is made',
   expect(await take(bad)).toEqual({ made: 0, problems });
   expect(await count('fine.one')).toBe(0);
   expect(await take(['twin.right,Twin,Customer / Twin,,,,'])).toEqual({ made: 1, problems: [] });
+  expect(await take(['twin.other,Twin,Agent / Twin,,,,'])).toEqual({ made: 1, problems: [] });
+  // What is written out says which one is meant, so that it can be taken in again.
+  const { lines } = await exported({ search: 'twin.' });
+  expect(lines?.slice(1).map(([loginName, , office]) => [loginName, office])).toEqual([
+    ['twin.admin', 'Customer / Twin'],
+    ['twin.right', 'Customer / Twin'],
+    ['twin.other', 'Agent / Twin'],
+  ]);
 });
 
 test('nobody takes in what it could not give', async () => {

@@ -4,6 +4,7 @@ import { bySystem } from '../../db/by-system';
 import { rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvAnswer, CsvCells } from '../../http/csv-answer';
+import { type Places, placesOf } from '../office';
 import { accountsById, conditionOf, type Filters } from './list';
 
 export const COLUMNS = ['loginName', 'name', 'office', 'roles', 'phone', 'email', 'enabled'] as const;
@@ -20,6 +21,7 @@ export async function exportUsers(ctx: UserSteps, filters: Filters): Promise<Csv
 }
 
 async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells[]> {
+  const places = await ctx.transaction(({ tx, caller }) => placesOf(tx, caller.officeId));
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const found = await ctx.transaction(async (own) => {
@@ -36,14 +38,14 @@ async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells
     });
     if (found.last === undefined) return;
     last = found.last;
-    yield found.accounts.map(cellsOf);
+    yield found.accounts.map((account) => cellsOf(account, places));
   }
 }
 
-const cellsOf = ({ loginName, name, office, roles, phone, email, enabled }: Account): CsvCells => [
+const cellsOf = ({ loginName, name, office, roles, phone, email, enabled }: Account, places: Places): CsvCells => [
   loginName,
   name,
-  office.name,
+  places.write(office.id),
   roles.map((role) => role.name).join(`${ROLE_SEPARATOR} `),
   phone,
   email,

@@ -5,13 +5,13 @@ import type { userImport } from '@/lib/contract/user';
 import { bySystem } from '../../db/by-system';
 import { asJson, at, isTaken, rows, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
-import type { Caller, UserContext, UserSteps } from '../../http/context';
+import type { UserContext, UserSteps } from '../../http/context';
 import type { LineProblem } from '../../http/csv-table';
 import { badRequest } from '../../http/problem';
-import { hashNewPassword } from '../auth';
+import { hashNewPassword, localeOf } from '../auth';
+import { type Places, placesOf } from '../office';
 import { exceeds, lockRights, type Rights } from '../role';
 import { readLines, type UserLine } from './import-lines';
-import { settingsOf } from './save';
 
 type Report = Output<typeof userImport>;
 
@@ -58,12 +58,12 @@ async function takeIn(own: UserContext, lines: UserLine[], passwordHash: string)
   const { tx, caller } = own;
   const rights = await lockRights(tx, caller);
   const problems: LineProblem[] = [...twice(lines), ...(await taken(tx, lines))];
-  const offices = meantOffices(lines, await officesNamed(tx, lines));
+  const places = await placesOf(tx, caller.officeId);
   const roles = await rolesNamed(tx, rights, lines);
 
   const placed = lines.flatMap((line): Placed[] => {
     const before = problems.length;
-    const officeId = officeOf(line, offices, caller, problems);
+    const officeId = officeOf(line, places, problems);
     const roleIds = officeId ? rolesOf(line, officeId, roles, problems) : [];
     return problems.length === before && officeId ? [{ ...line, id: uuidv7(), officeId, roleIds }] : [];
   });
@@ -103,42 +103,12 @@ async function taken(tx: Tx, lines: UserLine[]): Promise<LineProblem[]> {
   return found.map(({ line, column }) => ({ line, column, error: UNIQUE[column] }));
 }
 
-interface Named {
-  id: string;
-  name: string;
-  /** From the topmost that the caller sees down to it. */
-  path: string;
-}
-
-const PATH_SEPARATOR = ' / ';
-
-/** Institutions that the caller sees and that a line may mean: by their name, or where that is not enough by their path. */
-function officesNamed(tx: Tx, lines: UserLine[]): Promise<Named[]> {
-  const names = [...new Set(lines.map(({ office }) => office.split(PATH_SEPARATOR).at(-1) ?? ''))].filter(Boolean);
-  return rows<Named>(
-    tx,
-    sql`select o.id, o.name,
-        (select string_agg(a.name, ${PATH_SEPARATOR} order by x.depth desc)
-          from office_closure x join office a on a.id = x.ancestor_id where x.descendant_id = o.id) as path
-      from office o where o.name in (select json_array_elements_text(${asJson(names)}))`,
-  );
-}
-
-/** What each text in the column of institutions means: none, one or, where it is not enough, several. */
-function meantOffices(lines: UserLine[], offices: Named[]): Map<string, Named[]> {
-  const texts = new Set(lines.map(({ office }) => office));
-  const means = (text: string, { name, path }: Named) =>
-    name === text || path === text || path.endsWith(PATH_SEPARATOR + text);
-  return new Map([...texts].map((text) => [text, offices.filter((office) => means(text, office))]));
-}
-
 type Problems = LineProblem[];
 
-function officeOf({ line, office }: UserLine, meant: Map<string, Named[]>, caller: Caller, problems: Problems) {
-  if (office === '') return caller.officeId;
-  const [one, another] = meant.get(office) ?? [];
-  if (one && !another) return one.id;
-  problems.push({ line, column: 'office', error: one ? 'ambiguousOffice' : 'unknownOffice' });
+function officeOf({ line, office }: UserLine, places: Places, problems: Problems): string | null {
+  const found = places.find(office);
+  if ('id' in found) return found.id;
+  problems.push({ line, column: 'office', error: found.error });
   return null;
 }
 
@@ -181,7 +151,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
     email,
     enabled,
   }));
-  const { language, timezone } = await bySystem(tx, () => settingsOf(tx, caller.userId));
+  const { language, timezone } = await bySystem(tx, () => localeOf(tx, caller.userId));
   await tx.execute(
     sql`insert into app_user (id, office_id, login_name, name, phone, email, enabled, password_hash, password_changed_at, pwd_type,
         language, timezone, created_at)

@@ -8,7 +8,7 @@ import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
 import { badRequest, conflict, forbidden, notFound } from '../../http/problem';
-import { givePassword, hashNewPassword, insertUser, tellPasswordChanged } from '../auth';
+import { givePassword, hashNewPassword, insertUser, localeOf, tellOwner } from '../auth';
 import { exceeds, lockRights, mustKeepAdministrator, mustNotExceed, type Rights } from '../role';
 import { accountsById } from './list';
 
@@ -42,7 +42,9 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   const rights = await lockRights(tx, caller);
   await mustSee(tx, office, officeId, 'officeId');
   const id = await insertUser(tx, {
-    ...(await bySystem(tx, () => settingsOf(tx, caller.userId, given.language))),
+    // A new user speaks as who makes it does, unless it is said.
+    ...(await bySystem(tx, () => localeOf(tx, caller.userId))),
+    ...(given.language && { language: given.language }),
     officeId,
     loginName,
     name,
@@ -90,23 +92,13 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
   if (enabled === false) await bySystem(tx, () => platform.sessions.endAll(tx, id));
   await mustKeepAdministrator(tx);
 
-  const user = await settingsOf(tx, id, language);
+  const user = { ...(await localeOf(tx, id)), ...(language && { language }) };
   afterCommit(() => {
     platform.sessions.forget(id);
-    if (passwordHash !== undefined) tellPasswordChanged(own, { ...before, ...user });
+    if (passwordHash !== undefined) tellOwner(own, 'passwordChanged', { ...before, ...user });
   });
   audit({ before: noted(before), after: noted(await seenUser(tx, id)) });
   return { id };
-}
-
-/** A new user speaks as who makes it does, unless it is said. */
-export async function settingsOf(tx: Tx, userId: string, language?: Given['language']) {
-  const [found] = await tx
-    .select({ language: appUser.language, timezone: appUser.timezone })
-    .from(appUser)
-    .where(eq(appUser.id, userId));
-  if (!found) throw notFound();
-  return { ...found, ...(language && { language }) };
 }
 
 interface Replaced {

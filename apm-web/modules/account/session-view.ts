@@ -1,0 +1,12 @@
+import type { session } from '../../db/schema';
+import { SESSION_MS } from '../auth';
+import { deviceOf } from './device';
+
+/** A session as its owner and the owner's administrator see it: never its token, nor that one's hash. */
+export const sessionView = ({ id, userAgent, address, createdAt, expiresAt }: typeof session.$inferSelect) => ({
+  id,
+  ...deviceOf(userAgent),
+  address,
+  startedAt: createdAt.toISOString(),
+  usedAt: new Date(expiresAt.getTime() - SESSION_MS).toISOString(),
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Tx } from '../../db/database';
+
+/** Between the names on the way from the caller's own institution down to one below it: `North / Shop 1`. */
+const SEPARATOR = ' / ';
+
+/**
+ * Institutions as people name them in a file: by the name, or where several have it by as much of the path as is needed.
+ * '' is the caller's own.
+ */
+export interface Places {
+  find: (text: string) => { id: string } | { error: 'unknownOffice' | 'ambiguousOffice' };
+  /** What `find` finds it by; '' for what is out of sight. */
+  write: (id: string) => string;
+  /** One that is made by a line of the file, below a place that was found. */
+  add: (id: string, name: string, parentId: string) => void;
+}
+
+/** All institutions that the caller sees. */
+export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
+  const found = await rows<{ id: string; name: string; path: string | null }>(
+    tx,
+    sql`select o.id, o.name, (
+        select string_agg(a.name, ${SEPARATOR} order by u.depth desc) from office_closure u join office a on a.id = u.ancestor_id
+        where u.descendant_id = o.id and u.ancestor_id in (select descendant_id from office_closure where ancestor_id = ${ownId} and depth > 0)
+      ) as path
+      from office o`,
+  );
+  const own = found.find(({ id }) => id === ownId);
+  const paths = new Map<string, string>();
+  /** By whole paths from the own institution down, and by their ends. */
+  const whole = new Map<string, string[]>();
+  const ends = new Map<string, string[]>();
+  const put = (map: Map<string, string[]>, text: string, id: string) => {
+    map.set(text, [...(map.get(text) ?? []), id]);
+  };
+  function place(id: string, path: string) {
+    paths.set(id, path);
+    put(whole, path, id);
+    if (own) put(whole, own.name + SEPARATOR + path, id);
+    const names = path.split(SEPARATOR);
+    for (const from of names.keys()) put(ends, names.slice(from).join(SEPARATOR), id);
+  }
+  if (own) put(ends, own.name, ownId);
+  for (const { id, name, path } of found) if (id !== ownId) place(id, path ?? name);
+
+  /** A single name says nothing of where it stands: it counts only where nobody else has it. */
+  const meant = (text: string) => (text.includes(SEPARATOR) && whole.get(text)) || (ends.get(text) ?? []);
+  return {
+    find(text) {
+      if (text === '') return { id: ownId };
+      const [id, another] = meant(text);
+      if (id === undefined) return { error: 'unknownOffice' };
+      return another === undefined ? { id } : { error: 'ambiguousOffice' };
+    },
+    write(id) {
+      const path = id === ownId ? (own?.name ?? '') : (paths.get(id) ?? '');
+      if (meant(path).length <= 1) return path;
+      return id === ownId ? '' : `${own?.name ?? ''}${SEPARATOR}${path}`;
+    },
+    add(id, name, parentId) {
+      const above = paths.get(parentId);
+      place(id, above === undefined ? name : above + SEPARATOR + name);
+    },
+  };
+}
