@@ -40,6 +40,8 @@ export interface RequestContext {
   headers: Headers;
   /** Fires when the asker leaves. */
   signal: AbortSignal;
+  /** Who is signed in, once that is known. */
+  asker?: Caller;
 }
 
 /** What a change was, for the audit: as it stood, as it stands. */

@@ -26,6 +26,7 @@ import type { EventLine } from './events';
 import { parser, readInput } from './input';
 import { languageOf } from './language';
 import { forbidden, NotModified, Problem, sessionEnded } from './problem';
+import { refusals } from './refusals';
 
 /** A call without output is answered by a handler that returns nothing. */
 type Result<C extends Call> = undefined extends Output<C> ? Promise<void> : Output<C> | Promise<Output<C>>;
@@ -42,6 +43,7 @@ export const PREFIX = '/apm-web';
  */
 export function router(app: Hono, platform: Platform) {
   const served = new Set<Call>();
+  const noteRefusal = refusals(platform);
 
   function serve<C extends Call>(
     call: C,
@@ -51,13 +53,17 @@ export function router(app: Hono, platform: Platform) {
     served.add(call);
     app.on(call.method, PREFIX + call.path, async (c) => {
       const request = contextOf(c, platform);
+      let ctx: RequestContext | undefined;
       try {
-        const ctx = within(request, { settings: await platform.settings.read() });
+        ctx = within(request, { settings: await platform.settings.read() });
         return await respond(ctx, async () => parse(await readInput(call, c)));
       } catch (error) {
         if (error instanceof NotModified) return unchanged(error);
-        if (error instanceof Problem) return refusal(error, request.language);
-        if (isOutOfReach(error)) return refusal(forbidden('outOfReach'), request.language);
+        const problem = isOutOfReach(error) ? forbidden('outOfReach') : error;
+        if (problem instanceof Problem) {
+          if (ctx?.asker && problem.status === 403) noteRefusal(ctx.asker, ctx, call.path, problem);
+          return refusal(problem, request.language);
+        }
         const requestId = uuidv7();
         platform.log.error({ requestId, call: call.path, err: withoutValues(error) }, 'unexpected');
         return failure(request.language, requestId);
@@ -179,6 +185,7 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
     : await sessions.find(token, ctx.now);
   if (!found) throw sessionEnded();
   const caller: Caller = found;
+  ctx.asker = caller;
   if (call.bySession && caller.by !== 'session') throw forbidden('bySession');
   if (call.access !== '*' && !permits(caller.permissions, call.access)) throw forbidden();
   // What needs no permission is the caller's own: session, account, notices. That goes on.

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { type Messages, useTranslations } from 'next-intl';
 import { Failed, useFormat } from '@/components/ui';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { Facts } from '@/components/ui/facts';
 import { useCall } from '@/lib/client/use-call';
+import type { Output } from '@/lib/contract/call';
 import { logDetail } from '@/lib/contract/log';
 import { ChangeTable } from './change-table';
 import { changes } from './changes';
@@ -14,7 +15,9 @@ export function LogDetail({ id, onClose }: { id: string | null; onClose: () => v
   const t = useTranslations('log');
   const format = useFormat();
   const { data: entry, error, mutate } = useCall(logDetail, id ? { id } : null);
-  const changed = entry ? changes(entry.before, entry.after) : [];
+  const te = useTranslations('errors');
+  const refused = entry && reasonOf(entry);
+  const changed = entry && !refused ? changes(entry.before, entry.after) : [];
   return (
     <DetailDrawer open={id !== null} onClose={onClose} title={entry?.summary} label={t('title')}>
       {error && <Failed error={error} onRetry={() => void mutate()} />}
@@ -28,6 +31,9 @@ export function LogDetail({ id, onClose }: { id: string | null; onClose: () => v
               [t('office'), entry.officeName || '–'],
               [t('address'), entry.address],
               [t('call'), entry.call],
+              ...(refused && te.has(refused.reason)
+                ? [[t('reason'), te(refused.reason, refused.values)] as const]
+                : []),
             ]}
           />
           {changed.length > 0 && <ChangeTable title={t('changed')} rows={changed} />}
@@ -47,4 +53,11 @@ export function LogDetail({ id, onClose }: { id: string | null; onClose: () => v
       )}
     </DetailDrawer>
   );
+}
+
+/** Why something was refused: a key of `errors` in messages, with the values of its sentence. */
+function reasonOf({ kind, after }: Output<typeof logDetail>) {
+  if (kind !== 'refusal' || typeof after !== 'object' || after === null || !('reason' in after)) return null;
+  const { reason, ...values } = after;
+  return { reason: String(reason) as keyof Messages['errors'], values: values as Record<string, string | number> };
 }

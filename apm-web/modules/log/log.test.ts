@@ -66,3 +66,33 @@ test('is exported as lines that a spreadsheet cannot be made to run', async () =
   expect(lines[0]?.replace('\uFEFF', '')).toBe('at,kind,user,institution,address,call,summary');
   expect(lines.length).toBe((await list({ type: 'change', size: 100 })).list.length + 1);
 });
+
+describe('refusals', () => {
+  const refused = async (by: Someone) =>
+    (await world.get(logList, { type: 'refusal', userId: by.userId }, admin.token)).list.map(({ call, user }) => [
+      call,
+      user.name,
+    ]);
+
+  test('of somebody who is signed in are noted with their reason, and again only after a while', async () => {
+    const clerk = await world.addUser(admin.officeId, ['terminal:terminal:view']);
+    const ask = () => world.ask(logList, {}, { token: clerk.token });
+    expect((await ask()).status).toBe(403);
+    await ask();
+    await world.platform.settle();
+    expect(await refused(clerk)).toHaveLength(1);
+    const [entry] = (await world.get(logList, { type: 'refusal', userId: clerk.userId }, admin.token)).list;
+    expect((await world.get(logDetail, { id: entry?.id ?? '' }, admin.token)).after).toEqual({ reason: 'forbidden' });
+    world.pass(61_000);
+    await ask();
+    await world.platform.settle();
+    expect(await refused(clerk)).toHaveLength(2);
+  });
+
+  test('of what is not there are none: to ask for it is no wrong', async () => {
+    const clerk = await world.addUser(admin.officeId, ['sys:log:view']);
+    const { status } = await world.ask(logDetail, { id: clerk.userId }, { token: clerk.token });
+    await world.platform.settle();
+    expect([status, await refused(clerk)]).toEqual([404, []]);
+  });
+});
