@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { type CodeWay, login, loginSendVerificationCode } from '@/lib/contract/auth';
 import { CodeField } from './code-field';
 import { Alert, Button, Form, Row } from './kit';
 import { ResendButton } from './resend-button';
-import { useOpenErrorText } from './sentence';
 import type { Credentials, LoginExtras } from './sign-in';
+import { useAttempt } from './use-attempt';
 
 interface CodeStepProps {
   given: Credentials;
@@ -23,10 +23,8 @@ interface CodeStepProps {
 /** The second step of a sign-in: the code of the second factor. */
 export default function CodeStep({ given, way, wait, onEnter, onBack }: CodeStepProps) {
   const t = useTranslations('open');
-  const errorText = useOpenErrorText();
   const { field, refused, values } = useForm(login, { verificationCode: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const { username } = given;
   const untold = way === null;
 
@@ -34,18 +32,10 @@ export default function CodeStep({ given, way, wait, onEnter, onBack }: CodeStep
     if (untold) void call(loginSendVerificationCode, { username }).catch(() => undefined);
   }, [untold, username]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const verificationCode = values.verificationCode?.trim();
-    if (!verificationCode) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onEnter(given, { verificationCode });
-    } catch (error) {
-      setBusy(false);
-      if (!refused(error)) setProblem(errorText(error));
-    }
+    if (verificationCode) void attempt(() => onEnter(given, { verificationCode }), refused);
   };
 
   return (

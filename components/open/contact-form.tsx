@@ -6,7 +6,7 @@ import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { sendForgottenCode, type sendRegisterVerificationCode } from '@/lib/contract/account';
 import { Alert, Button, Field, Form, Segments } from './kit';
-import { useOpenErrorText } from './sentence';
+import { useAttempt } from './use-attempt';
 
 /** What the platform can send codes by. */
 export interface Ways {
@@ -30,27 +30,20 @@ interface ContactFormProps {
 /** Asks for a mail address or phone number and has a code sent to it. */
 export function ContactForm({ ways, send, onSent, children }: ContactFormProps) {
   const t = useTranslations('open');
-  const errorText = useOpenErrorText();
   const [way, setWay] = useState<keyof Ways>(ways.email ? 'email' : 'phone');
   const { check, field, refused, values } = useForm(sendForgottenCode, { email: '', phone: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = check({ [way]: values[way] });
     const target = given?.[way];
     if (!target) return;
     const contact: Contact = way === 'email' ? { email: target } : { phone: target };
-    setBusy(true);
-    setProblem(null);
-    try {
+    void attempt(async () => {
       await call(send, contact);
       onSent(contact);
-    } catch (error) {
-      setBusy(false);
-      if (!refused(error)) setProblem(errorText(error));
-    }
+    }, refused);
   };
 
   return (

@@ -3,18 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '@/components/ui/use-form';
-import { CallError, call } from '@/lib/client/call';
+import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { checkVerificationCode, modifyPwd, sendForgottenCode } from '@/lib/contract/account';
-import { strongPassword } from '@/lib/contract/auth';
 import { LOGIN_PATH } from '@/lib/open-paths';
 import { CodeField } from './code-field';
 import { type Contact, ContactForm, targetOf, type Ways } from './contact-form';
 import { Alert, Button, Form, Row } from './kit';
-import { NewPassword } from './new-password';
+import { NewPasswordForm } from './new-password-form';
 import { OpenFrame } from './open-frame';
 import { ResendButton } from './resend-button';
-import { sealed } from './sealed';
-import { useOpenErrorText } from './sentence';
+import { useAttempt } from './use-attempt';
 
 type Step = { at: 'contact' } | { at: 'code'; contact: Contact } | { at: 'password'; ticket: string };
 
@@ -46,7 +45,14 @@ export function Forgotten({ ways }: { ways: Ways }) {
   if (step.at === 'password') {
     return (
       <OpenFrame title={t('newPasswordTitle')}>
-        <PasswordForm ticket={step.ticket} onAgain={() => setStep({ at: 'contact' })} />
+        <NewPasswordForm
+          submitLabel={t('savePasswordOnly')}
+          save={async (newPassword) => {
+            await call(modifyPwd, { ticket: step.ticket, ...(await sealed({ newPassword })) });
+            window.location.assign(`${LOGIN_PATH}?notice=passwordChanged`);
+          }}
+          remedy={<Button onClick={() => setStep({ at: 'contact' })}>{t('resend')}</Button>}
+        />
       </OpenFrame>
     );
   }
@@ -68,24 +74,13 @@ interface TicketFormProps {
 
 function TicketForm({ contact, onTicket, onBack }: TicketFormProps) {
   const t = useTranslations('open');
-  const errorText = useOpenErrorText();
   const { check, field, refused, values } = useForm(checkVerificationCode, { ...contact, verificationCode: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const fields = check();
-    if (!fields) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { ticket } = await call(checkVerificationCode, fields);
-      onTicket(ticket);
-    } catch (error) {
-      setBusy(false);
-      if (!refused(error)) setProblem(errorText(error));
-    }
+    if (fields) void attempt(async () => onTicket((await call(checkVerificationCode, fields)).ticket), refused);
   };
 
   return (
@@ -97,48 +92,8 @@ function TicketForm({ contact, onTicket, onBack }: TicketFormProps) {
       </Button>
       <Row>
         <Button onClick={onBack}>{t('changeContact')}</Button>
-        <ResendButton firstWait={60} send={() => call(sendForgottenCode, contact)} />
+        <ResendButton send={() => call(sendForgottenCode, contact)} />
       </Row>
-    </Form>
-  );
-}
-
-function PasswordForm({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
-  const t = useTranslations('open');
-  const errorText = useOpenErrorText();
-  const { field, refused, setErrors, values } = useForm(modifyPwd, { newPassword: '' });
-  const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const password = values.newPassword ?? '';
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!strongPassword.safeParse(password).success) return setErrors({ newPassword: 'weakPassword' });
-    if (again !== password) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(modifyPwd, { ticket, ...(await sealed({ newPassword: password })) });
-      window.location.assign(`${LOGIN_PATH}?notice=passwordChanged`);
-    } catch (error) {
-      setBusy(false);
-      const atField = error instanceof CallError && error.errors?.newPassword;
-      if (!atField || !refused(error)) setProblem(errorText(error));
-    }
-  };
-
-  return (
-    <Form onSubmit={submit}>
-      {problem && (
-        <Alert tone="error" action={<Button onClick={onAgain}>{t('resend')}</Button>}>
-          {problem}
-        </Alert>
-      )}
-      <NewPassword field={field('newPassword')} again={again} onAgain={setAgain} autoFocus />
-      <Button type="submit" filled busy={busy} disabled={!password || again !== password}>
-        {t('savePasswordOnly')}
-      </Button>
     </Form>
   );
 }

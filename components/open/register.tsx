@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useBranding } from '@/components/branding';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { loginName, strongPassword } from '@/lib/contract/auth';
 import { LOGIN_PATH } from '@/lib/open-paths';
@@ -15,8 +16,7 @@ import { NewPassword } from './new-password';
 import { OpenFrame } from './open-frame';
 import styles from './open-frame.module.css';
 import { ResendButton } from './resend-button';
-import { sealed } from './sealed';
-import { useOpenErrorText } from './sentence';
+import { useAttempt } from './use-attempt';
 
 /** Makes an account, where the domain offers that: a contact that is proven by a code, then name and password. */
 export function Register({ ways }: { ways: Ways }) {
@@ -54,10 +54,8 @@ export function Register({ ways }: { ways: Ways }) {
 
 function AccountForm({ contact, onBack }: { contact: Contact; onBack: () => void }) {
   const t = useTranslations('open');
-  const errorText = useOpenErrorText();
   const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const { check, field, refused } = useForm(
     register,
     { ...contact, verificationCode: '', name: '', loginName: '', password: '' },
@@ -72,21 +70,16 @@ function AccountForm({ contact, onBack }: { contact: Contact; onBack: () => void
     }),
   );
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const fields = check();
     if (!fields || again !== fields.password) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    void attempt(async () => {
       const { password } = await sealed({ password: fields.password });
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       await call(register, { ...fields, password, timezone });
       window.location.assign(`${LOGIN_PATH}?notice=registerDone`);
-    } catch (error) {
-      setBusy(false);
-      if (!refused(error)) setProblem(errorText(error));
-    }
+    }, refused);
   };
 
   return (
@@ -107,7 +100,7 @@ function AccountForm({ contact, onBack }: { contact: Contact; onBack: () => void
       </Button>
       <Row>
         <Button onClick={onBack}>{t('changeContact')}</Button>
-        <ResendButton firstWait={60} send={() => call(sendRegisterVerificationCode, contact)} />
+        <ResendButton send={() => call(sendRegisterVerificationCode, contact)} />
       </Row>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { login } from '@/lib/contract/auth';
-import { sealed } from './sealed';
 
 export { refusalOf } from './refusals';
 

@@ -2,25 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { useErrorText } from '@/components/ui/error-text';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
-import { encryptFields } from '@/lib/client/encrypt';
-import { getPublishKey, loginName, strongPassword, sysInit } from '@/lib/contract/auth';
+import { sealed } from '@/lib/client/sealed';
+import { loginName, strongPassword, sysInit } from '@/lib/contract/auth';
 import { languageInfo, offered } from '@/lib/i18n/language';
 import { LOGIN_PATH } from '@/lib/open-paths';
 import { Alert, Button, Field, Form, PasswordField, Select } from './kit';
 import { OpenFrame } from './open-frame';
 import styles from './open-frame.module.css';
+import { useAttempt } from './use-attempt';
 
 /** Makes the first institution and its administrator. */
 export function SysInit({ language }: { language: string }) {
   const t = useTranslations('open');
   const tc = useTranslations('common');
-  const errorText = useErrorText();
   const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const form = useForm(
     sysInit,
     { officeName: '', name: '', loginName: '', password: '', language, timezone: 'UTC' },
@@ -46,20 +44,15 @@ export function SysInit({ language }: { language: string }) {
     return { name, value, onChange };
   };
   const differ = again !== '' && again !== form.values.password;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const fields = form.check();
     if (!fields || again !== fields.password) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { password } = await encryptFields(await call(getPublishKey, {}), { password: fields.password });
+    void attempt(async () => {
+      const { password } = await sealed({ password: fields.password });
       await call(sysInit, { ...fields, password });
       window.location.assign(`${LOGIN_PATH}?notice=initDone`);
-    } catch (error) {
-      setBusy(false);
-      if (!form.refused(error)) setProblem(errorText(error));
-    }
+    }, form.refused);
   };
 
   return (

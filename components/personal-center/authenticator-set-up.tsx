@@ -7,12 +7,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { QrCode } from '@/components/player/qr-code';
 import { useErrorText, useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { authenticatorBegin, authenticatorConfirm } from '@/lib/contract/access';
 import type { Output } from '@/lib/contract/call';
 import { CodeField } from './code-field';
-import { FormDialog } from './form-dialog';
 import { RecoveryCodes } from './recovery-codes';
 import { accountChanged } from './use-account';
 

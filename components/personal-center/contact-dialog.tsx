@@ -6,14 +6,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { sealed } from '@/components/open/sealed';
 import { useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordField } from '@/components/ui/password-field';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { saveUserInfo, sendVerificationCode } from '@/lib/contract/account';
 import { CodeField } from './code-field';
-import { FormDialog } from './form-dialog';
 import { ResendButton } from './resend-button';
 import { accountChanged } from './use-account';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { sealed } from '@/components/open/sealed';
 import { useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordField } from '@/components/ui/password-field';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { saveUserInfo } from '@/lib/contract/account';
-import { FormDialog } from './form-dialog';
 import { accountChanged } from './use-account';
 
 interface ContactRemovalProps {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { sealed } from '@/components/open/sealed';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordField } from '@/components/ui/password-field';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { recoveryCodesRenew } from '@/lib/contract/access';
-import { FormDialog } from './form-dialog';
 import { RecoveryCodes } from './recovery-codes';
 import { accountChanged } from './use-account';
 

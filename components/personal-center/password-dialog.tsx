@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { sealed } from '@/components/open/sealed';
 import { useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordField } from '@/components/ui/password-field';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { modifyPassword } from '@/lib/contract/account';
 import { strongPassword } from '@/lib/contract/auth';
-import { FormDialog } from './form-dialog';
 import { NewPassword } from './new-password';
 import { accountChanged } from './use-account';
 

@@ -1,23 +1,17 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { apiTokenSave } from '@/lib/contract/access';
 import type { Permission } from '@/lib/contract/permissions';
-import { CopyButton } from './copy-button';
-import { FormDialog } from './form-dialog';
 import { ScopeChoice } from './scope-choice';
+import { ShownOnce } from './shown-once';
 
 const DAYS = [7, 30, 90, 180, 365];
 
@@ -73,35 +67,13 @@ export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: 
   );
 }
 
-/** Closes by its button alone: a click beside it would lose the token. */
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTranslations('account.tokens');
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby="token-title">
-      <DialogTitle id="token-title">{t('madeTitle')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{t('madeBody')}</DialogContentText>
-        <Box
-          component="code"
-          sx={{
-            display: 'block',
-            mt: 2,
-            p: 2,
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-            overflowWrap: 'anywhere',
-            userSelect: 'all',
-          }}
-        >
-          {token}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <CopyButton text={token} />
-        <Button variant="contained" onClick={onClose}>
-          {t('done')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ShownOnce title={t('madeTitle')} body={t('madeBody')} secret={token} done={t('done')} onClose={onClose}>
+      <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere', userSelect: 'all' }}>
+        {token}
+      </Box>
+    </ShownOnce>
   );
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { sealed } from '@/components/open/sealed';
 import { useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordField } from '@/components/ui/password-field';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
+import { sealed } from '@/lib/client/sealed';
 import { authenticatorRemove } from '@/lib/contract/access';
 import { CodeField } from './code-field';
-import { FormDialog } from './form-dialog';
 import { accountChanged } from './use-account';
 
 /** Takes the authenticator application out of use: password and code prove that it is its owner. */

@@ -119,7 +119,7 @@ export function CsvImportDialog({
               </TableHead>
               <TableBody>
                 {report.problems.slice(0, MOST_SHOWN).map(({ line, column, error }) => (
-                  <TableRow key={`${line} ${column}`}>
+                  <TableRow key={`${line} ${column} ${error}`}>
                     <TableCell>{line}</TableCell>
                     <TableCell>{column}</TableCell>
                     <TableCell>{sentence(error)}</TableCell>

@@ -16,9 +16,8 @@ import { useConfirm } from '@/components/ui/confirm';
 import { useToast } from '@/components/ui/toast';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
-import { encryptFields } from '@/lib/client/encrypt';
+import { sealed } from '@/lib/client/sealed';
 import { refresh } from '@/lib/client/use-call';
-import { getPublishKey } from '@/lib/contract/auth';
 import type { Call, Input } from '@/lib/contract/call';
 import type { Field, ResourceForm as FormDefinition } from './definition';
 import { FormField } from './form-field';
@@ -125,5 +124,5 @@ async function encrypted(
     const text = given[name];
     return input.kind === 'secret' && text ? [[name, text] as const] : [];
   });
-  return secrets.length > 0 ? encryptFields(await call(getPublishKey, {}), Object.fromEntries(secrets)) : {};
+  return secrets.length > 0 ? sealed(Object.fromEntries(secrets)) : {};
 }

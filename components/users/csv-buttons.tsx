@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CsvButtons as ResourceCsvButtons } from '@/components/resource/csv-buttons';
 import { useScreenLocation } from '@/components/shell/location';
 import { call } from '@/lib/client/call';
-import { encryptFields } from '@/lib/client/encrypt';
-import { getPublishKey } from '@/lib/contract/auth';
+import { sealed } from '@/lib/client/sealed';
 import { userExport, userImport } from '@/lib/contract/user';
 
 const COLUMNS = 'loginName, name, office, roles, phone, email, enabled';
@@ -23,7 +22,7 @@ export function CsvButtons() {
       withPassword
       reads={['/a/api/user/']}
       run={async (file, password, dry) => {
-        const secret = password && (await encryptFields(await call(getPublishKey, {}), { password }));
+        const secret = password && (await sealed({ password }));
         return call(userImport, { file, dry: String(dry) as 'true' | 'false', ...secret });
       }}
     />
