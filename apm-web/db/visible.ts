@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../http/problem';
+import { bySystem } from './by-system';
 import { row, type Tx, uuids } from './database';
 
 /**
@@ -21,3 +22,13 @@ export async function mustSee(
   );
   if (found?.n !== wanted.length) throw notFound(field);
 }
+
+/**
+ * Reads about all that stands between the caller's institution and below those that it sees. That is the caller's to see, so that
+ * no policy has to look at each row, unless its roles are limited to some: then the policies leave out the rest.
+ */
+export const wholeBranch = <T>(
+  tx: Tx,
+  { offices }: { offices: readonly string[] | null },
+  read: () => Promise<T>,
+): Promise<T> => (offices === null ? bySystem(tx, read) : read());

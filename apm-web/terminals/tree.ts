@@ -1,26 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { TreeNode } from '@/lib/contract/fields';
 import { row, rows, type Tx, uuids } from '../db/database';
+import { wholeBranch } from '../db/visible';
 import { notFound } from '../http/problem';
 
 /** Who stands in a tree: its top is the caller's own institution. */
 interface Viewer {
   officeId: string;
+  /** Institutions that the caller's roles are limited to; null where they are not. */
+  offices: readonly string[] | null;
 }
 
 /** Institutions directly below one, or the caller's own at the top. Counts are those of the whole branch, from the counters. */
-export function officeLevel(tx: Tx, { officeId }: Viewer, parentId?: string): Promise<TreeNode[]> {
-  return rows<TreeNode>(
+export async function officeLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
+  const level = await rows<Pick<TreeNode, 'id' | 'parentId' | 'name'>>(
     tx,
-    sql`select o.id, case when o.id = ${officeId} then null else o.parent_id end as "parentId", o.name, 'office' as kind,
-        exists (select 1 from office below where below.parent_id = o.id) as "hasChildren",
-        coalesce(sum(c.n), 0)::int as count, coalesce(sum(c.n) filter (where c.status = 'online'), 0)::int as online
-      from office o
-      join office_closure x on x.ancestor_id = o.id
-      left join terminal_count c on c.office_id = x.descendant_id
-      where ${parentId === undefined ? sql`o.id = ${officeId}` : sql`o.parent_id = ${parentId}`}
-      group by o.id order by o.name, o.id`,
+    sql`select o.id, case when o.id = ${viewer.officeId} then null else o.parent_id end as "parentId", o.name
+      from office o where ${parentId === undefined ? sql`o.id = ${viewer.officeId}` : sql`o.parent_id = ${parentId}`}
+      order by o.name, o.id`,
   );
+  const ids = uuids(level.map(({ id }) => id));
+  const holding = () =>
+    rows<Pick<TreeNode, 'id' | 'hasChildren' | 'count' | 'online'>>(
+      tx,
+      sql`select x.ancestor_id as id, exists (select 1 from office below where below.parent_id = x.ancestor_id) as "hasChildren",
+          coalesce(sum(c.n), 0)::int as count, coalesce(sum(c.n) filter (where c.status = 'online'), 0)::int as online
+        from office_closure x left join terminal_count c on c.office_id = x.descendant_id
+        where x.ancestor_id = any(${ids}) group by x.ancestor_id`,
+    );
+  const found = await wholeBranch(tx, viewer, holding);
+  const held = new Map(found.map(({ id, ...counts }) => [id, counts]));
+  const nothing = { hasChildren: false, count: 0, online: 0 };
+  return level.map((office) => ({ ...office, kind: 'office', ...(held.get(office.id) ?? nothing) }));
 }
 
 /** Which groups a list of them shows. */
@@ -56,10 +67,10 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
 
 /** One level of institutions and groups together: what is directly below an institution or a group. */
 export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
-  if (parentId === undefined) return withGroups(tx, await officeLevel(tx, viewer));
+  if (parentId === undefined) return withGroups(tx, viewer, await officeLevel(tx, viewer));
   if ((await kindOf(tx, parentId)) === 'group') return groupLevel(tx, { parentId });
   return [
-    ...(await withGroups(tx, await officeLevel(tx, viewer, parentId))),
+    ...(await withGroups(tx, viewer, await officeLevel(tx, viewer, parentId))),
     ...(await groupLevel(tx, { officeId: parentId })),
   ];
 }
@@ -75,10 +86,12 @@ export async function kindOf(tx: Tx, parentId: string): Promise<TreeNode['kind']
 }
 
 /** An institution opens also where it has groups alone. */
-async function withGroups(tx: Tx, offices: TreeNode[]): Promise<TreeNode[]> {
-  const grouped = await rows<{ id: string }>(
-    tx,
-    sql`select distinct office_id as id from terminal_group where office_id = any(${uuids(offices.map(({ id }) => id))})`,
+async function withGroups(tx: Tx, viewer: Viewer, offices: TreeNode[]): Promise<TreeNode[]> {
+  const grouped = await wholeBranch(tx, viewer, () =>
+    rows<{ id: string }>(
+      tx,
+      sql`select distinct office_id as id from terminal_group where office_id = any(${uuids(offices.map(({ id }) => id))})`,
+    ),
   );
   const holding = new Set(grouped.map(({ id }) => id));
   return offices.map((office) => ({ ...office, hasChildren: office.hasChildren || holding.has(office.id) }));

@@ -4,18 +4,18 @@ import { encryptFor } from '@/apm-web/demo/calls';
 import { hashToken, userSessions } from '@/apm-web/modules/auth';
 import { getPublishKey, login } from '@/lib/contract/auth';
 import type { Input } from '@/lib/contract/call';
+import { permits } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
 import type { Row } from '../row';
-import { eachOf, quantile, timed } from './figures';
+import { eachOf, timed } from './figures';
 import { COMMON_USER, fill, loginNameOf, PASSWORD, RARE_USER, USER_TOKEN } from './fill';
-import { type Engine, type RunningPlatform, startPlatform } from './platform';
+import type { Engine, RunningPlatform } from './platform';
+import { type Ask, sideBySide } from './side-by-side';
 
 const SMALL = 1_000;
 const GROWN = 100_000;
 const PAGE = 20;
-const TIMES = 60;
 
-type Ask = (platform: RunningPlatform, users: number, time: number) => Promise<unknown>;
 const list =
   (query: (users: number, time: number) => Input<typeof userList>): Ask =>
   (platform, users, time) =>
@@ -43,44 +43,17 @@ const AT_ONCE = 2;
 const CHECKS = 100_000;
 
 /** Lists of users as an agent sees them, in a network a hundred times as large; what signing in costs. */
-export async function accounts(engine: Engine): Promise<Row[]> {
-  const platforms: { platform: RunningPlatform; users: number }[] = [];
-  try {
-    for (const users of [SMALL, GROWN]) {
-      const platform = await startPlatform(engine, { terminals: 1, institutions: 50, historyDays: 0, users });
-      platforms.push({ platform, users });
-    }
-    const rows: Row[] = [];
-    for (const [what, ask] of Object.entries(asks)) rows.push(...(await compared(engine, what, ask, platforms)));
-    const grown = platforms.at(-1);
-    if (grown) rows.push(await signIns(engine, grown.platform));
-    return rows;
-  } finally {
-    for (const { platform } of platforms) await platform.stop();
-  }
-}
-
-async function compared(
-  engine: Engine,
-  what: string,
-  ask: Ask,
-  platforms: { platform: RunningPlatform; users: number }[],
-): Promise<Row[]> {
-  const times: number[][] = platforms.map(() => []);
-  // In turn, so that a machine whose speed drifts is fair to both. The first ones warm up.
-  for (let i = -10; i < TIMES; i += 1) {
-    for (const [nth, { platform, users }] of platforms.entries()) {
-      const took = await timed(() => ask(platform, users, i));
-      if (i >= 0) times[nth]?.push(took);
-    }
-  }
-  const [small = [], grown = []] = times;
-  const [ours, peer] = [quantile(grown, 0.5), quantile(small, 0.5)];
-  const name = `${engine.name}, ${GROWN} users beside ${SMALL}, ${what}`;
-  return [
-    { name: `${name}, p50`, ours, peer, unit: 'ms', ratio: ours / peer, aim: '≤ 2 times' },
-    { name: `${name}, p95`, ours: quantile(grown, 0.95), peer: quantile(small, 0.95), unit: 'ms', aim: '< 30' },
-  ];
+export function accounts(engine: Engine): Promise<Row[]> {
+  const comparison = {
+    of: 'users',
+    small: SMALL,
+    grown: GROWN,
+    network: (users: number) => ({ terminals: 1, institutions: 50, historyDays: 0, users }),
+    asks,
+    times: 60,
+    aims: { ratio: 2, p95: 30 },
+  };
+  return sideBySide(engine, comparison, async (grown) => [await signIns(engine, grown)]);
 }
 
 /** Sign-ins in a second, each of another user, beside the bare hash of a password. */
@@ -123,8 +96,7 @@ export async function permissionChecks(): Promise<Row[]> {
     const now = new Date();
     const check = async () => {
       const caller = await sessions.find(USER_TOKEN, now);
-      if (!caller || (!caller.permissions.has('sys:user:view') && !caller.permissions.has('*')))
-        throw new Error('refused');
+      if (!caller || !permits(caller.permissions, 'sys:user:view')) throw new Error('refused');
     };
     const each = async (times: number, work: (nth: number) => unknown) =>
       (await timed(async () => {

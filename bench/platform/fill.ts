@@ -11,6 +11,8 @@ export interface Network {
   terminals: number;
   /** They spread over these, all below one agent whose user does the asking. */
   institutions: number;
+  /** Institutions directly below each; without it all stand directly below the agent. */
+  branching?: number;
   /** Days of times online behind each terminal. */
   historyDays: number;
   /** Users of these institutions, beside the agent's. */
@@ -51,15 +53,19 @@ export const COMMON_NAME = 'Turin window';
 export const RARE_NAME = '000731';
 
 /** A network by native statements: terminals 1 to n, all heard of just now. */
-export async function fill(db: Database, { terminals, institutions, historyDays, users = 0 }: Network): Promise<void> {
+export async function fill(
+  db: Database,
+  { terminals, institutions, branching, historyDays, users = 0 }: Network,
+): Promise<void> {
   const now = new Date();
   await db.transaction(system, async (tx) => {
     const [rootId, agentId, userId, roleId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     const common = { storageQuota: 1e12, createdAt: now };
     await tx.insert(office).values({ id: rootId, name: 'Platform', root: true, ...common });
     await tx.insert(office).values({ id: agentId, parentId: rootId, name: 'Agent', ...common });
-    const below = Array.from({ length: institutions }, (_, i) => ({ id: uuidv7(), name: `Institution ${i}` }));
-    await tx.insert(office).values(below.map((one) => ({ ...one, parentId: agentId, ...common })));
+    for (const level of tree(agentId, institutions, branching)) {
+      await tx.insert(office).values(level.map((one) => ({ ...one, ...common })));
+    }
     await tx.insert(role).values({ id: roleId, officeId: agentId, name: 'all', permissions: ['*'] });
     await tx.insert(appUser).values({
       id: userId,
@@ -82,7 +88,7 @@ export async function fill(db: Database, { terminals, institutions, historyDays,
       expiresAt: new Date(now.getTime() + 7_200_000),
     });
     await tx.execute(sql`insert into terminal_group (id, office_id, name)
-      select gen_random_uuid(), o.id, 'Group ' || g from office o, generate_series(1, 4) as g where o.parent_id = ${agentId}`);
+      select gen_random_uuid(), o.id, 'Group ' || g from office o, generate_series(1, 4) as g where not o.root and o.id <> ${agentId}`);
     await tx.execute(sql`with place as (
         select g.id as group_id, g.office_id, row_number() over (order by g.id) - 1 as nth, count(*) over () as of from terminal_group g
       )
@@ -101,6 +107,25 @@ export async function fill(db: Database, { terminals, institutions, historyDays,
     if (historyDays > 0) await past(tx, now, historyDays);
     if (users > 0) await staff(tx, now, users, roleId);
   });
+}
+
+/** Institutions by level, those above before those below. */
+function tree(agentId: string, institutions: number, branching = institutions) {
+  const ids = Array.from({ length: institutions }, () => uuidv7());
+  const levels: { id: string; parentId: string; name: string }[][] = [];
+  let above = [agentId];
+  for (let done = 0; done < institutions; done += above.length) {
+    const level = ids.slice(done, done + above.length * branching);
+    levels.push(
+      level.map((id, nth) => ({
+        id,
+        parentId: above[Math.floor(nth / branching)] ?? agentId,
+        name: `Institution ${String(done + nth).padStart(5, '0')}`,
+      })),
+    );
+    above = level;
+  }
+  return levels;
 }
 
 /** Users 1 to n, all with one role and one password. */

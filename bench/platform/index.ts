@@ -2,13 +2,14 @@ import type { Row } from '../row';
 import { accounts, permissionChecks } from './accounts';
 import { commands } from './commands';
 import { heartbeats } from './heartbeats';
+import { institutions } from './institutions';
 import { lists } from './lists';
 import type { Engine } from './platform';
 import { durablePostgres } from './postgres';
 import { publish } from './publish';
 import { upload } from './upload';
 
-const onBoth = { heartbeats, commands, publish, lists, accounts };
+const onBoth = { heartbeats, commands, publish, lists, accounts, institutions };
 const onOne = { upload, permissions: permissionChecks };
 export const parts = [...Object.keys(onBoth), ...Object.keys(onOne)];
 

@@ -1,16 +1,14 @@
 import type { Input } from '@/lib/contract/call';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import type { Row } from '../row';
-import { quantile, timed } from './figures';
 import { COMMON_NAME, RARE_NAME } from './fill';
-import { type Engine, type RunningPlatform, startPlatform } from './platform';
+import type { Engine } from './platform';
+import { type Ask, sideBySide } from './side-by-side';
 
 const SMALL = 1_000;
 const GROWN = 100_000;
 const PAGE = 20;
-const TIMES = 120;
 
-type Ask = (platform: RunningPlatform, terminals: number, time: number) => Promise<unknown>;
 const list =
   (query: (terminals: number, time: number) => Input<typeof terminalList>): Ask =>
   (platform, terminals, time) =>
@@ -32,37 +30,14 @@ const asks: Record<string, Ask> = {
 };
 
 /** Pages of terminals as an agent sees them, in a network a hundred times as large. */
-export async function lists(engine: Engine): Promise<Row[]> {
-  const platforms: { platform: RunningPlatform; terminals: number }[] = [];
-  try {
-    for (const terminals of [SMALL, GROWN]) {
-      const platform = await startPlatform(engine, { terminals, institutions: 50, historyDays: 0 });
-      platforms.push({ platform, terminals });
-    }
-    const rows: Row[] = [];
-    for (const [what, ask] of Object.entries(asks)) {
-      const times: number[][] = platforms.map(() => []);
-      // In turn, so that a machine whose speed drifts is fair to both. The first ones warm up.
-      for (let i = -20; i < TIMES; i += 1) {
-        for (const [at, { platform, terminals }] of platforms.entries()) {
-          const took = await timed(() => ask(platform, terminals, i));
-          if (i >= 0) times[at]?.push(took);
-        }
-      }
-      const [small = [], grown = []] = times;
-      const [ours, peer] = [quantile(grown, 0.5), quantile(small, 0.5)];
-      const name = `${engine.name}, ${GROWN} terminals beside ${SMALL}, ${what}`;
-      rows.push({ name: `${name}, p50`, ours, peer, unit: 'ms', ratio: ours / peer, aim: '≤ 1.5 times' });
-      rows.push({
-        name: `${name}, p95`,
-        ours: quantile(grown, 0.95),
-        peer: quantile(small, 0.95),
-        unit: 'ms',
-        aim: '< 15',
-      });
-    }
-    return rows;
-  } finally {
-    for (const { platform } of platforms) await platform.stop();
-  }
+export function lists(engine: Engine): Promise<Row[]> {
+  return sideBySide(engine, {
+    of: 'terminals',
+    small: SMALL,
+    grown: GROWN,
+    network: (terminals) => ({ terminals, institutions: 50, historyDays: 0 }),
+    asks,
+    times: 120,
+    aims: { ratio: 1.5, p95: 15 },
+  });
 }

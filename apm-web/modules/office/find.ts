@@ -1,26 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { findChild, findInstantStatistics, searchOffice } from '@/lib/contract/office';
-import { containing, row, rows, type Tx } from '../../db/database';
+import { containing, row, rows, type Tx, uuids } from '../../db/database';
+import { wholeBranch } from '../../db/visible';
 
 /** The first by name, each with the ids from the caller's own institution down to it. */
-export function searchOffices(
+export async function searchOffices(
   tx: Tx,
-  { officeId }: { officeId: string },
+  caller: { officeId: string; offices: readonly string[] | null },
   { search, limit }: { search: string; limit: number },
 ): Promise<Output<typeof searchOffice>> {
-  return rows(
+  const { officeId } = caller;
+  const found = await rows<{ id: string; parentId: string | null; name: string }>(
     tx,
-    sql`with found as (
-        select o.id, o.parent_id, o.name from office o where o.name ilike ${containing(search)}
-        order by o.name not ilike ${containing(search).slice(1)}, o.name, o.id limit ${limit}
-      )
-      select f.id, case when f.id = ${officeId} then null else f.parent_id end as "parentId", f.name,
-        array(select x.ancestor_id from office_closure x
-          where x.descendant_id = f.id and x.ancestor_id in (select descendant_id from office_closure where ancestor_id = ${officeId})
-          order by x.depth desc) as path
-      from found f order by f.name not ilike ${containing(search).slice(1)}, f.name, f.id`,
+    sql`select o.id, case when o.id = ${officeId} then null else o.parent_id end as "parentId", o.name
+      from office o where o.name ilike ${containing(search)}
+      order by o.name not ilike ${containing(search).slice(1)}, o.name, o.id limit ${limit}`,
   );
+  const ways = await wholeBranch(tx, caller, () =>
+    rows<{ id: string; path: string[] }>(
+      tx,
+      sql`select x.descendant_id as id, array_agg(x.ancestor_id order by x.depth desc) as path from office_closure x
+        where x.descendant_id = any(${uuids(found.map(({ id }) => id))})
+          and exists (select 1 from office_closure own where own.ancestor_id = ${officeId} and own.descendant_id = x.ancestor_id)
+        group by 1`,
+    ),
+  );
+  const paths = new Map(ways.map(({ id, path }) => [id, path]));
+  return found.map((office) => ({ ...office, path: paths.get(office.id) ?? [] }));
 }
 
 export function childrenOf(tx: Tx, id: string): Promise<Output<typeof findChild>> {

@@ -1,0 +1,30 @@
+import { officeTree, searchOffice } from '@/lib/contract/office';
+import { terminalTree } from '@/lib/contract/terminal';
+import type { Row } from '../row';
+import type { Engine } from './platform';
+import { type Ask, sideBySide } from './side-by-side';
+
+const asks: Record<string, Ask> = {
+  'the tree opens': ({ call }) => call(officeTree, {}),
+  'the first level opens': async ({ call }) => {
+    const [own] = await call(officeTree, {});
+    return call(officeTree, { parentId: own?.id });
+  },
+  'the tree of terminals opens': ({ call }) => call(terminalTree, {}),
+  'search for one': ({ call }, count, time) =>
+    call(searchOffice, { search: String((Math.abs(time) * 977) % count).padStart(5, '0') }),
+  'search that finds many': ({ call }) => call(searchOffice, { search: 'Institution' }),
+};
+
+/** A tree of ten thousand institutions beside one of a thousand, twenty below each, as the agent above them sees it. */
+export function institutions(engine: Engine): Promise<Row[]> {
+  return sideBySide(engine, {
+    of: 'institutions',
+    small: 1_000,
+    grown: 10_000,
+    network: (count) => ({ terminals: count * 2, institutions: count, branching: 20, historyDays: 0 }),
+    asks,
+    times: 60,
+    aims: { ratio: 2, p95: 30 },
+  });
+}
