@@ -17,6 +17,8 @@ export interface Network {
   historyDays: number;
   /** Users of these institutions, beside the agent's. */
   users?: number;
+  /** Lines of the agent's log. */
+  logEntries?: number;
 }
 
 /** Of the agent's user. */
@@ -55,7 +57,7 @@ export const RARE_NAME = '000731';
 /** A network by native statements: terminals 1 to n, all heard of just now. */
 export async function fill(
   db: Database,
-  { terminals, institutions, branching, historyDays, users = 0 }: Network,
+  { terminals, institutions, branching, historyDays, users = 0, logEntries = 0 }: Network,
 ): Promise<void> {
   const now = new Date();
   await db.transaction(system, async (tx) => {
@@ -106,6 +108,7 @@ export async function fill(
     );
     if (historyDays > 0) await past(tx, now, historyDays);
     if (users > 0) await staff(tx, now, users, roleId);
+    if (logEntries > 0) await log(tx, now, logEntries, { agentId, userId });
   });
 }
 
@@ -126,6 +129,14 @@ function tree(agentId: string, institutions: number, branching = institutions) {
     above = level;
   }
   return levels;
+}
+
+/** Changes of the agent's user, one a second up to now. */
+function log(tx: Tx, now: Date, entries: number, { agentId, userId }: { agentId: string; userId: string }) {
+  return tx.execute(sql`insert into audit (id, office_id, user_id, user_name, address, call, input, before, after, at)
+    select apm.time_ordered_id(moment), ${agentId}, ${userId}, 'Agent', '192.0.2.7', '/a/api/terminal/saveTerminal',
+      '{"name":"Lobby"}', '{"name":"Entrance"}', '{"name":"Lobby"}', moment
+    from generate_series(1, ${entries}::int) as n, lateral (select ${at(now)} - interval '1 second' * (${entries}::int - n) as moment) as m`);
 }
 
 /** Users 1 to n, all with one role and one password. */

@@ -4,12 +4,13 @@ import { commands } from './commands';
 import { heartbeats } from './heartbeats';
 import { institutions } from './institutions';
 import { lists } from './lists';
+import { logExportOf } from './log-export';
 import type { Engine } from './platform';
 import { durablePostgres } from './postgres';
 import { publish } from './publish';
 import { upload } from './upload';
 
-const onBoth = { heartbeats, commands, publish, lists, accounts, institutions };
+const onBoth = { heartbeats, commands, publish, lists, accounts, institutions, export: logExportOf };
 const onOne = { upload, permissions: permissionChecks };
 export const parts = [...Object.keys(onBoth), ...Object.keys(onOne)];
 

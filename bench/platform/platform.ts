@@ -77,7 +77,7 @@ export async function startPlatform(engine: Engine, network: Network) {
     }
     await wait(100);
   }
-  return { origin, dataDir, agent, call, stop };
+  return { origin, dataDir, agent, call, stop, pid: server.pid };
 }
 export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
