@@ -1,6 +1,7 @@
 import { sweepPairings } from './modules/gateway/pairing';
 import { sweepNotices } from './modules/notice';
 import { replaceDue } from './modules/publish/save';
+import { sweepHistories } from './modules/setting';
 import type { Platform } from './platform';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
@@ -31,6 +32,8 @@ export function makeJobs(platform: Platform) {
       await sweepPairings(platform, now);
       await sweepNotices(db, now);
     },
+    /** Deletes what is older than the settings let it grow. */
+    tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
       await letGoOfFiles(db);
@@ -62,6 +65,7 @@ export function makeJobs(platform: Platform) {
       every(5 * SECOND, jobs.ledger);
       every(10 * SECOND, jobs.publishes);
       every(10 * MINUTE, jobs.tidyRows);
+      every(60 * MINUTE, jobs.tidyHistories);
       every(60 * MINUTE, jobs.tidyFiles);
       every(10 * MINUTE, jobs.tidyDatabase);
     },

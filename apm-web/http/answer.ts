@@ -31,6 +31,7 @@ export function refusal(problem: Problem, language: Language): Response {
   const { errors, conflict, retryAfter, logout, values } = problem.details;
   const envelope: Envelope = { code: problem.status, msg: sentence(language, problem.key, values) };
   if (errors) envelope.errors = errors;
+  if (errors && values) envelope.values = values;
   if (conflict !== undefined) envelope.conflict = conflict;
   if (retryAfter !== undefined) envelope.retryAfter = retryAfter;
   if (logout) envelope.message = 'logout';

@@ -1,3 +1,3 @@
 export { maskedContact } from './contact';
-export { type Contact, type Messenger, messenger } from './messenger';
+export { type Contact, type Messenger, messenger, NotTaken } from './messenger';
 export type { Message } from './templates';

@@ -12,6 +12,16 @@ export interface Contact {
 
 const TIMEOUT_MS = 15_000;
 
+/** Why a message was not taken, in a word: a key below `errors` of the messages, with the server's own words where they help. */
+export class NotTaken extends Error {
+  constructor(
+    readonly reason: 'mailUnreachable' | 'mailSignIn' | 'mailRefused' | 'smsUnreachable' | 'smsRefused',
+    readonly reply: string,
+  ) {
+    super(reply ? `${reason}: ${reply}` : reason);
+  }
+}
+
 /** Writes to people by mail and SMS. */
 export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settings: SystemSettings) {
   let transport: Transporter | undefined;
@@ -28,7 +38,9 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       disableUrlAccess: true,
     });
     const { mailFrom } = await settings.read();
-    await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...content });
+    await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...content }).catch((error: unknown) => {
+      throw mailNotTaken(error);
+    });
   }
 
   async function sms(to: string, text: string): Promise<void> {
@@ -39,9 +51,11 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       body: JSON.stringify({ to, text }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      throw new NotTaken('smsUnreachable', '');
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
+    if (!answer.ok) throw new NotTaken('smsRefused', String(answer.status));
   }
 
   return {
@@ -56,3 +70,13 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
   };
 }
 export type Messenger = ReturnType<typeof messenger>;
+
+const MOST_OF_A_REPLY = 200;
+
+/** A mail server that refuses a sign-in may repeat what it was told; its words on anything else are for people. */
+function mailNotTaken(error: unknown): NotTaken {
+  const { code, response } = error as { code?: string; response?: string };
+  if (code === 'EAUTH') return new NotTaken('mailSignIn', '');
+  if (!response) return new NotTaken('mailUnreachable', '');
+  return new NotTaken('mailRefused', response.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_OF_A_REPLY));
+}

@@ -7,6 +7,7 @@ export type Message =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'knownAlready'; loginName: string }
   | { kind: 'passwordChanged' | 'contactChanged' | 'authenticatorChanged'; loginName: string }
+  | { kind: 'test'; sender: string }
   | { kind: 'notice'; text: string };
 
 /** A message as it goes out: `text` is the whole SMS, or a mail's plain side. */

@@ -6,11 +6,13 @@ import type { Call } from '@/lib/contract/call';
 import { effectivePermissions, type Permission, permissions, platformPermissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
 import { furnishedPlatform } from './platform-things';
+import { openPostOffice, type PostOffice } from './post-office';
 import { samples } from './samples';
 import { furnishedTenant, type Tenant } from './tenant';
 import { PASSWORD, type Someone, testPlatform, type World } from './world';
 
 /** What every call refuses, tried on every call of the contract: a new call is covered the day it is written. */
+let post: PostOffice;
 let world: World;
 /** Of the platform's own institution. */
 let admin: Someone;
@@ -23,7 +25,8 @@ let foreign: Record<string, Record<string, unknown>>;
 let below: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
-  world = await testPlatform();
+  post = await openPostOffice();
+  world = await testPlatform(post.settings);
   admin = await world.initialise();
   // Encrypting the same text twice gives two texts.
   const password = await world.encrypted(PASSWORD);
@@ -38,7 +41,10 @@ beforeAll(async () => {
     claim: { ...inputs.claim, officeId: theirs.officeId, groupId: theirs.groupId },
   };
 }, 120_000);
-afterAll(() => world.end());
+afterAll(async () => {
+  await world.end();
+  await post.close();
+});
 
 const named = calls.map(({ name, call }) => [name, call] as const);
 const guarded = named.filter(([, call]) => call.access !== '-');

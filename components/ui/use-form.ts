@@ -22,6 +22,7 @@ export function useForm<C extends Call>(
   const t = useTranslations('errors');
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [fillings, setFillings] = useState<Record<string, string | number>>({});
 
   /** What the call would be made with, or null with the errors at their fields. `given` may leave empty fields out. */
   const check = (given: Values<C> = values): Parsed<C> | null => {
@@ -35,10 +36,11 @@ export function useForm<C extends Call>(
   const refused = (error: unknown): boolean => {
     if (!(error instanceof CallError) || !error.errors) return false;
     setErrors(error.errors);
+    setFillings(error.values ?? {});
     return true;
   };
 
-  const sentence = (key: string) => (t.has(key as ErrorKey) ? t(key as ErrorKey) : t('invalid'));
+  const sentence = (key: string) => (t.has(key as ErrorKey) ? t(key as ErrorKey, fillings) : t('invalid'));
 
   const field = (name: keyof Input<C> & string) => ({
     name,

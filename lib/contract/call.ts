@@ -87,6 +87,8 @@ export interface Envelope {
   jsonObject?: unknown;
   /** 400: field → message key of `messages/*.json`, below `errors`. */
   errors?: Record<string, string>;
+  /** What those messages are filled with. */
+  values?: Record<string, string | number>;
   /** 409: what it conflicts with. 400 `codeNeeded`: by which way the code comes (`codeWay` in auth.ts). */
   conflict?: unknown;
   /** 429: seconds after which another try may succeed. */

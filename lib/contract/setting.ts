@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { get } from './call';
+import { email, phone } from './account';
+import { form, get, json } from './call';
+import {
+  type SettingKey,
+  settingGroups,
+  settingKeys,
+  settingRules,
+  settingUnits,
+  zeroMeanings,
+} from './setting-catalogue';
 
-export const settingKeys = [
+/** The keys that the specification lets everybody ask for. */
+export const openSettingKeys = [
   'capacitySetting',
   'uploadLimitOpen',
   'uploadLimitSize',
@@ -9,17 +19,67 @@ export const settingKeys = [
   'terminalAuthorizationFreeAccessManage',
   'smsVerifyCodeOpen',
   'smtpVerifyCodeOpen',
-] as const;
+] as const satisfies readonly SettingKey[];
 
-/** Specification, section 5: MB that apply while the upload limit setting is off. */
-export const UPLOAD_LIMIT_MB = 10_240;
+const value = z.union([z.string(), z.number(), z.boolean()]);
 
 export const getKey = get('/a/api/sysSetting/getKey', {
   summary: 'A system setting by its key',
   access: '*',
   answer: 'jsonObject',
-  input: z.object({ key: z.enum(settingKeys) }),
-  output: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  input: z.object({ key: z.enum(openSettingKeys) }),
+  output: z.record(z.string(), value),
+});
+
+const settingRow = z.object({
+  key: z.enum(settingKeys),
+  group: z.enum(settingGroups),
+  kind: z.enum(['switch', 'integer', 'sender']),
+  value,
+  default: value,
+  /** Of a number; null of anything else. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  unit: z.enum(settingUnits).nullable(),
+  /** What 0 says where it is allowed beside the range. */
+  zero: z.enum(zeroMeanings).nullable(),
+  /** What it is for is not built yet: it cannot be changed. */
+  notYet: z.boolean(),
+});
+export type SettingRow = z.infer<typeof settingRow>;
+
+export const settingList = get('/a/api/sysSetting/list', {
+  summary: 'All system settings, each with its default and range',
+  access: 'sys:setting:view',
+  output: z.object({
+    settings: z.array(settingRow),
+    /** By which ways the platform can write to people. */
+    ways: z.object({ mail: z.boolean(), sms: z.boolean() }),
+  }),
+});
+
+/**
+ * Some settings; the others stay. 400 at the key of each that is out of its range, unknown, or asks for codes by a way that the
+ * platform does not have.
+ */
+export const settingSave = json('/a/api/sysSetting/save', {
+  summary: 'Changes system settings',
+  access: 'sys:setting:edit',
+  input: z.object(settingRules).partial(),
+});
+
+/** 400 `email` noMailServer; 409 with the server's reason where it does not take the message. */
+export const settingTestMail = form('/a/api/sysSetting/testMail', {
+  summary: 'Sends a test message by mail',
+  access: 'sys:setting:edit',
+  input: z.object({ email }),
+});
+
+/** 400 `phone` noSmsGateway; 409 with the gateway's reason where it does not take the message. */
+export const settingTestSms = form('/a/api/sysSetting/testSms', {
+  summary: 'Sends a test message by SMS',
+  access: 'sys:setting:edit',
+  input: z.object({ phone }),
 });
 
 /** Whether a data-source widget may call an API server. */

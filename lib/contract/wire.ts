@@ -20,6 +20,8 @@ export class CallError extends Error {
     readonly conflict?: unknown,
     /** Seconds until a further try is worth it (429). */
     readonly retryAfter?: number,
+    /** What the messages of `errors` are filled with. */
+    readonly values?: Record<string, string | number>,
   ) {
     super(message);
   }
@@ -61,6 +63,7 @@ export function decodeAnswer<C extends Call>(
       envelope.errors,
       envelope.conflict,
       retryAfter,
+      envelope.values,
     );
   }
   const answer =

@@ -42,5 +42,6 @@ export const audit = pgTable(
     index('audit_office').on(t.officeId, t.id),
     index('audit_user').on(t.userId, t.id),
     index('audit_kind').on(t.kind, t.id),
+    index('audit_age').on(t.at),
   ],
 );

@@ -188,6 +188,7 @@ export const terminalCommand = pgTable(
     index('terminal_command_open').on(t.terminalId, t.sequence).where(sql`${t.state} in ('pending', 'sent')`),
     index('terminal_command_office').on(t.officeId, t.id),
     index('terminal_command_batch').on(t.batchId),
+    index('terminal_command_age').on(t.finishedAt).where(sql`${t.finishedAt} is not null`),
   ],
 );
 
@@ -200,7 +201,11 @@ export const onlineSession = pgTable(
     fromAt: instant('from_at').notNull(),
     untilAt: instant('until_at'),
   },
-  (t) => [primaryKey({ columns: [t.terminalId, t.fromAt] }), ofTerminal(t, 'online_session_terminal')],
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.fromAt] }),
+    ofTerminal(t, 'online_session_terminal'),
+    index('online_session_age').on(t.untilAt).where(sql`${t.untilAt} is not null`),
+  ],
 );
 
 /** Seconds online by UTC day, added as periods end. */
@@ -271,7 +276,11 @@ export const play = pgTable(
     startedAt: instant('started_at').notNull(),
     seconds: integer('seconds').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.terminalId, t.eventId] }), ofTerminal(t, 'play_terminal')],
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.eventId] }),
+    ofTerminal(t, 'play_terminal'),
+    index('play_age').on(t.startedAt),
+  ],
 );
 
 /** A player that asks to join. It is known by hashes of the key and the token that it alone holds. */

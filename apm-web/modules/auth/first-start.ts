@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { strongPassword, type sysInit } from '@/lib/contract/auth';
+import type { sysInit } from '@/lib/contract/auth';
 import type { Parsed } from '@/lib/contract/call';
 import { type Database, isTaken, row, system } from '../../db/database';
 import { office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { badRequest, forbidden } from '../../http/problem';
-import { hashPassword } from './passwords';
+import { hashPassword, mustBeStrong } from './passwords';
 import { insertUser } from './users';
 
 /** The specification's demo page asks for this role by its name. */
@@ -54,11 +54,9 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
 
 /** The hash of a password that comes encrypted where sign-in fields do. Its rules are checked on what was encrypted. */
 export async function hashNewPassword({ platform, settings }: RequestContext, given: string): Promise<string> {
-  const password = strongPassword.safeParse(
-    await platform.signInKeys.open(given, 'password', settings.landingEncryption),
-  );
-  if (!password.success) throw badRequest({ password: 'weakPassword' });
-  return hashPassword(password.data);
+  const password = await platform.signInKeys.open(given, 'password', settings.landingEncryption);
+  mustBeStrong(password, 'password', settings);
+  return hashPassword(password);
 }
 
 export function isTimezone(name: string): boolean {

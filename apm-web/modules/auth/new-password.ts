@@ -1,13 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { strongPassword } from '@/lib/contract/auth';
 import { at, system, type Tx } from '../../db/database';
 import { appUser, passwordHistory } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { badRequest } from '../../http/problem';
 import type { KnownUser } from './claim';
-import { hashPassword, passwordFits } from './passwords';
+import { hashPassword, mustBeStrong, passwordFits } from './passwords';
 import { tellOwner } from './tell-owner';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +30,7 @@ export async function changePassword(
   { call, keep, first }: Change,
 ): Promise<void> {
   const { platform, now, address, settings } = ctx;
-  if (!strongPassword.safeParse(password).success) throw badRequest({ newPassword: 'weakPassword' });
+  mustBeStrong(password, 'newPassword', settings);
   const before = await hashesBefore(ctx, user);
   for (const hash of before) {
     if (await passwordFits(password, hash)) throw badRequest({ newPassword: 'passwordUsed' });

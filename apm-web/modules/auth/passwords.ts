@@ -1,5 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { tooMany } from '../../http/problem';
+import { strongPassword } from '@/lib/contract/auth';
+import { badRequest, Problem, tooMany } from '../../http/problem';
+import type { Settings } from '../setting';
 
 /** 32 MB and about 80 ms each, in the thread pool. The parameters are kept with every hash, so they can grow. */
 const COST = { N: 2 ** 15, r: 8, p: 1 };
@@ -53,4 +55,16 @@ export async function passwordFits(password: string, hash: string | undefined): 
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const found = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), cost));
   return timingSafeEqual(found, Buffer.from(key, 'base64')) && hash !== undefined;
+}
+
+/** Throws 400 at the field of a password that the contract's rule or the system's own length does not let pass. */
+export function mustBeStrong(
+  password: string,
+  field: 'password' | 'newPassword',
+  { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
+): void {
+  if (!strongPassword.safeParse(password).success) throw badRequest({ [field]: 'weakPassword' });
+  if (password.length < passwordMinLength) {
+    throw new Problem(400, { errors: { [field]: 'passwordTooShort' }, values: { length: passwordMinLength } });
+  }
 }

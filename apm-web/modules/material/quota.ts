@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
+import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting-catalogue';
 import { at, row, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { office } from '../../db/schema';

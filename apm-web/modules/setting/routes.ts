@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { getKey, health, isSupportApiServer } from '@/lib/contract/setting';
+import {
+  getKey,
+  health,
+  isSupportApiServer,
+  settingList,
+  settingSave,
+  settingTestMail,
+  settingTestSms,
+} from '@/lib/contract/setting';
 import { version } from '@/package.json';
 import { system } from '../../db/database';
 import type { Router } from '../../http/route';
+import { saveSettings } from './save';
+import { sendTestMessage } from './test-message';
+import { allSettings } from './view';
 
 export function settingRoutes(route: Router) {
   route.userSteps(getKey, ({ settings }, { key }) => ({ [key]: settings[key] }));
+  route.userSteps(settingList, allSettings);
+  route.user(settingSave, saveSettings);
+  route.userSteps(settingTestMail, (ctx, { email }) => sendTestMessage(ctx, { way: 'mail', target: email }));
+  route.userSteps(settingTestSms, (ctx, { phone }) => sendTestMessage(ctx, { way: 'sms', target: phone }));
 
   // No widget reads from an API server yet.
   route.userSteps(isSupportApiServer, () => false);

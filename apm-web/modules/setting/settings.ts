@@ -1,52 +1,41 @@
-import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting';
+import { type SettingKey, type Settings, settingDefaults, settingRules } from '@/lib/contract/setting-catalogue';
 import { type Database, system } from '../../db/database';
 import { setting } from '../../db/schema';
-
-/** What holds until somebody changes it. */
-export const defaults = {
-  /** Terminals that the platform may hold; 0 is without limit. */
-  capacitySetting: 0,
-  uploadLimitOpen: false,
-  /** MB. */
-  uploadLimitSize: UPLOAD_LIMIT_MB,
-  audit: false,
-  terminalAuthorizationFreeAccessManage: false,
-  /** Whoever signs in and has a phone number gets a code by SMS, where the platform can send one. */
-  smsVerifyCodeOpen: false,
-  /** The same by mail; SMS comes first. */
-  smtpVerifyCodeOpen: false,
-  /** Failed sign-ins of an account from an address before a captcha is asked for; 0 is never. */
-  captchaAfter: 3,
-  /** Days after which a password has to be changed; 0 is never. */
-  passwordExpiryDays: 0,
-  /** Passwords before the present one that do not come back. */
-  passwordHistory: 5,
-  /** Sender of mails. */
-  mailFrom: 'Signage Console <signage@localhost>',
-  /** Fields of sign-in come encrypted. */
-  landingEncryption: true,
-  /** Bytes of a new institution: 50 GB. */
-  storageQuota: 50 * 1024 ** 3,
-};
-export type Settings = typeof defaults;
 
 const CACHED_MS = 5_000;
 
 /** System settings: the defaults, and over them what the table holds. */
 export function systemSettings(db: Database, clock: () => Date) {
-  let held: Settings = defaults;
+  let held: Settings = settingDefaults;
   let readAt = Number.NEGATIVE_INFINITY;
+  /** Grows with every change made here: what was read before one is not kept. */
+  let changes = 0;
 
   return {
     async read(): Promise<Settings> {
       const now = clock().getTime();
-      if (now - readAt > CACHED_MS) {
-        const changed = await db.transaction(system, (tx) => tx.select().from(setting));
-        held = { ...defaults, ...Object.fromEntries(changed.map(({ key, value }) => [key, value])) };
+      if (now - readAt <= CACHED_MS) return held;
+      const before = changes;
+      const found = await db.transaction(system, (tx) => tx.select().from(setting));
+      const read = { ...settingDefaults, ...Object.fromEntries(found.flatMap(understood)) };
+      if (before === changes) {
+        held = read;
         readAt = now;
       }
-      return held;
+      return read;
+    },
+    /** A setting changed: this instance obeys at once, the others within seconds. */
+    forget(): void {
+      changes++;
+      readAt = Number.NEGATIVE_INFINITY;
     },
   };
 }
 export type SystemSettings = ReturnType<typeof systemSettings>;
+
+/** A row that another version left, or a hand wrote, and that is no setting: its default holds. */
+function understood({ key, value }: { key: string; value: unknown }): [SettingKey, unknown][] {
+  const rule = Object.hasOwn(settingRules, key) ? settingRules[key as SettingKey] : undefined;
+  const parsed = rule?.safeParse(value);
+  return parsed?.success ? [[key as SettingKey, parsed.data]] : [];
+}

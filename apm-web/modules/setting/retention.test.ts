@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { settingSave } from '@/lib/contract/setting';
+import { settingDefaults } from '@/lib/contract/setting-catalogue';
+import { reboot } from '@/lib/contract/terminal';
+import { at } from '../../db/database';
+import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { sweepHistories } from './retention';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let admin: Someone;
+let screen: Screen;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  screen = await world.pairTerminal(admin);
+}, 60_000);
+afterAll(() => world.end());
+
+const count = async (table: string) =>
+  (await world.read<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n;
+const set = (values: Partial<typeof settingDefaults>) => world.get(settingSave, values, admin.token);
+const sweep = () => world.jobs.tidyHistories(world.now());
+
+/** One of each, so many days old. */
+async function leave(days: number) {
+  const then = at(new Date(world.now().getTime() - days * DAY_MS));
+  const { officeId } = admin;
+  await world.read(sql`insert into audit (id, office_id, user_name, address, call, input, at)
+    values (${uuidv7()}, ${officeId}, 'Admin', '::1', '/old', '{}', ${then})`);
+  await world.read(sql`insert into play (event_id, terminal_id, office_id, version_id, program_id, scene_id, started_at, seconds)
+    values (${uuidv7()}, ${screen.id}, ${officeId}, ${uuidv7()}, ${uuidv7()}, 's', ${then}, 10)`);
+  await world.read(sql`insert into online_session (terminal_id, office_id, from_at, until_at)
+    values (${screen.id}, ${officeId}, ${then} - interval '1 hour', ${then})`);
+  await world.read(sql`insert into terminal_command (id, terminal_id, office_id, batch_id, kind, params, state, asked_by, created_at, finished_at, expires_at)
+    values (${uuidv7()}, ${screen.id}, ${officeId}, ${uuidv7()}, 'reboot', '{}', 'done', 'Admin', ${then}, ${then}, ${then})`);
+}
+const left = async () => ({
+  log: (await world.read<{ n: number }>(sql`select count(*)::int as n from audit where call = '/old'`))[0]?.n,
+  plays: await count('play'),
+  periods: await count('online_session'),
+  commands: await count('terminal_command'),
+});
+afterEach(async () => {
+  await set(settingDefaults);
+  await world.read(sql`delete from audit where call = '/old'`);
+  for (const table of ['play', 'online_session', 'terminal_command'])
+    await world.read(sql`delete from ${sql.identifier(table)}`);
+});
+
+test('by default the log and what was played stay for ever, commands and times online for a year', async () => {
+  await leave(364);
+  await leave(366);
+  await leave(4_000);
+  await sweep();
+  expect(await left()).toEqual({ log: 3, plays: 3, periods: 1, commands: 1 });
+});
+
+test('each goes by its own number of days', async () => {
+  await leave(20);
+  await leave(50);
+  await leave(70);
+  await leave(100);
+  await set({ logRetentionDays: 90, commandRetentionDays: 60, playRetentionDays: 30, onlineRetentionDays: 10 });
+  await sweep();
+  expect(await left()).toEqual({ log: 3, commands: 2, plays: 1, periods: 0 });
+});
+
+test('what is still going on stays, however old', async () => {
+  const { id, token } = await world.pairTerminal(admin);
+  await world.beat({ id, token });
+  await world.get(reboot, { ids: [id] }, admin.token);
+  await set({ commandRetentionDays: 1, onlineRetentionDays: 1 });
+  await sweepHistories(world.db, await world.platform.settings.read(), new Date(world.now().getTime() + 900 * DAY_MS));
+  expect(await left()).toMatchObject({ periods: 1, commands: 1 });
+});
+
+test('a day that was counted keeps its seconds online', async () => {
+  await leave(400);
+  await world.read(sql`insert into online_day values (${screen.id}, ${admin.officeId}, '2025-01-01', 3600)`);
+  await sweep();
+  expect([await count('online_session'), await count('online_day')]).toEqual([0, 1]);
+});
+
+test('more than one statement takes are taken by several, and two sweeps at once take each once', async () => {
+  for (let n = 0; n < 7; n++) await leave(100 + n);
+  await leave(1);
+  const settings = { ...settingDefaults, playRetentionDays: 90 };
+  const sweeps = [1, 2].map(() => sweepHistories(world.db, settings, world.now(), 3));
+  const taken = (await Promise.all(sweeps)).map(({ playRetentionDays }) => playRetentionDays ?? 0);
+  expect(taken.reduce((sum, n) => sum + n)).toBe(7);
+  expect(await count('play')).toBe(1);
+});
+
+test('the age of each is found by an index', async () => {
+  const indexes = await world.read<{ name: string }>(
+    sql`select indexname as name from pg_indexes where indexname like '%\\_age' order by 1`,
+  );
+  expect(indexes.map(({ name }) => name)).toEqual([
+    'audit_age',
+    'online_session_age',
+    'play_age',
+    'terminal_command_age',
+  ]);
+});

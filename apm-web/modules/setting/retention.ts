@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Settings } from '@/lib/contract/setting-catalogue';
+import { at, type Database, row, system } from '../../db/database';
+
+const DAY_MS = 86_400_000;
+/** Rows of one statement: nobody who writes waits for longer than these take. */
+const BATCH = 5_000;
+
+type RetentionKey = Extract<keyof Settings, `${string}RetentionDays`>;
+
+/** Which instant a row's age is counted from. Each has an index. What is still going on has none, and stays. */
+const histories: Record<RetentionKey, { table: SQL; since: SQL }> = {
+  logRetentionDays: { table: sql`audit`, since: sql`at` },
+  commandRetentionDays: { table: sql`terminal_command`, since: sql`finished_at` },
+  playRetentionDays: { table: sql`play`, since: sql`started_at` },
+  onlineRetentionDays: { table: sql`online_session`, since: sql`until_at` },
+};
+
+/** Deletes what is older than its setting lets it grow, and answers how many rows of each. */
+export async function sweepHistories(
+  db: Database,
+  settings: Settings,
+  now: Date,
+  batch = BATCH,
+): Promise<Partial<Record<RetentionKey, number>>> {
+  const gone: Partial<Record<RetentionKey, number>> = {};
+  for (const key of Object.keys(histories) as RetentionKey[]) {
+    if (settings[key] === 0) continue;
+    const before = new Date(now.getTime() - settings[key] * DAY_MS);
+    let rows = 0;
+    let deleted: number;
+    do {
+      deleted = await deleteSome(db, histories[key], before, batch);
+      rows += deleted;
+    } while (deleted === batch);
+    gone[key] = rows;
+  }
+  return gone;
+}
+
+/** The oldest ones; those that another instance is deleting at this moment are left to it. */
+async function deleteSome(db: Database, { table, since }: { table: SQL; since: SQL }, before: Date, batch: number) {
+  const counted = await db.transaction(system, (tx) =>
+    row<{ n: number }>(
+      tx,
+      sql`with gone as (
+          delete from ${table} where ctid = any(array(
+            select ctid from ${table} where ${since} < ${at(before)} order by ${since} limit ${batch} for update skip locked
+          )) returning 1
+        ) select count(*)::int as n from gone`,
+    ),
+  );
+  return counted?.n ?? 0;
+}

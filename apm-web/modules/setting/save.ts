@@ -1,0 +1,35 @@
+import type { Parsed } from '@/lib/contract/call';
+import type { settingSave } from '@/lib/contract/setting';
+import type { SettingKey, Settings } from '@/lib/contract/setting-catalogue';
+import { bySystem } from '../../db/by-system';
+import type { UserContext } from '../../http/context';
+import { badRequest, type FieldErrors } from '../../http/problem';
+import type { Messenger } from '../../messaging';
+import { heldSettings, writeSettings } from './repository';
+
+/** Takes what differs from how it is; no role of a user writes the table, so the platform does. */
+export async function saveSettings(
+  { tx, platform, audit, afterCommit }: UserContext,
+  given: Parsed<typeof settingSave>,
+): Promise<void> {
+  const errors = withoutWay(given, platform.messenger.ways);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
+  const keys = Object.keys(given) as SettingKey[];
+  if (keys.length === 0) return;
+  await bySystem(tx, async () => {
+    const held = await heldSettings(tx, keys);
+    const changed = keys.filter((key) => held[key] !== given[key]);
+    const of = (values: Partial<Settings>) => Object.fromEntries(changed.map((key) => [key, values[key]]));
+    await writeSettings(tx, of(given));
+    audit({ before: of(held), after: of(given) });
+  });
+  afterCommit(platform.settings.forget);
+}
+
+/** A code that cannot be sent would be asked for all the same by whoever reads the setting. */
+function withoutWay(given: Partial<Settings>, ways: Messenger['ways']): FieldErrors {
+  return {
+    ...(given.smsVerifyCodeOpen && !ways.sms && { smsVerifyCodeOpen: 'noSmsGateway' }),
+    ...(given.smtpVerifyCodeOpen && !ways.mail && { smtpVerifyCodeOpen: 'noMailServer' }),
+  };
+}

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { modifyPassword } from '@/lib/contract/account';
+import { customerInfo } from '@/lib/contract/customer';
+import { uploaderMD5Check } from '@/lib/contract/material';
+import { getKey, settingList, settingSave } from '@/lib/contract/setting';
+import { settingDefaults, settingKeys } from '@/lib/contract/setting-catalogue';
+import { claim } from '@/lib/contract/terminal';
+import { userSave } from '@/lib/contract/user';
+import { buildApp } from '../../app';
+import { md5Of, PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let ours: Someone;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+}, 60_000);
+afterAll(() => world.end());
+afterEach(() => world.get(settingSave, settingDefaults, admin.token));
+
+const save = (values: Record<string, unknown>) => world.ask(settingSave, values, { token: admin.token });
+const list = async () => (await world.get(settingList, {}, admin.token)).settings;
+const kept = () => world.read(sql`select key, value from setting order by key`);
+const lastAudit = async () =>
+  (
+    await world.read<Record<string, unknown>>(
+      sql`select before, after from audit where call = ${settingSave.path} order by id desc limit 1`,
+    )
+  )[0];
+
+test('all settings are told with default, range, unit and what 0 says; the ways there are, too', async () => {
+  const { settings, ways } = await world.get(settingList, {}, admin.token);
+  expect(settings.map(({ key }) => key)).toEqual(settingKeys);
+  expect(ways).toEqual({ mail: false, sms: false });
+  expect(settings.find(({ key }) => key === 'logRetentionDays')).toEqual({
+    key: 'logRetentionDays',
+    group: 'retention',
+    kind: 'integer',
+    value: 0,
+    default: 0,
+    min: 30,
+    max: 3_650,
+    unit: 'days',
+    zero: 'forever',
+    notYet: false,
+  });
+});
+
+test('what is saved holds at once, stands in the log with what it was, and leaves no row when it is the default again', async () => {
+  expect((await save({ captchaAfter: 7, mailFrom: 'Signs <signs@a.example>', passwordHistory: 5 })).status).toBe(200);
+  expect(await kept()).toEqual([
+    { key: 'captchaAfter', value: 7 },
+    { key: 'mailFrom', value: 'Signs <signs@a.example>' },
+  ]);
+  expect(await lastAudit()).toEqual({
+    before: { captchaAfter: 3, mailFrom: settingDefaults.mailFrom },
+    after: { captchaAfter: 7, mailFrom: 'Signs <signs@a.example>' },
+  });
+  const values = async () => Object.fromEntries((await list()).map(({ key, value }) => [key, value]));
+  expect(await values()).toEqual({ ...settingDefaults, captchaAfter: 7, mailFrom: 'Signs <signs@a.example>' });
+  await save({ captchaAfter: 3 });
+  expect(await kept()).toEqual([{ key: 'mailFrom', value: 'Signs <signs@a.example>' }]);
+  expect(await lastAudit()).toEqual({ before: { captchaAfter: 7 }, after: { captchaAfter: 3 } });
+});
+
+test('another instance obeys within five seconds', async () => {
+  const { env } = world.platform;
+  const { platform: other } = buildApp({ env, db: world.db, clock: world.now, log: pino({ level: 'silent' }) });
+  expect((await other.settings.read()).captchaAfter).toBe(3);
+  await save({ captchaAfter: 9 });
+  expect((await world.platform.settings.read()).captchaAfter).toBe(9);
+  world.pass(5_001);
+  expect((await other.settings.read()).captchaAfter).toBe(9);
+});
+
+test('a change while settings are being read is not overlooked', async () => {
+  const { settings } = world.platform;
+  world.pass(6_000);
+  const reading = settings.read();
+  settings.forget();
+  await reading;
+  await world.read(sql`insert into setting values ('captchaAfter', '8')`);
+  expect((await settings.read()).captchaAfter).toBe(8);
+});
+
+test('a row that is no setting, or out of its range, counts for nothing', async () => {
+  await world.read(
+    sql`insert into setting values ('toString', '1'), ('captchaAfter', '"many"'), ('passwordMinLength', '2'), ('audit', 'true')`,
+  );
+  world.pass(6_000);
+  expect(await world.platform.settings.read()).toEqual(settingDefaults);
+  await world.read(sql`delete from setting`);
+});
+
+test.each([
+  [{ captchaAfter: -1 }, { captchaAfter: 'tooSmall' }],
+  [{ captchaAfter: 101 }, { captchaAfter: 'tooBig' }],
+  [{ captchaAfter: 2.5 }, { captchaAfter: 'invalid' }],
+  [{ captchaAfter: '4' }, { captchaAfter: 'invalid' }],
+  [{ captchaAfter: null }, { captchaAfter: 'invalid' }],
+  [{ logRetentionDays: 29 }, { logRetentionDays: 'tooSmall' }],
+  [{ passwordMinLength: 7 }, { passwordMinLength: 'tooSmall' }],
+  [{ passwordMinLength: 0 }, { passwordMinLength: 'tooSmall' }],
+  [{ uploadLimitSize: 0 }, { uploadLimitSize: 'tooSmall' }],
+  [{ uploadLimitOpen: 'on' }, { uploadLimitOpen: 'invalid' }],
+  [{ mailFrom: 'nobody' }, { mailFrom: 'invalidFormat' }],
+  [{ mailFrom: 'A <a@a.example>\nBcc: b@b.example' }, { mailFrom: 'invalidFormat' }],
+  [{ mailFrom: 'a@a.example, b@b.example' }, { mailFrom: 'invalidFormat' }],
+  [{ audit: true }, { audit: 'notYet' }],
+  [{ smsVerifyCodeOpen: true }, { smsVerifyCodeOpen: 'noSmsGateway' }],
+  [{ smtpVerifyCodeOpen: true }, { smtpVerifyCodeOpen: 'noMailServer' }],
+  [{ sessionHours: 4 }, { sessionHours: 'unknownField' }],
+])('%j is refused at its field, and nothing of it is kept', async (wrong, errors) => {
+  const { status, body } = await save({ passwordHistory: 6, ...wrong });
+  expect([status, body.errors]).toEqual([400, errors]);
+  expect(await kept()).toEqual([]);
+});
+
+test('everybody may ask for the keys that the specification names, and for no other', async () => {
+  await save({ capacitySetting: 40 });
+  const ask = (key: string) => world.ask(getKey, { key }, { token: ours.token });
+  expect((await ask('capacitySetting')).body.jsonObject).toEqual({ capacitySetting: 40 });
+  expect((await ask('mailFrom')).status).toBe(400);
+});
+
+test('an administrator of another institution neither sees nor changes settings, who may view changes none', async () => {
+  const viewer = await world.addUser(admin.officeId, ['sys:setting:view']);
+  const statuses = async ({ token }: Someone) => [
+    (await world.ask(settingList, {}, { token })).status,
+    (await world.ask(settingSave, { captchaAfter: 4 }, { token })).status,
+  ];
+  expect(await statuses(ours)).toEqual([403, 403]);
+  expect(await statuses(viewer)).toEqual([200, 403]);
+  expect(await kept()).toEqual([]);
+});
+
+describe('obeyed:', () => {
+  const join = async () => {
+    const { code } = await world.registerPlayer();
+    return world.ask(claim, { code, name: 'One more', officeId: ours.officeId }, { token: ours.token });
+  };
+
+  test('the capacity, where terminals join; 0 is without limit', async () => {
+    expect((await join()).status).toBe(200);
+    await save({ capacitySetting: 2 });
+    expect((await join()).status).toBe(200);
+    const { status, body } = await join();
+    expect([status, body.msg]).toEqual([403, 'The platform holds as many terminals as it may.']);
+    await save({ capacitySetting: 0 });
+    expect((await join()).status).toBe(200);
+  });
+
+  test('of many who join at once, as many as there is room for', async () => {
+    const [{ n } = { n: 0 }] = await world.read<{ n: number }>(sql`select count(*)::int as n from terminal`);
+    await save({ capacitySetting: n + 2 });
+    const answers = await Promise.all(Array.from({ length: 6 }, join));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  test('the upload limit of its own, and 10240 MB while it is off', async () => {
+    const megabytes = (size: number) => ({ md5: md5Of(Buffer.from('x')), size: size * 1024 ** 2, name: 'film' });
+    const statusOf = async (size: number) =>
+      (await world.ask(uploaderMD5Check, megabytes(size), { token: admin.token })).status;
+    await save({ uploadLimitSize: 5 });
+    expect(await statusOf(6)).toBe(200);
+    expect(await statusOf(10_241)).toBe(413);
+    await save({ uploadLimitOpen: true });
+    expect(await statusOf(6)).toBe(413);
+    expect(await statusOf(5)).toBe(200);
+  });
+
+  test('the storage of a new institution', async () => {
+    await save({ storageQuota: 3 * 1024 ** 3 });
+    const { officeId } = await world.openInstitution(admin, 'Small');
+    const { storageQuota } = await world.get(customerInfo, { id: officeId }, admin.token);
+    expect(storageQuota).toBe(3 * 1024 ** 3);
+  });
+
+  test('the length of passwords, whoever gives one; those in use stay good', async () => {
+    await save({ passwordMinLength: 14 });
+    const member = async (password: string) =>
+      world.ask(
+        userSave,
+        {
+          loginName: `member.${password.length}`,
+          name: 'Member',
+          roleIds: [],
+          password: await world.encrypted(password),
+        },
+        { token: ours.token },
+      );
+    const { status, body } = await member('Signage#20262');
+    expect([status, body.errors, body.values]).toEqual([400, { password: 'passwordTooShort' }, { length: 14 }]);
+    expect((await member('Signage#202626')).status).toBe(200);
+    await world.signIn('admin');
+  });
+
+  test('how many former passwords do not come back', async () => {
+    const NEXT = 'Another#2026';
+    const change = async (from: string, to: string) => {
+      const { token } = await world.signIn('ours.admin', from);
+      const [oldPassword, newPassword] = [await world.encrypted(from), await world.encrypted(to)];
+      return world.ask(modifyPassword, { oldPassword, newPassword }, { token });
+    };
+    expect((await change(PASSWORD, NEXT)).status).toBe(200);
+    expect((await change(NEXT, PASSWORD)).body.errors).toEqual({ newPassword: 'passwordUsed' });
+    await save({ passwordHistory: 0 });
+    expect((await change(NEXT, PASSWORD)).status).toBe(200);
+    ours = await world.signIn('ours.admin');
+  });
+});

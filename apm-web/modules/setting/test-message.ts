@@ -1,0 +1,25 @@
+import type { UserSteps } from '../../http/context';
+import { badRequest, Problem } from '../../http/problem';
+import { type Contact, NotTaken } from '../../messaging';
+
+/** Tries before one has to wait: enough to mend a mistake, too few to bother anybody. */
+const FREE_TESTS = 5;
+const FIRST_WAIT_S = 60;
+
+/** Sends a message to somebody now and waits for what the server says of it. */
+export async function sendTestMessage(ctx: UserSteps, contact: Contact): Promise<void> {
+  const { platform, caller, now, language } = ctx;
+  const { way } = contact;
+  if (!platform.messenger.ways[way]) {
+    throw badRequest(way === 'mail' ? { email: 'noMailServer' } : { phone: 'noSmsGateway' });
+  }
+  const limit = { free: FREE_TESTS, firstWaitS: FIRST_WAIT_S };
+  await platform.attempts.begin(`testMessage:${caller.userId}`, now, 'tooMany', limit);
+  const sending = platform.messenger.send(contact, language, { kind: 'test', sender: caller.name });
+  await sending.catch((error: unknown) => {
+    if (!(error instanceof NotTaken)) throw error;
+    throw new Problem(409, { key: error.reason, values: { reply: error.reply } });
+  });
+  // Noted after it went: what was refused changed nothing.
+  await ctx.transaction(async () => {}, { changes: true });
+}
