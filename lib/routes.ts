@@ -38,6 +38,7 @@ export type ScreenName =
   | 'agents'
   | 'customers'
   | 'log'
+  | 'settings'
   | 'planned';
 
 /** A page of the console: the menu, the tab host, the guards and the titles all read this one table. */
@@ -248,7 +249,7 @@ export const routes = [
     {
       path: '/sys/sysSetting/list',
       title: 'settings',
-      screen: 'planned',
+      screen: 'settings',
       authority: 'sys:setting:view',
       icon: 'system',
     },

@@ -22,6 +22,7 @@ const sources: Record<ScreenName, Load> = {
   agents: () => import('@/components/agents'),
   customers: () => import('@/components/customers'),
   log: () => import('@/components/log'),
+  settings: () => import('@/components/settings'),
   planned: () => import('@/components/planned'),
 };
 

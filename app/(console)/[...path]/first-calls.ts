@@ -2,6 +2,7 @@ import { listInput } from '@/components/resource/list-query';
 import { customerList } from '@/lib/contract/customer';
 import { officeTree } from '@/lib/contract/office';
 import { allRoleList, roleList } from '@/lib/contract/role';
+import { settingList } from '@/lib/contract/setting';
 import { userList } from '@/lib/contract/user';
 import { type WantedCall, wants } from '@/lib/contract/wire';
 import type { ScreenName } from '@/lib/routes';
@@ -13,4 +14,5 @@ export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) =>
   customers: (params) => [wants(customerList, listInput(customerList, params))],
   agents: (params) => [wants(customerList, listInput(customerList, params))],
   offices: () => [wants(officeTree, {})],
+  settings: () => [wants(settingList, {})],
 };

@@ -1,0 +1,44 @@
+import type { SettingRow } from '@/lib/contract/setting';
+import { changesOf, enteredOf } from './draft';
+
+const row = (more: Partial<SettingRow>): SettingRow => ({
+  key: 'captchaAfter',
+  group: 'signIn',
+  kind: 'integer',
+  value: 3,
+  default: 3,
+  min: 1,
+  max: 100,
+  unit: 'tries',
+  zero: 'never',
+  notYet: false,
+  ...more,
+});
+const quota = row({ key: 'storageQuota', unit: 'bytes', value: 50 * 1024 ** 3, min: 0, max: 1024 ** 5, zero: null });
+const open = row({ key: 'uploadLimitOpen', kind: 'switch', value: false, default: false, unit: null });
+
+test('bytes are typed as gigabytes, with a point or a comma', () => {
+  expect(enteredOf(quota)).toBe('50');
+  expect(changesOf([quota], { storageQuota: '0,5' }).values).toEqual({ storageQuota: 512 * 1024 ** 2 });
+});
+
+test('only what differs from what is saved is a change', () => {
+  expect(changesOf([row({}), quota, open], { captchaAfter: '3', uploadLimitOpen: true })).toEqual({
+    values: { uploadLimitOpen: true },
+    errors: {},
+  });
+});
+
+test.each([
+  ['', 'required'],
+  ['many', 'invalid'],
+  ['2.5', 'invalid'],
+  ['-1', 'tooSmall'],
+  ['101', 'tooBig'],
+])('"%s" is a change that is not saved: %s', (entered, key) => {
+  expect(changesOf([row({})], { captchaAfter: entered }).errors).toEqual({ captchaAfter: key });
+});
+
+test('0 counts where it has a meaning', () => {
+  expect(changesOf([row({})], { captchaAfter: '0' })).toEqual({ values: { captchaAfter: 0 }, errors: {} });
+});

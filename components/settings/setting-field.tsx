@@ -1,0 +1,57 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { SettingRow } from '@/lib/contract/setting';
+import type { Entered } from './draft';
+import { useSettingText } from './use-setting-text';
+
+interface SettingFieldProps {
+  row: SettingRow;
+  entered: Entered;
+  error?: string;
+  disabled: boolean;
+  onChange: (entered: Entered) => void;
+}
+
+/** What a setting is changed with, by its kind. Its label stands beside it. */
+export function SettingField({ row, entered, error, disabled, onChange }: SettingFieldProps) {
+  const text = useSettingText();
+  const id = `setting-${row.key}`;
+  const meaning = `${id}-meaning`;
+  if (typeof entered === 'boolean') {
+    return (
+      <Box>
+        <Switch
+          checked={entered}
+          disabled={disabled}
+          onChange={(_, on) => onChange(on)}
+          slotProps={{ input: { id, 'aria-describedby': meaning } }}
+          sx={{ ml: { xs: -1, sm: 0 }, mr: { sm: -1 } }}
+        />
+        {error && <FormHelperText error>{error}</FormHelperText>}
+      </Box>
+    );
+  }
+  const sign = text.sign(row);
+  const short = row.kind === 'integer';
+  return (
+    <TextField
+      id={id}
+      size="small"
+      value={entered}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error ?? text.range(row)}
+      sx={{ width: short ? 220 : 300, maxWidth: '100%' }}
+      slotProps={{
+        htmlInput: { inputMode: short ? 'decimal' : undefined, 'aria-describedby': `${meaning} ${id}-helper-text` },
+        input: sign ? { endAdornment: <InputAdornment position="end">{sign}</InputAdornment> } : undefined,
+      }}
+    />
+  );
+}

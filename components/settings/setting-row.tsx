@@ -1,0 +1,105 @@
+'use client';
+
+import ResetIcon from '@mui/icons-material/RestartAltOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { HintButton } from '@/components/ui/hint-button';
+import type { SettingRow as Row } from '@/lib/contract/setting';
+import { type Entered, enteredOf } from './draft';
+import { SettingField } from './setting-field';
+import { useSettingText } from './use-setting-text';
+
+interface SettingRowProps {
+  row: Row;
+  entered: Entered;
+  /** The sentence that says what is wrong with what is entered. */
+  error?: string;
+  /** Why it cannot be switched on. */
+  hindrance?: string;
+  mayEdit: boolean;
+  onChange: (entered: Entered) => void;
+}
+
+/** One setting: what it is called, what it means and what it is without anybody's doing, and beside it its field. */
+export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }: SettingRowProps) {
+  const t = useTranslations('settings');
+  const text = useSettingText();
+  const { key, notYet } = row;
+  const name = t(`items.${key}.label`);
+  const byDefault = enteredOf(row, row.default);
+  const changed = entered !== enteredOf(row);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1.5,
+        px: { xs: 2, md: 3 },
+        py: 2,
+        boxShadow: changed ? 'inset 3px 0 0 var(--mui-palette-primary-main)' : undefined,
+        scrollMarginTop: 'calc(var(--shell-top, 0px) + 16px)',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography
+            component={mayEdit ? 'label' : 'span'}
+            htmlFor={mayEdit ? `setting-${key}` : undefined}
+            sx={{ fontWeight: 600 }}
+          >
+            {name}
+          </Typography>
+          {notYet && <Chip size="small" variant="outlined" label={t('notYet')} />}
+        </Box>
+        <Typography id={`setting-${key}-meaning`} variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+          {t(`items.${key}.body`)}
+        </Typography>
+        {(notYet || hindrance) && (
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main' }}>
+            {notYet ? t('notYetBody') : hindrance}
+          </Typography>
+        )}
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+          {text.default(row)}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          flex: { xs: '1 1 100%', sm: '0 0 300px' },
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: { sm: 'flex-end' },
+          gap: 0.5,
+        }}
+      >
+        {mayEdit ? (
+          <>
+            {!notYet && entered !== byDefault && (
+              <HintButton
+                size="small"
+                label={t('reset', { name })}
+                onClick={() => onChange(byDefault)}
+                sx={{ order: { xs: 2, sm: 0 }, mt: 0.25 }}
+              >
+                <ResetIcon fontSize="small" />
+              </HintButton>
+            )}
+            <SettingField
+              row={row}
+              entered={entered}
+              error={error}
+              disabled={notYet || Boolean(hindrance)}
+              onChange={onChange}
+            />
+          </>
+        ) : (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{text.value(row, row.value)}</Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type Messages, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useAllowed } from '@/components/shell/session';
+import { useUnsaved } from '@/components/shell/tabs/own-tab';
+import { useOutcome } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/use-call';
+import type { Output } from '@/lib/contract/call';
+import { type SettingRow as Row, type settingList, settingSave } from '@/lib/contract/setting';
+import { type SettingKey, settingGroups } from '@/lib/contract/setting-catalogue';
+import { changesOf, type Draft, type Entered, enteredOf } from './draft';
+import { GroupCard } from './group-card';
+import { SaveBar } from './save-bar';
+import { SectionNav } from './section-nav';
+import { SettingRow } from './setting-row';
+import { WayRow } from './way-row';
+
+/** All settings in their groups; what was changed is saved together. */
+export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
+  const t = useTranslations('settings');
+  const te = useTranslations('errors');
+  const outcome = useOutcome();
+  const mayEdit = useAllowed()('sys:setting:edit');
+  const [draft, setDraft] = useState<Draft>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const changes = changesOf(settings, draft);
+  const count = Object.keys(changes.values).length;
+  useUnsaved(count > 0);
+
+  const enter = (key: SettingKey, entered: Entered) => {
+    setDraft((before) => ({ ...before, [key]: entered }));
+    setErrors(({ [key]: _, ...rest }) => rest);
+  };
+  const show = (found: Record<string, string>) => {
+    setErrors(found);
+    const first = settings.find(({ key }) => key in found);
+    if (first) document.getElementById(`setting-${first.key}`)?.focus();
+    return true;
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form is no child of this one in the page, and is one to React.
+    if (event.target !== event.currentTarget || count === 0) return;
+    if (Object.keys(changes.errors).length > 0) return show(changes.errors);
+    setBusy(true);
+    const saved = await outcome(() => call(settingSave, changes.values), {
+      onRefused: (error) => (error.errors ? show(error.errors) : false),
+    });
+    if (saved) {
+      await refresh('/a/api/sysSetting/list', '/a/api/sysSetting/getKey');
+      setDraft({});
+    }
+    setBusy(false);
+  };
+  const sentence = (key: string | undefined) =>
+    key === undefined ? undefined : te(te.has(key as keyof Messages['errors']) ? (key as 'invalid') : 'invalid');
+
+  /** A code that cannot be sent is not to be asked for; one that is asked for already can be given up. */
+  const hindrance = ({ key, value }: Row) => {
+    if (value === true) return undefined;
+    if (key === 'smsVerifyCodeOpen' && !ways.sms) return te('noSmsGateway');
+    return key === 'smtpVerifyCodeOpen' && !ways.mail ? te('noMailServer') : undefined;
+  };
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
+      <SectionNav groups={settingGroups} />
+      <Box
+        component="form"
+        noValidate
+        onSubmit={save}
+        sx={{ flexGrow: 1, minWidth: 0, maxWidth: 920, display: 'flex', flexDirection: 'column', gap: 2 }}
+      >
+        {!mayEdit && <Alert severity="info">{t('readOnly')}</Alert>}
+        {settingGroups.map((group) => (
+          <GroupCard key={group} group={group}>
+            {group === 'messages' &&
+              (['mail', 'sms'] as const).map((way) => (
+                <WayRow key={way} way={way} ready={ways[way]} mayEdit={mayEdit} />
+              ))}
+            {settings
+              .filter((row) => row.group === group)
+              .map((row) => (
+                <SettingRow
+                  key={row.key}
+                  row={row}
+                  entered={draft[row.key] ?? enteredOf(row)}
+                  error={sentence(errors[row.key])}
+                  hindrance={hindrance(row)}
+                  mayEdit={mayEdit}
+                  onChange={(entered) => enter(row.key, entered)}
+                />
+              ))}
+          </GroupCard>
+        ))}
+        <SaveBar
+          count={count}
+          busy={busy}
+          onDiscard={() => {
+            setDraft({});
+            setErrors({});
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
