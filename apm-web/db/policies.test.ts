@@ -74,6 +74,13 @@ test('every table has row-level security that binds its owner too, and a policy 
   expect(state.flatMap(({ roles }) => roles).filter((role) => !role.startsWith('apm_'))).toEqual([]);
 });
 
+test('what a caller sees is read at once, by every policy that asks for it', async () => {
+  const slow = await world.read(
+    sql`select tablename, policyname from pg_policies where concat(qual, with_check) like '%SELECT apm.visible()%'`,
+  );
+  expect(slow).toEqual([]);
+});
+
 test('no policy without its grants: users cannot read what is for the platform alone, nor hashes of passwords and tokens', async () => {
   const secret = await world.read<{ column: string }>(
     sql`select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
