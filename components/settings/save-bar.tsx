@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -34,12 +35,14 @@ export function SaveBar({ count, busy, onDiscard }: SaveBarProps) {
       <Typography role="status" sx={{ flexGrow: 1, fontWeight: 600 }}>
         {t('unsaved', { count })}
       </Typography>
-      <Button onClick={onDiscard} disabled={busy}>
-        {tc('discard')}
-      </Button>
-      <Button type="submit" variant="contained" loading={busy}>
-        {tc('save')}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Button onClick={onDiscard} disabled={busy}>
+          {tc('discard')}
+        </Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          {tc('save')}
+        </Button>
+      </Box>
     </Paper>
   );
 }

@@ -30,7 +30,7 @@ export function SettingField({ row, entered, error, disabled, onChange }: Settin
           disabled={disabled}
           onChange={(_, on) => onChange(on)}
           slotProps={{ input: { id, 'aria-describedby': meaning } }}
-          sx={{ ml: { xs: -1, sm: 0 }, mr: { sm: -1 } }}
+          sx={{ mr: -1, mt: { xs: -0.75, sm: 0 } }}
         />
         {error && <FormHelperText error>{error}</FormHelperText>}
       </Box>
@@ -46,8 +46,8 @@ export function SettingField({ row, entered, error, disabled, onChange }: Settin
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
       error={error !== undefined}
-      helperText={error ?? text.range(row)}
-      sx={{ width: short ? 220 : 300, maxWidth: '100%' }}
+      helperText={[error, text.range(row)].filter(Boolean).join(' ')}
+      sx={{ width: short ? 240 : 320, maxWidth: '100%' }}
       slotProps={{
         htmlInput: { inputMode: short ? 'decimal' : undefined, 'aria-describedby': `${meaning} ${id}-helper-text` },
         input: sign ? { endAdornment: <InputAdornment position="end">{sign}</InputAdornment> } : undefined,

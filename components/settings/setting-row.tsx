@@ -29,13 +29,15 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
   const { key, notYet } = row;
   const name = t(`items.${key}.label`);
   const byDefault = enteredOf(row, row.default);
+  // A switch has room beside its text on a phone, too.
+  const small = row.kind === 'switch';
   const changed = entered !== enteredOf(row);
   return (
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 3,
+        flexDirection: { xs: small ? 'row' : 'column', sm: 'row' },
+        columnGap: { xs: 1, sm: 3 },
         rowGap: 1.5,
         px: { xs: 2, md: 3 },
         py: 2,
@@ -43,7 +45,7 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
         scrollMarginTop: 'calc(var(--shell-top, 0px) + 16px)',
       }}
     >
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography
             component={mayEdit ? 'label' : 'span'}
@@ -68,8 +70,9 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
       </Box>
       <Box
         sx={{
-          flex: { xs: '1 1 100%', sm: '0 0 300px' },
+          flex: { xs: 'none', sm: small ? '0 0 auto' : '0 0 320px' },
           minWidth: 0,
+          maxWidth: '100%',
           display: 'flex',
           alignItems: 'flex-start',
           justifyContent: { sm: 'flex-end' },
@@ -83,7 +86,7 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
                 size="small"
                 label={t('reset', { name })}
                 onClick={() => onChange(byDefault)}
-                sx={{ order: { xs: 2, sm: 0 }, mt: 0.25 }}
+                sx={{ order: { xs: small ? 0 : 2, sm: 0 }, mt: { xs: small ? -0.5 : 0.25, sm: 0.25 } }}
               >
                 <ResetIcon fontSize="small" />
               </HintButton>
