@@ -1,6 +1,7 @@
 'use client';
 
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
@@ -29,14 +30,15 @@ export function SectionNav({ groups }: { groups: readonly SettingGroup[] }) {
     >
       <List dense disablePadding sx={{ py: 1 }}>
         {groups.map((group) => (
-          <ListItemButton
-            key={group}
-            selected={group === here}
-            aria-current={group === here ? 'true' : undefined}
-            onClick={() => goTo(group)}
-          >
-            <ListItemText primary={t(`groups.${group}`)} />
-          </ListItemButton>
+          <ListItem key={group} disablePadding>
+            <ListItemButton
+              selected={group === here}
+              aria-current={group === here ? 'true' : undefined}
+              onClick={() => goTo(group)}
+            >
+              <ListItemText primary={t(`groups.${group}`)} />
+            </ListItemButton>
+          </ListItem>
         ))}
       </List>
     </Paper>

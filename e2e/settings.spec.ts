@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from 'playwright/test';
+import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { complaintsOf, Operator } from './support/operator';
+import { Product } from './support/product';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+let post: PostOffice;
+let product: Product;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  post = await openPostOffice();
+  product = await Product.start({ SMTP_URL: post.settings.SMTP_URL });
+  const page = await browser.newPage();
+  await new Operator(page).initialise(product.url);
+  await page.close();
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await post?.close();
+});
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await new Operator(page).signIn();
+  await page.goto(`${product.url}/sys/sysSetting/list`);
+  await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
+}
+
+test('I change two settings at once, they stay, and one goes back to its default', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openSettings(page);
+  const captcha = page.getByLabel('Captcha after failed sign-ins', { exact: true });
+  const limit = page.getByLabel('Own limit for uploads', { exact: true });
+  await expect(captcha).toHaveValue('3');
+  await captcha.fill('500');
+  await limit.click();
+  await expect(page.getByText('2 changes are not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This is too big. 1 to 100 failed tries, or 0: never')).toBeVisible();
+  await captcha.fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Successful operation')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+
+  await page.reload();
+  await expect(captcha).toHaveValue('7');
+  await expect(limit).toBeChecked();
+  await page.getByRole('button', { name: 'Set “Captcha after failed sign-ins” back to its default' }).click();
+  await expect(captcha).toHaveValue('3');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(captcha).toHaveValue('7');
+  expect(complaints).toEqual([]);
+});
+
+test('I send a test mail; there is no SMS gateway, so codes by SMS cannot be asked for', async ({ page }) => {
+  await openSettings(page);
+  await expect(page.getByRole('button', { name: 'Send a test SMS' })).toBeDisabled();
+  await expect(page.getByLabel('Code by SMS at sign-in', { exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test mail' });
+  await dialog.getByLabel('Mail address').fill('ada@example.com');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('The server has taken the test message.')).toBeVisible();
+  expect(post.letters.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'A test of your console’s mail' });
+  post.breakDown();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('The mail server did not take the message.')).toBeVisible();
+  post.repair();
+});
+
+test('on a phone, and for who is read to, it is as usable', async ({ page }) => {
+  await openSettings(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible({ visible: width > 1200 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.evaluate(axe);
+    const found = await page.evaluate(
+      // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
+      async () => (await (window as any).axe.run('main')).violations.map((one: { id: string }) => one.id),
+    );
+    expect(found).toEqual([]);
+  }
+});
