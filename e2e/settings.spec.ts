@@ -72,6 +72,26 @@ test('I send a test mail; there is no SMS gateway, so codes by SMS cannot be ask
   post.repair();
 });
 
+test('I let players join freely: one that is opened with our link is a terminal by itself', async ({
+  page,
+  browser,
+}) => {
+  await openSettings(page);
+  await page.getByLabel('Terminals join without a code', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Successful operation')).toBeVisible();
+
+  const operator = new Operator(page);
+  await operator.open('Terminals');
+  await page.getByRole('button', { name: 'Add terminal' }).first().click();
+  const link = await page.getByRole('dialog', { name: 'Add terminal' }).getByText('/player?join=').innerText();
+  const screen = await browser.newPage();
+  await screen.goto(link);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('gridcell', { name: /^Chrome \d+ · / })).toBeVisible();
+  await screen.close();
+});
+
 test('on a phone, and for who is read to, it is as usable', async ({ page }) => {
   await openSettings(page);
   for (const width of [390, 1440]) {

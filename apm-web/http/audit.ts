@@ -4,8 +4,8 @@ import { type AuditKind, audit } from '../db/schema';
 import type { Change } from './context';
 
 interface Entry extends Change {
-  /** null for what nobody signed in did. */
-  by: { userId: string; officeId: string; name: string } | null;
+  /** null for what nobody signed in did; `userId` null for what a player did to an institution. */
+  by: { userId: string | null; officeId: string; name: string } | null;
   address: string;
   call: string;
   kind?: AuditKind;

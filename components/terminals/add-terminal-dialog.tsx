@@ -17,6 +17,7 @@ import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
 import { claim, groupTree } from '@/lib/contract/terminal';
+import { JoinLink } from './join-link';
 import { OfficeField } from './office-field';
 import { ScanList } from './scan-list';
 
@@ -107,6 +108,7 @@ export function AddTerminalDialog({
                 form.setValues((before) => ({ ...before, code: found, name: before.name || model }))
               }
             />
+            <JoinLink officeId={form.values.officeId ?? office.id} />
           </Stack>
         </DialogContent>
         <DialogActions>

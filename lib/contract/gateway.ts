@@ -162,6 +162,8 @@ export const register = json('/t/register', {
     userAgent: z.string().max(500),
     timezone: z.string().max(60),
     capabilities,
+    /** The institution whose link the player was opened with: where the platform lets players join freely, it is its terminal at once. */
+    join: id.optional(),
   }),
   output: z.object({ code: z.string(), pollToken: z.string(), expiresAt: instant }),
 });

@@ -76,7 +76,8 @@ export const settingCatalogue = {
     unit: 'megabytes',
   },
   audit: { kind: 'switch', group: 'review', default: false, notYet: true },
-  terminalAuthorizationFreeAccessManage: { kind: 'switch', group: 'terminals', default: false, notYet: true },
+  /** A player that is opened with an institution's link needs nobody who adds it. */
+  terminalAuthorizationFreeAccessManage: { kind: 'switch', group: 'terminals', default: false },
   /** Fields of sign-in come encrypted. */
   landingEncryption: { kind: 'switch', group: 'signIn', default: true },
   /** Whoever signs in and has a phone number gets a code by SMS. */

@@ -63,7 +63,8 @@ export interface Screen {
 }
 
 export interface Device {
-  describe(): { model: string; width: number; height: number; userAgent: string; timezone: string };
+  /** `join` is the institution whose link the player was opened with. */
+  describe(): { model: string; width: number; height: number; userAgent: string; timezone: string; join?: string };
   /** What this terminal can do; any other command is answered 'unsupported'. */
   capabilities: readonly CommandKind[];
   /** Starts the player anew. */

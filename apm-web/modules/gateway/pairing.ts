@@ -8,6 +8,7 @@ import { pairing } from '../../db/schema';
 import type { RequestContext } from '../../http/context';
 import { tooMany } from '../../http/problem';
 import { hashToken } from '../auth';
+import { joinByLink } from './free-access';
 
 /** Without 0 O 1 I, which people mix up. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -33,9 +34,10 @@ interface Open {
 
 /** A pairing code for a player; the same player asks again and gets the same one while it lasts. */
 export async function registerPlayer(
-  { platform, address, now }: RequestContext,
+  ctx: RequestContext,
   given: Parsed<typeof register>,
 ): Promise<Output<typeof register>> {
+  const { platform, address, now } = ctx;
   const deviceKeyHash = hashToken(given.deviceKey);
   for (;;) {
     try {
@@ -43,6 +45,7 @@ export async function registerPlayer(
         system,
         async (tx) => (await openPairing(tx, deviceKeyHash, now)) ?? newPairing(tx),
       );
+      if (given.join) await joinByLink(ctx, { code: open.code, officeId: given.join, model: given.model });
       return { code: open.code, pollToken: pollTokenOf(given.deviceKey, open.id), expiresAt: iso(open.expiresAt) };
     } catch (error) {
       // Another player shows this code: one more try gives another.

@@ -106,7 +106,7 @@ describe('where a way', () => {
     ];
     expect(errors).toEqual([{ email: 'noMailServer' }, { phone: 'noSmsGateway' }]);
     await other.end();
-  });
+  }, 30_000);
 
   test('is not reached, that is said, and no secret of it', async () => {
     const { other, by } = await standIn({
@@ -121,5 +121,5 @@ describe('where a way', () => {
       [409, 'The SMS gateway cannot be reached.'],
     ]);
     await other.end();
-  });
+  }, 30_000);
 });

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { CommandKind } from '@/lib/contract/commands';
-import { defaultTerminalSettings } from '@/lib/contract/gateway';
 import type { claim, getAutoScanTerminalInfo, removeTerminals } from '@/lib/contract/terminal';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
-import { office, terminal, terminalGoal, terminalGroup, terminalScan, terminalState } from '../../db/schema';
+import { office, terminal, terminalGroup, terminalScan } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
-import { badRequest, forbidden, notFound } from '../../http/problem';
-import { hashToken, newToken } from '../auth';
+import { badRequest, notFound } from '../../http/problem';
+import { makeTerminal } from '../../terminals/join';
 import { placesOf } from './control';
 
 /** An operator adds many screens at the same moment; among a thousand million codes so few guesses find none. */
@@ -23,22 +21,13 @@ export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>)
   // Codes are short: what a user or an address guesses is counted.
   const guess = `claim:${caller.userId}:${address}`;
   await platform.attempts.begin(guess, now, 'tooMany', { free: FREE_GUESSES });
-  const made = await ctx.transaction((own) => makeTerminal(own, given), { changes: true });
+  const made = await ctx.transaction((own) => join(own, given), { changes: true });
   await platform.attempts.succeeded(guess);
   platform.live.changed([{ terminalId: made.id, officeId: given.officeId }]);
   return made;
 }
 
-interface Player {
-  model: string;
-  width: number;
-  height: number;
-  timezone: string;
-  capabilities: CommandKind[];
-  address: string;
-}
-
-async function makeTerminal(
+async function join(
   { tx, now, settings, audit }: UserContext,
   { code, name, officeId, groupId }: Parsed<typeof claim>,
 ) {
@@ -49,27 +38,7 @@ async function makeTerminal(
     if (!group) throw badRequest({ groupId: 'groupOfAnotherOffice' });
   }
   const id = uuidv7();
-  const player = await row<Player>(tx, sql`select * from apm.claim(${code}, ${id}::uuid, ${at(now)})`);
-  if (!player) throw notFound('code');
-  if (settings.capacitySetting > 0) {
-    const held = await row<{ n: number }>(tx, sql`select apm.capacity_used() as n`);
-    if ((held?.n ?? 0) >= settings.capacitySetting) throw forbidden('capacityReached');
-  }
-  const { address, ...screen } = player;
-  await tx.insert(terminal).values({
-    id,
-    officeId,
-    groupId,
-    name,
-    status: 'unactivated',
-    ...screen,
-    settings: defaultTerminalSettings,
-    // Nobody's: the player's own takes its place.
-    tokenHash: hashToken(newToken()),
-    createdAt: now,
-  });
-  await tx.insert(terminalGoal).values({ terminalId: id, officeId });
-  await tx.insert(terminalState).values({ terminalId: id, officeId, address });
+  if (!(await makeTerminal(tx, { id, code, officeId, groupId, name, now }, settings))) throw notFound('code');
   await mustHaveRoom(tx, officeId, 'terminals');
   audit({ after: { id, name, officeId } });
   return { id };

@@ -1,3 +1,4 @@
+import { id } from '@/lib/contract/fields';
 import type { Device } from '@/lib/player/ports';
 
 interface ConnectionInfo {
@@ -14,6 +15,7 @@ export const browserDevice: Device = {
     height: Math.max(1, Math.round(screen.height * devicePixelRatio)),
     userAgent: navigator.userAgent.slice(0, 500),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...joining(),
   }),
   capabilities: ['reboot', 'screenshot', 'clear', 'refresh', 'playNow', 'settings', 'deleteFiles', 'unpair'],
   reboot: () => location.reload(),
@@ -27,6 +29,12 @@ export const browserDevice: Device = {
     };
   },
 };
+
+/** What is no institution's id would be refused for good, and no code be shown. */
+function joining(): { join?: string } {
+  const join = id.safeParse(new URLSearchParams(location.search).get('join'));
+  return join.success ? { join: join.data } : {};
+}
 
 function modelOf(userAgent: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Version)\/(\d+)/.exec(userAgent);

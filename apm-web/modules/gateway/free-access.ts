@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { register } from '@/lib/contract/gateway';
+import { system } from '../../db/database';
+import { mustHaveRoom } from '../../db/quota';
+import { office } from '../../db/schema';
+import { writeAudit } from '../../http/audit';
+import type { RequestContext } from '../../http/context';
+import { Problem } from '../../http/problem';
+import { makeTerminal } from '../../terminals/join';
+import { expiredAt } from '../auth';
+
+/** Players of one house that join before the rest has to wait. */
+const FREE_JOINS = 100;
+const FIRST_WAIT_S = 60;
+
+/**
+ * Where the setting allows it, a player that was opened with an institution's link is made its terminal. Where that cannot be (no
+ * such institution, none left of what it may have, too many at once) nothing tells why: the player shows its code like any other.
+ */
+export async function joinByLink(
+  ctx: RequestContext,
+  { code, officeId, model }: { code: string; officeId: string; model: string },
+): Promise<void> {
+  const { platform, now, address, settings } = ctx;
+  if (!settings.terminalAuthorizationFreeAccessManage) return;
+  const limit = { free: FREE_JOINS, firstWaitS: FIRST_WAIT_S };
+  const id = uuidv7();
+  const name = `${model.slice(0, 90)} · ${code}`;
+  try {
+    await platform.attempts.begin(`join:${address}`, now, 'tooMany', limit);
+    const made = await platform.db.transaction(system, async (tx) => {
+      const [house] = await tx
+        .select({ expired: expiredAt(now) })
+        .from(office)
+        .where(eq(office.id, officeId));
+      if (!house || house.expired) return false;
+      if (!(await makeTerminal(tx, { id, code, officeId, name, now }, settings))) return false;
+      await mustHaveRoom(tx, officeId, 'terminals');
+      const by = { userId: null, officeId, name: model };
+      await writeAudit(tx, { by, address, call: register.path, input: {}, after: { id, name, officeId }, now });
+      return true;
+    });
+    if (made) platform.live.changed([{ terminalId: id, officeId }]);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}
