@@ -26,7 +26,7 @@ test.afterAll(async () => {
 async function openSettings(page: Page): Promise<void> {
   await page.goto(`${product.url}/login`);
   await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/sysSetting/list`);
+  await page.goto(`${product.url}/sys/sysSetting/list`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
 }
 
@@ -46,7 +46,7 @@ test('I change two settings at once, they stay, and one goes back to its default
   await expect(page.getByText('Successful operation')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
 
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(captcha).toHaveValue('7');
   await expect(limit).toBeChecked();
   await page.getByRole('button', { name: 'Set “Captcha after failed sign-ins” back to its default' }).click();
@@ -84,9 +84,9 @@ test('I let players join freely: one that is opened with our link is a terminal 
   const operator = new Operator(page);
   await operator.open('Terminals');
   await page.getByRole('button', { name: 'Add terminal' }).first().click();
-  const link = await page.getByRole('dialog', { name: 'Add terminal' }).getByText('/player?join=').innerText();
+  const link = await page.getByRole('dialog', { name: 'Add terminal' }).getByText('/player?join=').textContent();
   const screen = await browser.newPage();
-  await screen.goto(link);
+  await screen.goto(link ?? '');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('gridcell', { name: /^Chrome \d+ · / })).toBeVisible();
   await screen.close();
