@@ -8,6 +8,7 @@ import { makeJobs } from './jobs';
 import { accountRoutes } from './modules/account/routes';
 import { announcementRoutes } from './modules/announcement/routes';
 import { authRoutes } from './modules/auth/routes';
+import { personalRoutes } from './modules/branding/personal-routes';
 import { brandingRoutes } from './modules/branding/routes';
 import { customerRoutes } from './modules/customer/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
@@ -55,6 +56,7 @@ export function buildApp(parts: PlatformParts) {
     noticeRoutes,
     announcementRoutes,
     brandingRoutes,
+    personalRoutes,
     searchRoutes,
     customerRoutes,
     logRoutes,

@@ -5,8 +5,8 @@ import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { pageLook } from '@/app/page-look';
 import { BrandingProvider } from '@/components/branding';
-import { lookOf } from '@/components/branding/look';
 import { documentTitle } from '@/components/shell/title';
 import { configuration } from '@/components/theme/configuration';
 import { plainColours } from '@/components/theme/plain-colours';
@@ -32,29 +32,21 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
  * pages before sign-in. The console and the player add the rest (`look.tsx`).
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [cookieStore, header, branding, t, messages] = await Promise.all([
-    cookies(),
-    headers(),
-    pageBranding(),
-    getTranslations('common'),
-    getMessages(),
-  ]);
-  const settings = { ...configuration, ...readLook((name) => cookieStore.get(name)?.value) };
+  const [cookieStore, header, look, messages] = await Promise.all([cookies(), headers(), pageLook(), getMessages()]);
+  const chosen = readLook((name) => cookieStore.get(name)?.value);
   const nonce = header.get('x-nonce') ?? undefined;
   const { open, common, errors, outcome, shell } = messages;
   return (
     // Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint.
-    <html lang={await getLocale()} {...pageAttributes(settings)} suppressHydrationWarning>
+    <html lang={await getLocale()} {...pageAttributes({ ...configuration, ...chosen })} suppressHydrationWarning>
       <body>
         {/* The browser hides the nonce from scripts, so that hydration finds another one. */}
         <style nonce={nonce} suppressHydrationWarning>
-          {plainColours(
-            settings.color === configuration.color ? (branding.themeColor ?? settings.color) : settings.color,
-          )}
+          {plainColours(chosen.color ?? look.themeColor ?? configuration.color)}
         </style>
         <SystemScheme nonce={nonce} />
         <NextIntlClientProvider messages={{ open, common, errors, outcome, shell }}>
-          <BrandingProvider look={lookOf(branding, t('product'))}>{children}</BrandingProvider>
+          <BrandingProvider look={look}>{children}</BrandingProvider>
         </NextIntlClientProvider>
       </body>
     </html>

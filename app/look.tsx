@@ -9,8 +9,14 @@ import { Providers } from '@/components/ui/providers';
 import { TimeZone } from '@/components/ui/time-zone';
 import { pageBranding } from '@/lib/bff/request-branding';
 
+interface LookProps {
+  /** Theme colour, where it isn't the host's. */
+  color?: string | null;
+  children: ReactNode;
+}
+
 /** What the console and the player stand on: all messages, MUI in the reader's theme, toasts and questions. */
-export async function Look({ children }: { children: ReactNode }) {
+export async function Look({ color, children }: LookProps) {
   const cookieStore = await cookies();
   const look = readLook((name) => cookieStore.get(name)?.value);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
@@ -18,7 +24,7 @@ export async function Look({ children }: { children: ReactNode }) {
   return (
     <AppRouterCacheProvider options={{ nonce, enableCssLayer: true }}>
       <NextIntlClientProvider>
-        <ThemeProvider look={look} color={themeColor ?? undefined} nonce={nonce}>
+        <ThemeProvider look={look} color={color ?? themeColor ?? undefined} nonce={nonce}>
           <Providers>
             <TimeZone />
             <ProgressBar />

@@ -111,7 +111,6 @@ test('an institution reads its own rows and none of another one', async () => {
     'dict_type',
     'menu',
     'online_day',
-    'personalization',
     'play',
     'problem',
     'role_reach',

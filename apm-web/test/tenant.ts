@@ -6,6 +6,7 @@ import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
 import { messageList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
+import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { roleSave } from '@/lib/contract/role';
 import { autoScanTerminal, commandLedger, saveTerminalGroup, screenShoot } from '@/lib/contract/terminal';
 import { userSave } from '@/lib/contract/user';
@@ -60,6 +61,8 @@ export async function furnishedTenant(world: World, admin: Someone, name: string
     token,
   );
   await get(domainPicture, { id: domainId, kind: 'logo', file: face }, token);
+  await get(personalSave, { officeId, title: `Signs of ${name}`, themeColor: null }, token);
+  await get(personalPicture, { officeId, kind: 'logo', file: face }, token);
   const role = { permissions: ['terminal:terminal:view' as const] };
   const { id: roleId } = await get(roleSave, { ...role, name: 'Role', officeId }, token);
   const { id: spareRoleId } = await get(roleSave, { ...role, name: 'Spare role' }, token);

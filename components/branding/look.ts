@@ -1,9 +1,10 @@
 import { brandingPictureUrl } from '@/lib/client/file-url';
 import type { Branding } from '@/lib/contract/branding';
 import type { Language } from '@/lib/contract/languages';
+import type { PersonalLook } from '@/lib/contract/personalization';
 import { offeredUnder } from '@/lib/i18n/language';
 
-/** How the console looks under the host it is opened from. */
+/** How the console looks under the host it is opened from, and to whoever is signed in. */
 export interface Look {
   /** Its name: the prefix of every page's title, and what stands beside the logo. */
   product: string;
@@ -11,6 +12,8 @@ export interface Look {
   logo: string | null;
   /** Address of the picture behind the sign-in; null, the product's own. */
   loginBackground: string | null;
+  /** #rrggbb; null, the product's own. */
+  themeColor: string | null;
   footerText: string;
   footerLinks: { title: string; url: string }[];
   /** To choose from. */
@@ -21,14 +24,28 @@ export interface Look {
 
 /** Made on the server, so that the pages before sign-in need not know how addresses are made. `product` is the plain name. */
 export function lookOf(branding: Branding, product: string): Look {
-  const { title, logo, loginBackground, footerText, footerLinks, registration } = branding;
+  const { title, logo, loginBackground, themeColor, footerText, footerLinks, registration } = branding;
   return {
     product: title || product,
     logo: logo && brandingPictureUrl(logo),
     loginBackground: loginBackground && brandingPictureUrl(loginBackground),
+    themeColor,
     footerText,
     footerLinks,
     languages: offeredUnder(branding),
     registration,
+  };
+}
+
+/** The look of a host as the users of an institution have it; what that leaves open is the host's. */
+export function lookFor(look: Look, personal: PersonalLook | null): Look {
+  if (!personal) return look;
+  const { title, logo, loginBackground, themeColor } = personal;
+  return {
+    ...look,
+    product: title || look.product,
+    logo: logo ? brandingPictureUrl(logo) : look.logo,
+    loginBackground: loginBackground ? brandingPictureUrl(loginBackground) : look.loginBackground,
+    themeColor: themeColor ?? look.themeColor,
   };
 }

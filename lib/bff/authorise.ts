@@ -1,15 +1,16 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { getUserInfo, type User } from '@/lib/contract/auth';
+import { getUserInfo } from '@/lib/contract/auth';
+import type { Output } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/wire';
 import { mayOpen, menuTree } from '@/lib/menu-tree';
 import type { ConsolePath } from '@/lib/routes';
 import { load } from './load';
 import { suppliedMenu } from './menu';
 
-/** The signed-in user, asked once for a page however many parts of it want to know. */
-export const currentUser = cache(async (): Promise<User | 'signedOut' | 'unreachable'> => {
+/** The signed-in user and the look that is the user's, asked once for a page however many parts of it want to know. */
+export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 'signedOut' | 'unreachable'> => {
   try {
     return await load(getUserInfo, {});
   } catch (error) {

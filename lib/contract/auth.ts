@@ -5,6 +5,7 @@ import { type Language, languages } from './languages';
 export { type Language, languages };
 
 import { id, instant, name } from './fields';
+import { personalLook } from './personalization';
 
 /** A name to sign in with: letters, digits and . _ @ - */
 export const loginName = z
@@ -163,5 +164,8 @@ export const getUserInfo = get('/a/api/user/getUserInfo', {
   summary: 'The caller, or a user the caller may see',
   access: '*',
   input: z.object({ id: id.optional() }),
-  output: user,
+  output: user.extend({
+    /** How the console looks to this user: of the institution, or the nearest above it that has a look; null is the host's. */
+    look: personalLook.nullable().default(null),
+  }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './auth';
 import { form, get, json, multipart } from './call';
 import { id, ids, instant, name, page, paging, search } from './fields';
+import { themeColor } from './personalization';
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?=.{1,253}(:|$))${LABEL}(\\.${LABEL})*(:[1-9]\\d{0,4})?$`);
@@ -18,10 +19,9 @@ export const hostName = z.string().max(260).transform(hostAsKept).pipe(z.string(
 /** An address that a link may lead to. */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 
-const themeColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 const footerLinks = z.array(z.object({ title: name, url: webAddress })).max(10);
 
-/** How the console looks under a host. Of pictures the id. */
+/** How the console looks under a host. Of pictures the id. What a domain leaves open is its institution's, by the nearest look. */
 export const branding = z.object({
   /** Empty: the product's own. */
   title: z.string(),
@@ -79,23 +79,37 @@ export const domainList = get('/a/api/domain/list', {
   output: page(domain),
 });
 
+/** For who is typing one; `id` names the domain that may keep its own. Says nothing of whose a taken one is. */
+export const domainCheck = get('/a/api/domain/check', {
+  summary: 'Whether a host name can be had',
+  access: 'sys:domain:edit',
+  input: z.object({ host: z.string().max(260), id: id.optional() }),
+  output: z.object({ state: z.enum(['free', 'taken', 'invalid']) }),
+});
+
 /** 409 where the host is taken, whoever has it. */
 export const domainSave = json('/a/api/domain/save', {
   summary: 'Makes a domain name, or changes one',
   access: 'sys:domain:edit',
-  input: z.object({
-    id: id.optional(),
-    /** Of a new one; left out, the caller's own. */
-    officeId: id.optional(),
-    host: hostName,
-    title: name,
-    themeColor: themeColor.nullable(),
-    footerText: z.string().trim().max(200),
-    footerLinks,
-    defaultLanguage: language.nullable(),
-    languages: z.array(language),
-    registration: z.boolean(),
-  }),
+  input: z
+    .object({
+      id: id.optional(),
+      /** Of a new one; left out, the caller's own. */
+      officeId: id.optional(),
+      host: hostName,
+      title: name,
+      themeColor: themeColor.nullable(),
+      footerText: z.string().trim().max(200),
+      footerLinks,
+      defaultLanguage: language.nullable(),
+      /** Empty: all of them. */
+      languages: z.array(language),
+      registration: z.boolean(),
+    })
+    .refine(({ defaultLanguage: first, languages }) => !first || languages.length === 0 || languages.includes(first), {
+      message: 'notOffered',
+      path: ['defaultLanguage'],
+    }),
   output: z.object({ id }),
 });
 
@@ -116,15 +130,16 @@ export const domainPicture = multipart('/a/api/domain/picture', {
   output: z.object({ picture: id.nullable() }),
 });
 
-/** personalType '1': the institution, or the nearest above it that has one, has a domain name of its own. */
+/** personalType '1': the institution or one above it has a look of its own, by a domain name or a personalization. */
 export const imgSetting = get('/a/api/customer/imgSetting', {
   summary: "The look of the caller's institution",
   access: '*',
   answer: 'jsonObject',
   output: z.object({
     personalType: z.enum(['0', '1']),
-    /** Address of the picture below /apm-web, empty without one. */
+    /** Address of the picture below /apm-web, empty without one: the personalization's, else the domain's. */
     logo: z.string(),
+    /** Host of the nearest institution that has one, empty without. */
     secondDomainName: z.string(),
   }),
 });

@@ -11,6 +11,7 @@ import * as material from './material';
 import * as menu from './menu';
 import * as notice from './notice';
 import * as office from './office';
+import * as personalization from './personalization';
 import * as program from './program-calls';
 import * as publish from './publish';
 import * as role from './role';
@@ -37,6 +38,7 @@ export const domains = {
   notice,
   announcement,
   branding,
+  personalization,
   search,
   log,
   customer,

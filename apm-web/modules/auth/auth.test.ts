@@ -66,6 +66,7 @@ describe('first start', () => {
       defaultOfficeId: null,
       permissions: [{ id: '*', operation: ['*'] }],
       roles: [{ id: expect.any(String), name: 'manager', operation: ['*'] }],
+      look: null,
     });
   });
 });

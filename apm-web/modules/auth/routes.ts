@@ -17,6 +17,7 @@ import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
 import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
+import { nearestLook } from '../branding';
 import { initialise, isInitialised } from './first-start';
 import { codesAsked, resendSignInCode } from './second-factor';
 import { replacePastDue, signIn } from './sign-in';
@@ -70,7 +71,7 @@ export function authRoutes(route: Router) {
     const view = () => userView(tx, id, now);
     const found = await (id === caller.userId ? bySystem(tx, view) : view());
     if (!found) throw notFound();
-    return found;
+    return { ...found, look: await bySystem(tx, () => nearestLook(tx, found.office.id)) };
   });
 }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import {
   brandingOfHost,
   brandingPicture,
+  domainCheck,
   domainDelete,
   domainList,
   domainPicture,
@@ -109,6 +110,48 @@ test.each([
 
 test.each(['localhost', 'brand.localhost:3000', '192.0.2.7', 'xn--bcher-kva.example'])('%s is a host', (host) => {
   expect(hostName.parse(host)).toBe(host);
+});
+
+test('while a host is typed it is told free, taken or no name, and not whose it is', async () => {
+  const { id } = await save(ours, { host: 'checked.example' });
+  const state = (who: Someone, host: string, own?: string) =>
+    world.get(domainCheck, { host, ...(own && { id: own }) }, who.token);
+  expect([
+    await state(theirs, 'fresh.example'),
+    await state(theirs, 'CHECKED.example:443'),
+    await state(ours, 'checked.example'),
+    await state(ours, 'checked.example', id),
+    await state(ours, 'no name'),
+    await state(ours, ''),
+  ]).toEqual(['free', 'taken', 'taken', 'free', 'invalid', 'invalid'].map((each) => ({ state: each })));
+  const { status } = await world.ask(domainCheck, { host: 'checked.example', id }, { token: theirs.token });
+  expect(status).toBe(404);
+});
+
+test('the first language of a host is one of those that it offers', async () => {
+  const given = { ...plainDomain, host: 'languages.example', defaultLanguage: 'it', languages: ['en', 'de'] };
+  const { status, body } = await world.ask(domainSave, given, { token: ours.token });
+  expect([status, body.errors]).toEqual([400, { defaultLanguage: 'notOffered' }]);
+  const { id } = await world.get(domainSave, { ...given, languages: [] } as never, ours.token);
+  expect((await look('languages.example')).defaultLanguage).toBe('it');
+  await world.get(domainDelete, { ids: [id] }, ours.token);
+});
+
+test('what is written in a title or a footer is only text, and no link leads into a script', async () => {
+  const script = '<script>alert(1)</script>';
+  await world.get(
+    domainSave,
+    { ...plainDomain, host: 'script.example', title: script, footerText: script },
+    ours.token,
+  );
+  const { title, footerText } = await look('script.example');
+  expect([title, footerText]).toEqual([script, script]);
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'no address']) {
+    const footerLinks = [{ title: 'Link', url }];
+    const given = { ...plainDomain, host: 'link.example', footerLinks };
+    const { status, body } = await world.ask(domainSave, given, { token: ours.token });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['footerLinks.0.url']]);
+  }
 });
 
 test('an institution sees the domains below it, never those beside it', async () => {

@@ -2,7 +2,8 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import { type Branding, hostAsKept } from '@/lib/contract/branding';
 import { type Database, system } from '../../db/database';
 import { domain } from '../../db/schema';
-import { brandingOf } from './view';
+import { nearestLook } from './personal';
+import { brandingOf, filledIn } from './view';
 
 /** A host that somebody has named: whose it is and how the console looks there. */
 export interface NamedHost {
@@ -27,20 +28,22 @@ export function brandings(db: Database, clock: () => Date) {
       if (held && now - held.at < CACHED_MS) return held.found;
       // A name without a port stands for the ports that nobody has named.
       const names = [...new Set([host, host.replace(/:\d+$/, '')])];
-      const [row] = await db.transaction(system, (tx) =>
-        tx
+      const found = await db.transaction(system, async (tx) => {
+        const [row] = await tx
           .select()
           .from(domain)
           .where(inArray(domain.host, names))
           .orderBy(desc(sql`length(${domain.host})`))
-          .limit(1),
-      );
-      const found = row ? { officeId: row.officeId, branding: brandingOf(row) } : null;
+          .limit(1);
+        if (!row) return null;
+        const { officeId } = row;
+        return { officeId, branding: filledIn(brandingOf(row), await nearestLook(tx, officeId)) };
+      });
       if (known.size >= MOST) known.clear();
       known.set(host, { found, at: now });
       return found;
     },
-    /** A domain changed: this instance shows it at once, the others within seconds. */
+    /** A domain or a look changed: this instance shows it at once, the others within seconds. */
     forget: () => known.clear(),
   };
 }

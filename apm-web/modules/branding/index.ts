@@ -1,2 +1,3 @@
 /** What other rooms of the platform use of branding. */
 export { type Brandings, brandings } from './hosts';
+export { nearestLook } from './personal';

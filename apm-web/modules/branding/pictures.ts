@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { domainPicture, PictureKind } from '@/lib/contract/branding';
@@ -29,39 +29,8 @@ const made: Record<PictureKind, { mime: string; make: (image: Sharp) => Sharp }>
   },
 };
 
-const column = { logo: 'logoId', favicon: 'faviconId', loginBackground: 'loginBackgroundId' } as const;
-
-/** A picture of our own making in the place of the one before: nothing else that a file can carry comes through. */
-export async function giveDomainPicture(
-  { transaction, now, platform }: UserSteps,
-  { id, kind, file }: Parsed<typeof domainPicture>,
-): Promise<Output<typeof domainPicture>> {
-  const content = file ? await drawn(file, kind) : null;
-  const answer = await transaction(
-    async ({ tx, audit, afterCommit }) => {
-      const [before] = await tx.select().from(domain).where(eq(domain.id, id)).for('update');
-      if (!before) throw notFound();
-      const fresh = content && uuidv7();
-      if (fresh) {
-        const { officeId } = before;
-        await tx.insert(picture).values({ id: fresh, officeId, mime: made[kind].mime, content, createdAt: now });
-      }
-      const old = before[column[kind]];
-      await tx
-        .update(domain)
-        .set({ [column[kind]]: fresh })
-        .where(eq(domain.id, id));
-      if (old) await tx.delete(picture).where(eq(picture.id, old));
-      audit({ before: { [kind]: old }, after: { [kind]: fresh } });
-      afterCommit(platform.brandings.forget);
-      return { picture: fresh };
-    },
-    { changes: true },
-  );
-  return answer;
-}
-
-async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
+/** A picture of our own making: nothing else that a file can carry comes through. */
+export async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
   try {
     const image = sharp(new Uint8Array(await file.arrayBuffer()), { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     return await made[kind].make(image.autoOrient()).toBuffer();
@@ -70,18 +39,70 @@ async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
   }
 }
 
-/** Open to all, and so only what a domain shows to all: an avatar is in the same table and isn't found here. */
+interface Replacing {
+  officeId: string;
+  kind: PictureKind;
+  /** As `drawn` made it; null takes the picture away. */
+  content: Uint8Array | null;
+  /** The picture before, which goes. */
+  old: string | null;
+  now: Date;
+  /** Writes down which picture is shown from now on. */
+  show: (fresh: string | null) => PromiseLike<unknown>;
+}
+
+/** A picture in the place of the one before. Answers its id. */
+export async function replacePicture(tx: Tx, { officeId, kind, content, old, now, show }: Replacing) {
+  const fresh = content && uuidv7();
+  if (fresh) await tx.insert(picture).values({ id: fresh, officeId, mime: made[kind].mime, content, createdAt: now });
+  await show(fresh);
+  if (old) await tx.delete(picture).where(eq(picture.id, old));
+  return fresh;
+}
+
+const column = { logo: 'logoId', favicon: 'faviconId', loginBackground: 'loginBackgroundId' } as const;
+
+export async function giveDomainPicture(
+  { transaction, now, platform }: UserSteps,
+  { id, kind, file }: Parsed<typeof domainPicture>,
+): Promise<Output<typeof domainPicture>> {
+  const content = file ? await drawn(file, kind) : null;
+  return transaction(
+    async ({ tx, audit, afterCommit }) => {
+      const [before] = await tx.select().from(domain).where(eq(domain.id, id)).for('update');
+      if (!before) throw notFound();
+      const old = before[column[kind]];
+      const fresh = await replacePicture(tx, {
+        ...{ officeId: before.officeId, kind, content, old, now },
+        show: (shown) =>
+          tx
+            .update(domain)
+            .set({ [column[kind]]: shown })
+            .where(eq(domain.id, id)),
+      });
+      audit({ before: { [kind]: old }, after: { [kind]: fresh } });
+      afterCommit(platform.brandings.forget);
+      return { picture: fresh };
+    },
+    { changes: true },
+  );
+}
+
+/**
+ * Open to all, and so only what a domain or a personalization shows: an avatar is in the same table and isn't found here.
+ */
 export async function shownPicture({ platform }: RequestContext, id: string): Promise<SmallFile> {
   const [found] = await platform.db.transaction(system, (tx) =>
     tx
       .select({ content: picture.content, mime: picture.mime })
       .from(picture)
-      .innerJoin(
-        domain,
-        or(eq(domain.logoId, picture.id), eq(domain.faviconId, picture.id), eq(domain.loginBackgroundId, picture.id)),
-      )
-      .where(eq(picture.id, id))
-      .limit(1),
+      .where(
+        and(
+          eq(picture.id, id),
+          sql`(exists (select from domain d where ${picture.id} in (d.logo_id, d.favicon_id, d.login_background_id))
+            or exists (select from personalization p where ${picture.id} in (p.logo_id, p.login_background_id)))`,
+        ),
+      ),
   );
   if (!found) throw notFound();
   return { ...found, etag: id, immutable: true, open: true };

@@ -51,6 +51,12 @@ export async function insertDomain(tx: Tx, look: Look & { officeId: string; now:
   return id;
 }
 
+/** Whether a domain other than this one has a host. For the system alone. */
+export async function isHeld(tx: Tx, host: string, id: string | undefined): Promise<boolean> {
+  const [found] = await tx.select({ id: domain.id }).from(domain).where(eq(domain.host, host));
+  return found !== undefined && found.id !== id;
+}
+
 export const updateDomain = (tx: Tx, id: string, look: Look) => tx.update(domain).set(look).where(eq(domain.id, id));
 
 export const deleteDomains = (tx: Tx, ids: readonly string[]) => tx.delete(domain).where(inArray(domain.id, [...ids]));

@@ -1,21 +1,25 @@
 import {
   brandingOfHost,
   brandingPicture,
+  domainCheck,
   domainDelete,
   domainList,
   domainPicture,
   domainSave,
+  hostName,
   imgSetting,
   plainBranding,
 } from '@/lib/contract/branding';
 import { encodeCall } from '@/lib/contract/wire';
+import { bySystem } from '../../db/by-system';
 import { isTaken, system } from '../../db/database';
 import { domain, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { conflict, notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
+import { nearestLook } from './personal';
 import { dropPictures, giveDomainPicture, shownPicture } from './pictures';
-import { deleteDomains, domainsOf, findDomain, insertDomain, nearestDomain, updateDomain } from './repository';
+import { deleteDomains, domainsOf, findDomain, insertDomain, isHeld, nearestDomain, updateDomain } from './repository';
 
 export function brandingRoutes(route: Router) {
   route.open(brandingOfHost, async ({ platform }, { host }) => {
@@ -26,6 +30,14 @@ export function brandingRoutes(route: Router) {
   route.openBytes(brandingPicture, (ctx, { id }) => shownPicture(ctx, id));
 
   route.user(domainList, ({ tx }, asked) => domainsOf(tx, asked));
+
+  route.user(domainCheck, async ({ tx }, { host: typed, id }) => {
+    await mustSee(tx, domain, id);
+    const host = hostName.safeParse(typed);
+    if (!host.success) return { state: 'invalid' as const };
+    // Others' hosts are in the way, too.
+    return { state: (await bySystem(tx, () => isHeld(tx, host.data, id))) ? ('taken' as const) : ('free' as const) };
+  });
 
   route.userSteps(domainSave, async ({ transaction, platform, now }, { id, officeId, ...look }) => {
     const saving = transaction(
@@ -62,8 +74,12 @@ export function brandingRoutes(route: Router) {
 
   // The look of an institution above is nothing that its user sees a row of: read as the system, of these ancestors alone.
   route.userSteps(imgSetting, async ({ platform, caller }) => {
-    const found = await platform.db.transaction(system, (tx) => nearestDomain(tx, caller.officeId));
-    const logo = found?.logoId ? `/apm-web${encodeCall(brandingPicture, { id: found.logoId }).path}` : '';
-    return { personalType: found ? ('1' as const) : ('0' as const), logo, secondDomainName: found?.host ?? '' };
+    const [named, look] = await platform.db.transaction(system, async (tx) => [
+      await nearestDomain(tx, caller.officeId),
+      await nearestLook(tx, caller.officeId),
+    ]);
+    const picture = look?.logo ?? named?.logoId;
+    const logo = picture ? `/apm-web${encodeCall(brandingPicture, { id: picture }).path}` : '';
+    return { personalType: named || look ? ('1' as const) : ('0' as const), logo, secondDomainName: named?.host ?? '' };
   });
 }

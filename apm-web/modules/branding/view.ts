@@ -1,4 +1,5 @@
 import type { Branding } from '@/lib/contract/branding';
+import type { PersonalLook } from '@/lib/contract/personalization';
 import type { domain } from '../../db/schema';
 
 export type DomainRow = typeof domain.$inferSelect;
@@ -18,5 +19,16 @@ export function brandingOf(row: DomainRow): Branding {
     defaultLanguage,
     languages,
     registration,
+  };
+}
+
+/** What a domain leaves open is as its institution has it. */
+export function filledIn(branding: Branding, look: PersonalLook | null): Branding {
+  if (!look) return branding;
+  return {
+    ...branding,
+    logo: branding.logo ?? look.logo,
+    loginBackground: branding.loginBackground ?? look.loginBackground,
+    themeColor: branding.themeColor ?? look.themeColor,
   };
 }
