@@ -39,6 +39,8 @@ export type ScreenName =
   | 'customers'
   | 'log'
   | 'settings'
+  | 'personalization'
+  | 'domains'
   | 'planned';
 
 /** A page of the console: the menu, the tab host, the guards and the titles all read this one table. */
@@ -178,14 +180,14 @@ export const routes = [
     {
       path: '/sys/customer/toOpenPersonalPage',
       title: 'personalization',
-      screen: 'planned',
+      screen: 'personalization',
       authority: 'sys:personal:view',
       icon: 'appearance',
     },
     {
       path: '/sys/customer/doaminNameSetting',
       title: 'domainNames',
-      screen: 'planned',
+      screen: 'domains',
       authority: 'sys:domain:view',
       icon: 'domain',
     },

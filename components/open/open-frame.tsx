@@ -13,23 +13,25 @@ import { Preferences } from './preferences';
 export function OpenFrame({ title, body, children }: { title: string; body?: string; children: ReactNode }) {
   const mode = useFirstMode();
   return (
-    <div className={styles.frame}>
-      <Face />
-      <div className={styles.side}>
-        <header className={styles.top}>
-          <span className={styles.phoneSign}>
-            <Sign />
-          </span>
-          <Preferences mode={mode} />
-        </header>
-        <main className={styles.main}>
-          <div className={styles.form}>
-            <h1 className={styles.title}>{title}</h1>
-            {body && <p className={styles.body}>{body}</p>}
-            {children}
-          </div>
-        </main>
-        <Footer />
+    <div className={styles.window}>
+      <div className={styles.frame}>
+        <Face />
+        <div className={styles.side}>
+          <header className={styles.top}>
+            <span className={styles.phoneSign}>
+              <Sign />
+            </span>
+            <Preferences mode={mode} />
+          </header>
+          <main className={styles.main}>
+            <div className={styles.form}>
+              <h1 className={styles.title}>{title}</h1>
+              {body && <p className={styles.body}>{body}</p>}
+              {children}
+            </div>
+          </main>
+          <Footer />
+        </div>
       </div>
     </div>
   );

@@ -23,6 +23,8 @@ const sources: Record<ScreenName, Load> = {
   customers: () => import('@/components/customers'),
   log: () => import('@/components/log'),
   settings: () => import('@/components/settings'),
+  personalization: () => import('@/components/personalization'),
+  domains: () => import('@/components/domains'),
   planned: () => import('@/components/planned'),
 };
 

@@ -18,12 +18,22 @@ const wanted = {
 type Schemes = CssVarsTheme['colorSchemes'];
 type Palette = NonNullable<Schemes['light']>['palette'];
 
-/** The theme's own colours as a style sheet of CSS variables, for both schemes. For the server: it makes a whole theme. */
-export function plainColours(color: string): string {
+/** The theme's own colours as CSS variables, for both schemes. It makes a whole theme: for the server, and for previews. */
+export function plainVariables(color: string): Record<'light' | 'dark', Record<string, string>> {
   const { light, dark } = (themeOf(color) as unknown as CssVarsTheme).colorSchemes;
-  const rule = (selector: string, palette: Palette) =>
-    `${selector}{${Object.entries(wanted)
-      .map(([name, of]) => `${name}:${of(palette)}`)
+  const of = (scheme: typeof light) =>
+    Object.fromEntries(
+      Object.entries(wanted).flatMap(([name, read]) => (scheme ? [[name, read(scheme.palette)]] : [])),
+    );
+  return { light: of(light), dark: of(dark) };
+}
+
+/** The same as a style sheet. */
+export function plainColours(color: string): string {
+  const { light, dark } = plainVariables(color);
+  const rule = (selector: string, variables: Record<string, string>) =>
+    `${selector}{${Object.entries(variables)
+      .map(([name, value]) => `${name}:${value}`)
       .join(';')}}`;
-  return [light && rule(':root', light.palette), dark && rule('[data-scheme="dark"]', dark.palette)].join('');
+  return rule(':root', light) + rule('[data-scheme="dark"]', dark);
 }

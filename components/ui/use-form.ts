@@ -58,17 +58,21 @@ export function useForm<C extends Call>(
 
 const keyOfCode: Record<string, string> = { too_small: 'required', too_big: 'tooLong' };
 
+/** What is wrong as a key of `errors`: the contract's own word for it, or zod's code. */
+export const issueKey = ({ code = '', message }: { code?: string; message: string }) =>
+  code === 'custom' ? message : (keyOfCode[code] ?? 'invalid');
+
 /** First issue per field as a message key: zod's code, or the contract's own word for it. */
 function fieldErrors(
   issues: readonly { path: PropertyKey[]; code?: string; message: string }[],
   given: Record<string, unknown>,
 ) {
   const errors: Record<string, string> = {};
-  for (const { path, code = '', message } of issues) {
-    const name = String(path[0] ?? '');
+  for (const issue of issues) {
+    const name = String(issue.path[0] ?? '');
     // A field that was left out because nothing was entered is missing, not wrong.
-    const key = given[name] === undefined ? 'required' : (keyOfCode[code] ?? 'invalid');
-    errors[name] ??= code === 'custom' ? message : key;
+    const missing = given[name] === undefined && issue.code !== 'custom';
+    errors[name] ??= missing ? 'required' : issueKey(issue);
   }
   return errors;
 }

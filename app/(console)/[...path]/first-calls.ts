@@ -1,6 +1,9 @@
+import { firstLooks } from '@/components/personalization/first-looks';
 import { listInput } from '@/components/resource/list-query';
+import { domainList } from '@/lib/contract/branding';
 import { customerList } from '@/lib/contract/customer';
 import { officeTree } from '@/lib/contract/office';
+import { personal, personalList } from '@/lib/contract/personalization';
 import { allRoleList, roleList } from '@/lib/contract/role';
 import { settingList } from '@/lib/contract/setting';
 import { userList } from '@/lib/contract/user';
@@ -15,4 +18,9 @@ export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) =>
   agents: (params) => [wants(customerList, listInput(customerList, params))],
   offices: () => [wants(officeTree, {})],
   settings: () => [wants(settingList, {})],
+  domains: (params) => [wants(domainList, listInput(domainList, params))],
+  personalization: (params) => {
+    const officeId = params.get('office');
+    return [wants(personal, officeId ? { officeId } : {}), wants(personalList, firstLooks)];
+  },
 };

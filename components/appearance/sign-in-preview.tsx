@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
+import { BrandedFor } from '@/components/branding';
+import type { Look } from '@/components/branding/look';
+import { Login } from '@/components/open/login';
+import { ModeProvider } from '@/components/open/mode-context';
+import { useSize } from '@/components/scene/use-size';
+import { documentTitle } from '@/components/shell/title';
+import { configuration } from '@/components/theme/configuration';
+import { plainVariables } from '@/components/theme/plain-colours';
+import { useSettings } from '@/components/theme/settings';
+import { BrowserFrame } from './browser-frame';
+
+/** The window that is shown, in CSS pixels. */
+const WIDTH = 1_120;
+const HEIGHT = 700;
+
+interface SignInPreviewProps {
+  look: Look;
+  /** Address of the icon; without one, the product's own. */
+  icon?: string | null;
+  address?: string;
+}
+
+/** The page before sign-in under a look: the page itself, made small, and dead. */
+export function SignInPreview({ look, icon, address }: SignInPreviewProps) {
+  const t = useTranslations();
+  const frame = useRef<HTMLDivElement>(null);
+  const scale = (useSize(frame)?.width ?? 0) / WIDTH;
+  const { mode } = useSettings().settings;
+  const colour = look.themeColor ?? configuration.color;
+  const { light, dark } = useMemo(() => plainVariables(colour), [colour]);
+  return (
+    <BrowserFrame
+      title={documentTitle(look.product, t('routes.login'))}
+      icon={icon ?? '/favicon.svg'}
+      address={address && `${address}/login`}
+    >
+      <Box ref={frame} role="img" aria-label={t('personalization.signInPreview')} sx={{ height: HEIGHT * scale }}>
+        <Box
+          inert
+          data-testid="sign-in-preview"
+          sx={{
+            ...light,
+            '[data-scheme="dark"] &': dark,
+            '--open-height': `${HEIGHT}px`,
+            width: WIDTH,
+            height: HEIGHT,
+            overflow: 'hidden',
+            fontSize: 15,
+            color: 'var(--text)',
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+        >
+          <BrandedFor look={look}>
+            <ModeProvider mode={mode}>
+              <Login returnTo="/" canReplace />
+            </ModeProvider>
+          </BrandedFor>
+        </Box>
+      </Box>
+    </BrowserFrame>
+  );
+}

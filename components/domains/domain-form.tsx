@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { onPhone } from '@/components/shell/measures';
+import { useUnsaved } from '@/components/shell/tabs/own-tab';
+import { useConfirm, useToast } from '@/components/ui';
+import type { Domain } from '@/lib/contract/branding';
+import { DomainFields } from './domain-fields';
+import { DomainPreview } from './domain-preview';
+import { useDomainForm } from './use-domain-form';
+
+/** Makes or changes a domain; the page before sign-in beside it shows what will come of it. */
+export function DomainForm({ row, onClose }: { row: Domain | null; onClose: () => void }) {
+  const t = useTranslations('domain');
+  const tc = useTranslations('common');
+  const phone = useMediaQuery(onPhone);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const id = useId();
+  const form = useDomainForm(row, () => {
+    toast.success(tc('success'));
+    onClose();
+  });
+  const { values, pictures, changed, busy, problem, save } = form;
+  useUnsaved(changed);
+  const leave = async () => {
+    if (busy) return;
+    const sure = !changed || (await confirm({ title: tc('discardTitle'), confirmLabel: tc('discard'), danger: true }));
+    if (sure) onClose();
+  };
+  return (
+    <Dialog open onClose={leave} fullWidth maxWidth="xl" fullScreen={phone} aria-labelledby={`${id}title`}>
+      <DialogTitle id={`${id}title`}>{row ? t('change', { host: row.host }) : t('new')}</DialogTitle>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(340px, 460px) minmax(0, 1fr)' },
+          alignItems: 'start',
+          '&&': { pt: 1 },
+        }}
+      >
+        <Box
+          component="form"
+          id={`${id}form`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+          sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}
+        >
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <DomainFields form={form} isNew={row === null} />
+        </Box>
+        <Box component="aside" aria-label={tc('preview')} sx={{ position: { md: 'sticky' }, top: 0, minWidth: 0 }}>
+          <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+            {tc('preview')}
+          </Typography>
+          <DomainPreview values={values} shown={pictures.shown} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={leave} disabled={busy}>
+          {tc('cancel')}
+        </Button>
+        <Button type="submit" form={`${id}form`} variant="contained" loading={busy}>
+          {tc('save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { SignInPreview } from '@/components/appearance/sign-in-preview';
+import { useAllowed } from '@/components/shell/session';
+import { useCall } from '@/lib/client/use-call';
+import { personal } from '@/lib/contract/personalization';
+import { languageInfo, offeredUnder } from '@/lib/i18n/language';
+import { addressOf, EXAMPLE_HOST } from './address-of';
+import { domainLook } from './domain-look';
+import type { DomainValues } from './domain-values';
+
+interface DomainPreviewProps {
+  values: DomainValues;
+  /** Addresses of its own pictures. */
+  shown: { logo: string | null; favicon: string | null; loginBackground: string | null };
+}
+
+/** The page before sign-in under a domain, and what its menu of languages offers. */
+export function DomainPreview({ values, shown }: DomainPreviewProps) {
+  const t = useTranslations();
+  const mayAsk = useAllowed()('sys:personal:view');
+  const { officeId } = values;
+  const { data } = useCall(personal, mayAsk ? (officeId ? { officeId } : {}) : null);
+  const open = data?.own ?? data?.inherited?.look ?? null;
+  const first = values.defaultLanguage;
+  return (
+    <Box>
+      <SignInPreview
+        look={domainLook(values, shown, open, t('common.product'))}
+        icon={shown.favicon}
+        address={addressOf(values.host || EXAMPLE_HOST)}
+      />
+      <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
+        {t('domain.languages')}
+      </Typography>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        {offeredUnder(values).map((language) => (
+          <Typography
+            key={language}
+            component="li"
+            variant="body2"
+            lang={languageInfo[language].tag}
+            sx={{
+              px: 1,
+              borderRadius: 1,
+              border: 1,
+              borderColor: language === first ? 'primary.main' : 'divider',
+              fontWeight: language === first ? 600 : 400,
+            }}
+          >
+            {languageInfo[language].name}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Pagination from '@mui/material/Pagination';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { OfficeField } from '@/components/resource/office-field';
+import { SearchField } from '@/components/resource/search-field';
+import { useAllowed, useUser } from '@/components/shell/session';
+import { brandingPictureUrl } from '@/lib/client/file-url';
+import { useCall } from '@/lib/client/use-call';
+import { type NamedLook, personalList } from '@/lib/contract/personalization';
+import { firstLooks } from './first-looks';
+
+interface ChooserProps {
+  chosen: string | null;
+  onChoose: (officeId: string | undefined) => void;
+}
+
+/** Any institution by its name, and those that have a look of their own at hand. */
+export function Chooser({ chosen, onChoose }: ChooserProps) {
+  const t = useTranslations('personalization');
+  const own = useUser().office;
+  const mayFind = useAllowed()('sys:office:view');
+  const [search, setSearch] = useState('');
+  const [pageNo, setPageNo] = useState(1);
+  const { data } = useCall(
+    personalList,
+    { ...firstLooks, pageNo, ...(search && { search }) },
+    { keepPreviousData: true },
+  );
+  const looks = data?.list ?? [];
+  const pages = Math.ceil((data?.count ?? 0) / firstLooks.pageSize);
+  const choose = (id: string) => onChoose(id === own.id ? undefined : id);
+  if (!mayFind && data?.count === 0 && !search) return null;
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {mayFind && (
+        <Box sx={{ maxWidth: 420 }}>
+          <OfficeField
+            name="office"
+            label={t('office')}
+            value={chosen ?? ''}
+            onChange={(event) => choose(event.target.value || own.id)}
+            error={false}
+            helperText={undefined}
+          />
+        </Box>
+      )}
+      {(looks.length > 0 || search) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography variant="body2" color="textSecondary" id="looks">
+            {t('withOwn')}
+          </Typography>
+          {(pages > 1 || search) && (
+            <SearchField
+              value={search}
+              onSearch={(text) => {
+                setSearch(text);
+                setPageNo(1);
+              }}
+            />
+          )}
+          <Box component="ul" aria-labelledby="looks" sx={listSx}>
+            {looks.map((look) => (
+              <li key={look.officeId}>
+                <LookButton look={look} chosen={look.officeId === chosen} onChoose={() => choose(look.officeId)} />
+              </li>
+            ))}
+          </Box>
+          {looks.length === 0 && <Typography variant="body2">{t('nothingFound')}</Typography>}
+          {pages > 1 && <Pagination size="small" count={pages} page={pageNo} onChange={(_, page) => setPageNo(page)} />}
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+const listSx = { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none', minWidth: 0 };
+
+interface LookButtonProps {
+  look: NamedLook;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function LookButton({ look: { officeName, logo, themeColor }, chosen, onChoose }: LookButtonProps) {
+  return (
+    <ButtonBase
+      onClick={onChoose}
+      aria-pressed={chosen}
+      sx={{
+        maxWidth: 240,
+        gap: 1,
+        px: 1.25,
+        height: 36,
+        borderRadius: 1.5,
+        border: 1,
+        borderColor: chosen ? 'primary.main' : 'divider',
+        bgcolor: chosen ? 'action.selected' : 'transparent',
+        '&:hover': { borderColor: 'text.secondary' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+      }}
+    >
+      {logo ? (
+        <Box
+          component="img"
+          src={brandingPictureUrl(logo)}
+          alt=""
+          sx={{ height: 20, maxWidth: 60, objectFit: 'contain' }}
+        />
+      ) : (
+        <Box
+          aria-hidden
+          sx={{ width: 14, height: 14, borderRadius: '50%', border: 1, borderColor: 'divider', bgcolor: themeColor }}
+        />
+      )}
+      <Typography component="span" variant="body2" noWrap>
+        {officeName}
+      </Typography>
+    </ButtonBase>
+  );
+}

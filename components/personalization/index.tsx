@@ -1,0 +1,36 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useScreenLocation } from '@/components/shell/location';
+import { Failed, PageFrame } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { personal } from '@/lib/contract/personalization';
+import { Chooser } from './chooser';
+import { LookForm } from './look-form';
+
+/** The look of an institution, for its users and those below it. */
+export default function Personalization() {
+  const t = useTranslations('personalization');
+  const { params, setParams } = useScreenLocation();
+  const asked = params.get('office');
+  const { data, error, mutate } = useCall(personal, asked ? { officeId: asked } : {});
+  // A look that was given up leaves nothing behind in the form.
+  const [round, setRound] = useState(0);
+  const choose = (office: string | undefined) => setParams({ office });
+  return (
+    <PageFrame title={t('screen')}>
+      <Chooser chosen={data?.officeId ?? asked} onChoose={choose} />
+      {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
+      {data && <LookForm key={`${data.officeId} ${round}`} saved={data} onGone={() => setRound(round + 1)} />}
+      {!data && !error && (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '420px 1fr' } }}>
+          <Skeleton variant="rounded" height={480} />
+          <Skeleton variant="rounded" height={480} />
+        </Box>
+      )}
+    </PageFrame>
+  );
+}
