@@ -24,11 +24,18 @@ export function ShellPreview({ look, icon }: { look: Look; icon?: string | null 
         role="img"
         aria-label={t('personalization.shellPreview')}
         sx={{
-          '--accent': light.main,
-          '[data-scheme="dark"] &': { '--accent': dark.main },
+          '--look-accent': light.main,
+          '[data-scheme="dark"] &': { '--look-accent': dark.main },
         }}
       >
-        <Box inert sx={{ display: 'grid', gridTemplateColumns: '200px 1fr', height: 190 }}>
+        <Box
+          inert
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '150px minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
+            height: 190,
+          }}
+        >
           <Box
             {...menuScheme(mode)}
             sx={{
@@ -37,7 +44,7 @@ export function ShellPreview({ look, icon }: { look: Look; icon?: string | null 
               borderRight: 1,
               borderColor: 'divider',
               minWidth: 0,
-              '&[data-menu="dark"]': { '--menu': menu.menu, '--menu-logo': menu.logo, '--accent': dark.main },
+              '&[data-menu="dark"]': { '--menu': menu.menu, '--menu-logo': menu.logo, '--look-accent': dark.main },
             }}
           >
             <Box sx={{ display: 'flex', alignItems: 'center', height: 56, px: 2, bgcolor: menuSurface.logo }}>
@@ -65,12 +72,12 @@ export function ShellPreview({ look, icon }: { look: Look; icon?: string | null 
               }}
             >
               <Stroke width={70} />
-              <Box sx={{ width: 26, height: 26, borderRadius: '50%', bgcolor: 'var(--accent)' }} />
+              <Box sx={{ width: 26, height: 26, borderRadius: '50%', bgcolor: 'var(--look-accent)' }} />
             </Box>
-            <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+            <Box sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
                 <Stroke width={96} />
-                <Box sx={{ width: 72, height: 24, borderRadius: 1, bgcolor: 'var(--accent)' }} />
+                <Box sx={{ width: 72, flexShrink: 0, height: 24, borderRadius: 1, bgcolor: 'var(--look-accent)' }} />
               </Box>
               <Box
                 sx={{ height: 60, borderRadius: 1.5, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
@@ -84,8 +91,8 @@ export function ShellPreview({ look, icon }: { look: Look; icon?: string | null 
 }
 
 const chosen = {
-  bgcolor: 'color-mix(in srgb, var(--accent) 14%, transparent)',
-  boxShadow: 'inset -3px 0 var(--accent)',
+  bgcolor: 'color-mix(in srgb, var(--look-accent) 14%, transparent)',
+  boxShadow: 'inset -3px 0 var(--look-accent)',
 };
 
 /** In the place of words. */
@@ -96,7 +103,7 @@ const Stroke = ({ width, accent }: { width: number; accent?: boolean }) => (
       maxWidth: 1,
       height: 8,
       borderRadius: 4,
-      bgcolor: accent ? 'var(--accent)' : 'text.disabled',
+      bgcolor: accent ? 'var(--look-accent)' : 'text.disabled',
       opacity: accent ? 1 : 0.6,
     }}
   />

@@ -6,7 +6,7 @@ import { useAllowed } from '@/components/shell/session';
 import { useCall } from '@/lib/client/use-call';
 import { personal } from '@/lib/contract/personalization';
 import { languageInfo, offeredUnder } from '@/lib/i18n/language';
-import { addressOf, EXAMPLE_HOST } from './address-of';
+import { addressOf, soundHost } from './address-of';
 import { domainLook } from './domain-look';
 import type { DomainValues } from './domain-values';
 
@@ -25,11 +25,11 @@ export function DomainPreview({ values, shown }: DomainPreviewProps) {
   const open = data?.own ?? data?.inherited?.look ?? null;
   const first = values.defaultLanguage;
   return (
-    <Box>
+    <Box sx={{ minWidth: 0 }}>
       <SignInPreview
         look={domainLook(values, shown, open, t('common.product'))}
         icon={shown.favicon}
-        address={addressOf(values.host || EXAMPLE_HOST)}
+        address={addressOf(soundHost(values.host))}
       />
       <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
         {t('domain.languages')}

@@ -5,10 +5,11 @@ import type { Input, Parsed } from '@/lib/contract/call';
 /** A domain as its form holds it. */
 export type DomainValues = Required<Omit<Input<typeof domainSave>, 'id'>>;
 
-export function valuesOf(domain: Domain | null): DomainValues {
+/** `office` is whose a new one is at first; empty, the caller's. */
+export function valuesOf(domain: Domain | null, office = ''): DomainValues {
   if (!domain) {
     return {
-      officeId: '',
+      officeId: office,
       host: '',
       title: '',
       themeColor: null,

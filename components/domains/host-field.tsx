@@ -22,6 +22,7 @@ interface HostFieldProps {
 /** A host name that is checked while it is typed, as soon as the person pauses. */
 export function HostField({ value, onChange, id, error, autoFocus }: HostFieldProps) {
   const t = useTranslations('domain');
+  const [first] = useState(value);
   const [asked, setAsked] = useState(value);
   const typing = asked !== value;
   useEffect(() => {
@@ -29,7 +30,9 @@ export function HostField({ value, onChange, id, error, autoFocus }: HostFieldPr
     return () => clearTimeout(timer);
   }, [value]);
   const { data, isLoading } = useCall(domainCheck, asked.trim() ? { host: asked, ...(id && { id }) } : null);
-  const state = value.trim() && !typing ? data?.state : undefined;
+  // Its own host needs no word.
+  const isOwn = id !== undefined && value === first;
+  const state = value.trim() && !typing && !isOwn ? data?.state : undefined;
   const wrong = state === 'taken' || state === 'invalid';
   return (
     <TextField

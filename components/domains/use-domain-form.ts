@@ -1,6 +1,7 @@
 import { type Messages, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePictures } from '@/components/appearance/use-pictures';
+import { useAllowed, useUser } from '@/components/shell/session';
 import { useErrorText } from '@/components/ui';
 import { CallError, call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
@@ -11,7 +12,9 @@ import { checked, type DomainValues, valuesOf } from './domain-values';
 export function useDomainForm(row: Domain | null, onSaved: () => void) {
   const t = useTranslations('errors');
   const errorText = useErrorText();
-  const [first] = useState(() => valuesOf(row));
+  const own = useUser().office.id;
+  const mayChooseOffice = useAllowed()('sys:office:view');
+  const [first] = useState(() => valuesOf(row, mayChooseOffice ? own : ''));
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
@@ -41,7 +42,7 @@ export function LookPreview({ title, themeColor, shown, inherited }: LookPreview
     >
       <Typography variant="h2">{t('preview')}</Typography>
       <ShellPreview look={look} />
-      <Suspense>
+      <Suspense fallback={<Skeleton variant="rounded" height="auto" sx={{ aspectRatio: '1120 / 745' }} />}>
         <SignInPreview look={look} />
       </Suspense>
       <Typography variant="body2" color="textSecondary">
