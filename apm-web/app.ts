@@ -11,12 +11,14 @@ import { authRoutes } from './modules/auth/routes';
 import { personalRoutes } from './modules/branding/personal-routes';
 import { brandingRoutes } from './modules/branding/routes';
 import { customerRoutes } from './modules/customer/routes';
+import { dictionaryRoutes } from './modules/dictionary/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
 import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
 import { noticeRoutes } from './modules/notice/routes';
 import { officeRoutes } from './modules/office/routes';
+import { problemRoutes } from './modules/problem/routes';
 import { programRoutes } from './modules/program/routes';
 import { publishRoutes } from './modules/publish/routes';
 import { roleRoutes } from './modules/role/routes';
@@ -53,6 +55,8 @@ export function buildApp(parts: PlatformParts) {
     terminalRoutes,
     gatewayRoutes,
     menuRoutes,
+    dictionaryRoutes,
+    problemRoutes,
     noticeRoutes,
     announcementRoutes,
     brandingRoutes,

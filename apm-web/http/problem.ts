@@ -40,6 +40,8 @@ export const badRequest = (errors: FieldErrors, key?: string) => new Problem(400
 /** The id of `field` is nobody's, or not for the caller to see: the two look the same. */
 export const notFound = (field = 'id') => new Problem(404, { errors: { [field]: 'notFound' } });
 export const conflict = (what: unknown, key?: string) => new Problem(409, { conflict: what, key });
+/** What has to be unique is there already; said at its field. */
+export const taken = (field: string, key: string) => new Problem(409, { errors: { [field]: key }, key });
 export const forbidden = (key?: string) => new Problem(403, { key });
 export const sessionEnded = () => new Problem(401, { logout: true, key: 'sessionEnded' });
 export const tooLarge = (key?: string, values?: Details['values']) => new Problem(413, { key, values });

@@ -10,7 +10,7 @@ import { md5Of, picture, type World } from './world';
 export async function samples(
   world: World,
   t: Tenant,
-  _shared: PlatformThings,
+  shared: PlatformThings,
 ): Promise<Record<string, Record<string, unknown>>> {
   const bytes = await picture(999);
   const file = new Blob([new Uint8Array(bytes)]);
@@ -93,6 +93,24 @@ export async function samples(
     isSupportApiServer: {},
     routes: {},
     menuLists: {},
+    menuAll: {},
+    menuSave: { id: shared.menuId, path: '/sys/log', title: { en: 'Diary' } },
+    menuDelete: { ids: [shared.spareMenuId] },
+    menuReset: { id: shared.changedMenuId },
+    menuMove: { entry: shared.menuId, parent: shared.groupMenuId, places: [{ entry: shared.menuId, sort: 10 }] },
+    dictList: {},
+    dictSave: { id: shared.dictTypeId, code: 'colours', title: { en: 'Colours' }, remark: '' },
+    dictDelete: { ids: [shared.spareDictTypeId] },
+    dictEntryList: { typeId: shared.dictTypeId },
+    dictEntrySave: { id: shared.dictEntryId, typeId: shared.dictTypeId, value: 'red', title: { en: 'Red' } },
+    dictEntryDelete: { ids: [shared.spareDictEntryId] },
+    dictEntryMove: { id: shared.dictEntryId, place: 1 },
+    dictChoices: { code: 'colours' },
+    problemList: {},
+    problemSave: { id: shared.problemId, question: { en: 'Why?' }, answer: { en: '<p>Because.</p>' } },
+    problemDelete: { ids: [shared.spareProblemId] },
+    problemMove: { id: shared.problemId, place: 1 },
+    problemHelp: { search: 'title' },
     messageList: { userId: t.userId },
     noticePage: { readState: '0' },
     updateReadState: { id: [t.noticeId], readState: '1' },

@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { RichText } from './rich-text/rich-text';
+import { RichText } from '@/components/rich-text/rich-text';
 
 interface AnnouncementCardProps {
   title: string;

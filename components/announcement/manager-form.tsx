@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RichTextField } from '@/components/rich-text/rich-text-field';
 import { useAllowed } from '@/components/shell/session';
 import { useOutcome, useToast } from '@/components/ui';
 import { useForm } from '@/components/ui/use-form';
@@ -21,7 +22,6 @@ import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
 import { type AnnouncementFields, announcementManagerSave } from '@/lib/contract/announcement';
 import { AnnouncementCard } from './announcement-card';
-import { RichTextField } from './rich-text/rich-text-field';
 
 // In the reader's own time zone, which only the browser knows for sure.
 const PeriodFields = dynamic(() => import('./period-fields'), {

@@ -11,10 +11,6 @@ const seconds = z.union([
     .transform(Number),
 ]);
 
-/** Elements that an announcement's text may be made of. A link may also have its `href`: http, https or mailto. */
-export const richTags = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a'] as const;
-export const richSchemes = ['http', 'https', 'mailto'] as const;
-
 const content = z.string().max(20_000);
 const title = z.string().trim().max(100);
 
@@ -26,7 +22,7 @@ const fields = {
   colseTipOn: z.enum(['0', '1']),
   announcementTitleCh: title,
   announcementTitleEn: title,
-  /** HTML of `richTags`. */
+  /** HTML of `richTags` (rich-text.ts). */
   announcementContentCh: content,
   announcementContentEn: content,
 };

@@ -5,6 +5,7 @@ import * as auth from './auth';
 import * as branding from './branding';
 import type { Call } from './call';
 import * as customer from './customer';
+import * as dictionary from './dictionary';
 import * as gateway from './gateway';
 import * as log from './log';
 import * as material from './material';
@@ -12,6 +13,7 @@ import * as menu from './menu';
 import * as notice from './notice';
 import * as office from './office';
 import * as personalization from './personalization';
+import * as problem from './problem';
 import * as program from './program-calls';
 import * as publish from './publish';
 import * as role from './role';
@@ -35,6 +37,8 @@ export const domains = {
   terminal,
   gateway,
   menu,
+  dictionary,
+  problem,
   notice,
   announcement,
   branding,

@@ -1,7 +1,7 @@
 import { type AnnouncementFields, announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
 import { officeSave } from '@/lib/contract/office';
+import { cleanRichText } from '../../http/rich-text';
 import { type Someone, testPlatform, type World } from '../../test/world';
-import { cleanRichText } from './rich-text';
 
 let world: World;
 let admin: Someone;

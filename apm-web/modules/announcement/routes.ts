@@ -2,9 +2,9 @@ import { type AnnouncementFields, announcementGet, announcementManagerSave } fro
 import { permits } from '@/lib/contract/permissions';
 import { system } from '../../db/database';
 import { forbidden } from '../../http/problem';
+import { cleanRichText } from '../../http/rich-text';
 import type { Router } from '../../http/route';
 import { type Announcement, announcementOf, keepAnnouncement, shownAnnouncement } from './repository';
-import { cleanRichText } from './rich-text';
 
 export function announcementRoutes(route: Router) {
   route.userSteps(announcementGet, async ({ platform, caller, now, transaction }, { getType }) => {

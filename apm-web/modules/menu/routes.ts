@@ -1,6 +1,11 @@
-import { menuLists, routes } from '@/lib/contract/menu';
+import { menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave, routes } from '@/lib/contract/menu';
+import { isTaken } from '../../db/database';
+import { menu } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { badRequest, notFound, taken } from '../../http/problem';
 import type { Router } from '../../http/route';
-import { allMenus } from './repository';
+import { entries, moveMenu, parentOf } from './place';
+import { allMenus, allMenusLocked, deleteMenus, updateMenu } from './repository';
 import { permitted, routesOf, rowOf } from './view';
 
 export function menuRoutes(route: Router) {
@@ -9,4 +14,56 @@ export function menuRoutes(route: Router) {
   );
 
   route.user(menuLists, async ({ tx, caller }) => permitted(await allMenus(tx), caller.permissions).map(rowOf));
+
+  route.user(menuAll, async ({ tx }) => (await allMenus(tx)).map(rowOf));
+
+  route.userSteps(menuSave, ({ transaction }, { id, parent, sort, ...content }) => {
+    const saving = transaction(
+      async (ctx) => {
+        const known = await entries(ctx);
+        if (id === undefined) {
+          const parentId = await parentOf(known, parent);
+          return { id: (await known.add({ ...content, parentId, sort })).id };
+        }
+        const before = known.byId.get(id);
+        if (!before) throw notFound();
+        // An entry stays of its kind: what stands below a group, or is changed about a page, has nowhere else to go.
+        if (kindOf(before) !== kindOf(content) || (content.link === null && before.path !== content.path))
+          throw badRequest({ path: 'invalid' });
+        ctx.audit({ before: rowOf(before), after: content });
+        await updateMenu(ctx.tx, id, content);
+        return { id };
+      },
+      { changes: true },
+    );
+    return saving.catch((error: unknown) => {
+      throw isTaken(error) ? taken('path', 'menuPathTaken') : error;
+    });
+  });
+
+  route.user(menuDelete, async ({ tx, audit }, { ids }) => {
+    await mustSee(tx, menu, ids, 'ids');
+    const gone = new Set(ids);
+    audit({ before: (await allMenusLocked(tx)).filter(({ id }) => gone.has(id)).map(rowOf) });
+    await deleteMenus(tx, ids);
+  });
+
+  route.user(menuReset, async ({ tx, audit }, { id }) => {
+    const all = await allMenusLocked(tx);
+    const found = all.find((each) => each.id === id);
+    if (!found) throw notFound();
+    if (kindOf(found) !== 'own') throw badRequest({ id: 'invalid' });
+    audit({ before: rowOf(found) });
+    if (!all.some(({ parentId }) => parentId === id)) await deleteMenus(tx, [id]);
+    else {
+      const plain = { parentId: null, title: {}, icon: null, permission: null, invisible: false, sort: 0 };
+      await updateMenu(tx, id, plain);
+    }
+  });
+
+  route.user(menuMove, moveMenu);
 }
+
+/** An address, a change of the console's own, or a group of the platform's. */
+const kindOf = ({ path, link }: { path: string | null; link: string | null }) =>
+  link !== null ? 'link' : path !== null ? 'own' : 'group';

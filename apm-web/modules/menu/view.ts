@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/contract/auth';
 import type { MenuRow, RouteNode } from '@/lib/contract/menu';
 import { permits } from '@/lib/contract/permissions';
+import { textIn } from '@/lib/contract/texts';
 import type { Menu } from './repository';
 
 /** The entries that somebody may see, from the first level down: what stands below a refused one is refused with it. */
@@ -29,7 +30,8 @@ export function routesOf(menus: readonly Menu[], language: Language): RouteNode[
     menus
       .filter((menu) => menu.parentId === parentId)
       .map(({ id, path, title, icon, link, permission, invisible, sort }) => {
-        const name = title[language] ?? title.en ?? '';
+        // The console has a title of its own for its pages, in every language.
+        const name = path && link === null ? (title[language] ?? title.en ?? '') : textIn(title, language);
         const children = nodes(id);
         return {
           path: path ?? '',

@@ -1,22 +1,8 @@
-import { richSchemes, richTags } from '@/lib/contract/announcement';
+import { richDropped, richSame, richSchemes, richTags } from '@/lib/contract/rich-text';
 
 type RichTag = (typeof richTags)[number];
 
-/** What editors and pasted pages write for the same thing. */
-const same: Record<string, RichTag> = { b: 'strong', i: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p' };
-/** Of these not even the text is anybody's to read. */
-const dropped = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'head',
-  'title',
-]);
+const dropped: ReadonlySet<string> = new Set(richDropped);
 
 /** An element of the allow-list, or a text. */
 export type RichNode = string | { tag: RichTag; href?: string; children: RichNode[] };
@@ -37,7 +23,7 @@ function childrenOf(parent: Node): RichNode[] {
     const name = node.nodeName.toLowerCase();
     if (dropped.has(name)) return [];
     const children = childrenOf(node);
-    const tag = same[name] ?? richTags.find((one) => one === name);
+    const tag = richSame[name] ?? richTags.find((one) => one === name);
     if (!tag) return children;
     if (tag !== 'a') return [{ tag, children }];
     const href = safeAddress((node as Element).getAttribute('href'));

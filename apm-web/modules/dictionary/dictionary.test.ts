@@ -1,0 +1,115 @@
+import {
+  dictChoices,
+  dictDelete,
+  dictEntryDelete,
+  dictEntryList,
+  dictEntryMove,
+  dictEntrySave,
+  dictList,
+  dictSave,
+} from '@/lib/contract/dictionary';
+import { type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let reader: Someone;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  const agent = await world.openInstitution(admin, 'Agent');
+  reader = await world.addUser(agent.officeId, []);
+}, 60_000);
+afterAll(() => world.end());
+
+const list = (code: string, title: object = { en: code }) =>
+  world.get(dictSave, { code, title: title as { en: string } }, admin.token).then(({ id }) => id);
+const entry = (typeId: string, value: string, more: object = {}) =>
+  world.get(dictEntrySave, { typeId, value, title: { en: value }, ...more }, admin.token).then(({ id }) => id);
+const values = async (typeId: string) =>
+  (await world.get(dictEntryList, { typeId }, admin.token)).map(({ value }) => value);
+const offered = async (code: string, language: string) =>
+  (await world.ask(dictChoices, { code }, { token: reader.token, headers: { 'accept-language': language } })).body.data;
+
+test('everybody is offered the values that are on, in order, in the own language, else in English, else in any', async () => {
+  const id = await list('industry');
+  await entry(id, 'retail', { title: { en: 'Retail', de: 'Handel' } });
+  await entry(id, 'old', { enabled: false });
+  await entry(id, 'food', { title: { zh_CN: '餐饮' } });
+  expect(await offered('industry', 'de')).toEqual([
+    { value: 'retail', label: 'Handel' },
+    { value: 'food', label: '餐饮' },
+  ]);
+  expect(await offered('industry', 'fr')).toEqual([
+    { value: 'retail', label: 'Retail' },
+    { value: 'food', label: '餐饮' },
+  ]);
+  expect(await offered('nothing_of_the_kind', 'en')).toEqual([]);
+});
+
+test('a value moves to its place, whatever place it had', async () => {
+  const id = await list('order');
+  const [a, , , d] = [await entry(id, 'a'), await entry(id, 'b'), await entry(id, 'c'), await entry(id, 'd')];
+  const move = (one: string, place: number) => world.get(dictEntryMove, { id: one, place }, admin.token);
+  await move(d, 0);
+  expect(await values(id)).toEqual(['d', 'a', 'b', 'c']);
+  await move(a, 2);
+  expect(await values(id)).toEqual(['d', 'b', 'a', 'c']);
+  await move(d, 100);
+  expect(await values(id)).toEqual(['b', 'a', 'c', 'd']);
+  await entry(id, 'e');
+  expect(await values(id)).toEqual(['b', 'a', 'c', 'd', 'e']);
+});
+
+test('a code is given once, and a value once in its list', async () => {
+  const [one, other] = [await list('one'), await list('other')];
+  await entry(one, 'x');
+  await entry(other, 'x');
+  const again = await world.ask(dictSave, { code: 'one', title: { en: 'Again' } }, { token: admin.token });
+  expect([again.status, again.body.errors]).toEqual([409, { code: 'codeTaken' }]);
+  const twice = await world.ask(dictEntrySave, { typeId: one, value: 'x', title: { en: 'X' } }, { token: admin.token });
+  expect([twice.status, twice.body.errors]).toEqual([409, { value: 'valueTaken' }]);
+});
+
+test.each([
+  ['a code with spaces', { code: 'two words' }, ['code']],
+  ['no title', { title: {} }, ['title']],
+  ['only an empty title', { title: { en: '  ' } }, ['title']],
+  ['a title too long', { title: { de: 'x'.repeat(61) } }, ['title.de']],
+])('%s is refused at its field', async (_, given, fields) => {
+  const { status, body } = await world.ask(
+    dictSave,
+    { code: 'fine', title: { en: 'Fine' }, ...given },
+    { token: admin.token },
+  );
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, fields]);
+});
+
+test('titles come as a form gives them, too: as JSON, trimmed, without those left empty', async () => {
+  const id = await list('as_text', JSON.stringify({ en: ' Colour ', de: '' }) as unknown as object);
+  const { list: found } = await world.get(dictList, { search: 'as_text' }, admin.token);
+  expect(found).toMatchObject([{ id, title: { en: 'Colour' }, entries: 0 }]);
+});
+
+test('a list is found by a title in any language, and counts its values', async () => {
+  const id = await list('found', { en: 'Season', zh_CN: '季节' });
+  await entry(id, 'summer');
+  const { list: found } = await world.get(dictList, { search: '季' }, admin.token);
+  expect(found).toMatchObject([{ code: 'found', entries: 1 }]);
+});
+
+test('a value stays in its list, and goes with it', async () => {
+  const [one, other] = [await list('stays'), await list('elsewhere')];
+  const id = await entry(one, 'x');
+  const moved = await world.ask(
+    dictEntrySave,
+    { id, typeId: other, value: 'x', title: { en: 'X' } },
+    { token: admin.token },
+  );
+  expect(moved.status).toBe(404);
+  await world.get(dictEntryDelete, { ids: [id] }, admin.token);
+  expect(await values(one)).toEqual([]);
+  await entry(one, 'y');
+  await world.get(dictDelete, { ids: [one] }, admin.token);
+  expect(await offered('stays', 'en')).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Parsed } from '@/lib/contract/call';
+import type { DictEntry, DictType, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
+import type { Page } from '@/lib/contract/fields';
+import { containing, type Tx } from '../../db/database';
+import { last } from '../../db/place';
+import { dictEntry, dictType } from '../../db/schema';
+
+/** A page of lists by code; a search looks at codes and at titles in every language. */
+export async function typePage(tx: Tx, { pageNo, pageSize, search }: Parsed<typeof dictList>): Promise<Page<DictType>> {
+  const where = search
+    ? or(
+        ilike(dictType.code, containing(search)),
+        sql`exists (select 1 from jsonb_each_text(${dictType.title}) t where t.value ilike ${containing(search)})`,
+      )
+    : undefined;
+  const [counted] = await tx.select({ n: count() }).from(dictType).where(where);
+  const found = await tx
+    .select({
+      type: dictType,
+      entries: sql<number>`(select count(*)::int from dict_entry e where e.type_id = ${dictType}.id)`,
+    })
+    .from(dictType)
+    .where(where)
+    .orderBy(asc(dictType.code))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const list = found.map(({ type: { createdAt, ...type }, entries }) => ({
+    ...type,
+    entries,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { list, count: counted?.n ?? 0, pageNo, pageSize };
+}
+
+type TypeContent = Omit<Parsed<typeof dictSave>, 'id'>;
+
+export async function findType(tx: Tx, id: string): Promise<TypeContent | null> {
+  const [found] = await tx.select().from(dictType).where(eq(dictType.id, id)).for('update');
+  return found ? { code: found.code, title: found.title, remark: found.remark } : null;
+}
+
+export async function insertType(tx: Tx, content: TypeContent, now: Date): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(dictType).values({ id, ...content, createdAt: now });
+  return id;
+}
+
+export const updateType = (tx: Tx, id: string, content: TypeContent) =>
+  tx.update(dictType).set(content).where(eq(dictType.id, id));
+
+export const deleteTypes = (tx: Tx, ids: readonly string[]) =>
+  tx.delete(dictType).where(inArray(dictType.id, [...ids]));
+
+const inOrder = [asc(dictEntry.sort), asc(dictEntry.id)];
+const shown = { id: dictEntry.id, value: dictEntry.value, title: dictEntry.title, enabled: dictEntry.enabled };
+
+export const entriesOf = (tx: Tx, typeId: string): Promise<DictEntry[]> =>
+  tx
+    .select(shown)
+    .from(dictEntry)
+    .where(eq(dictEntry.typeId, typeId))
+    .orderBy(...inOrder);
+
+/** Those that a form offers. */
+export const choicesOf = (tx: Tx, code: string): Promise<DictEntry[]> =>
+  tx
+    .select(shown)
+    .from(dictEntry)
+    .innerJoin(dictType, eq(dictType.id, dictEntry.typeId))
+    .where(and(eq(dictType.code, code), dictEntry.enabled))
+    .orderBy(...inOrder);
+
+type EntryContent = Omit<Parsed<typeof dictEntrySave>, 'id'>;
+
+export async function findEntry(tx: Tx, id: string): Promise<EntryContent | null> {
+  const [found] = await tx.select().from(dictEntry).where(eq(dictEntry.id, id)).for('update');
+  if (!found) return null;
+  const { typeId, value, title, enabled } = found;
+  return { typeId, value, title, enabled };
+}
+
+/** Behind those that are there. */
+export async function insertEntry(tx: Tx, content: EntryContent): Promise<string> {
+  const id = uuidv7();
+  const sort = last(dictEntry, sql`type_id = ${content.typeId}`);
+  await tx.insert(dictEntry).values({ id, ...content, sort });
+  return id;
+}
+
+export const updateEntry = (tx: Tx, id: string, content: EntryContent) =>
+  tx.update(dictEntry).set(content).where(eq(dictEntry.id, id));
+
+export const deleteEntries = (tx: Tx, ids: readonly string[]) =>
+  tx.delete(dictEntry).where(inArray(dictEntry.id, [...ids]));

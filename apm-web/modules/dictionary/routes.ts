@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  dictChoices,
+  dictDelete,
+  dictEntryDelete,
+  dictEntryList,
+  dictEntryMove,
+  dictEntrySave,
+  dictList,
+  dictSave,
+} from '@/lib/contract/dictionary';
+import { textIn } from '@/lib/contract/texts';
+import { isTaken } from '../../db/database';
+import { putAt } from '../../db/place';
+import { dictEntry, dictType } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import { notFound, taken } from '../../http/problem';
+import type { Router } from '../../http/route';
+import * as repository from './repository';
+
+export function dictionaryRoutes(route: Router) {
+  route.user(dictList, ({ tx }, asked) => repository.typePage(tx, asked));
+
+  route.userSteps(dictSave, ({ transaction, now }, { id, ...content }) => {
+    const saving = transaction(
+      async ({ tx, audit }) => {
+        if (id === undefined) return { id: await repository.insertType(tx, content, now) };
+        const before = await repository.findType(tx, id);
+        if (!before) throw notFound();
+        audit({ before, after: content });
+        await repository.updateType(tx, id, content);
+        return { id };
+      },
+      { changes: true },
+    );
+    return saving.catch((error: unknown) => {
+      throw isTaken(error) ? taken('code', 'codeTaken') : error;
+    });
+  });
+
+  route.user(dictDelete, async ({ tx }, { ids }) => {
+    await mustSee(tx, dictType, ids, 'ids');
+    await repository.deleteTypes(tx, ids);
+  });
+
+  route.user(dictEntryList, async ({ tx }, { typeId }) => {
+    await mustSee(tx, dictType, typeId, 'typeId');
+    return repository.entriesOf(tx, typeId);
+  });
+
+  route.userSteps(dictEntrySave, ({ transaction }, { id, ...content }) => {
+    const saving = transaction(
+      async ({ tx, audit }) => {
+        await mustSee(tx, dictType, content.typeId, 'typeId');
+        if (id === undefined) return { id: await repository.insertEntry(tx, content) };
+        const before = await repository.findEntry(tx, id);
+        // A value stays in its list.
+        if (before?.typeId !== content.typeId) throw notFound();
+        audit({ before, after: content });
+        await repository.updateEntry(tx, id, content);
+        return { id };
+      },
+      { changes: true },
+    );
+    return saving.catch((error: unknown) => {
+      throw isTaken(error) ? taken('value', 'valueTaken') : error;
+    });
+  });
+
+  route.user(dictEntryDelete, async ({ tx }, { ids }) => {
+    await mustSee(tx, dictEntry, ids, 'ids');
+    await repository.deleteEntries(tx, ids);
+  });
+
+  route.user(dictEntryMove, async ({ tx }, { id, place }) => {
+    const found = await repository.findEntry(tx, id);
+    if (!found) throw notFound();
+    await putAt(tx, dictEntry, id, place, sql`type_id = ${found.typeId}`);
+  });
+
+  route.user(dictChoices, async ({ tx, language }, { code }) =>
+    (await repository.choicesOf(tx, code)).map(({ value, title }) => ({ value, label: textIn(title, language) })),
+  );
+}

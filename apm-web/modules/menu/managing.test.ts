@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import {
+  type MenuRow,
+  menuAll,
+  menuDelete,
+  menuLists,
+  menuMove,
+  menuReset,
+  menuSave,
+  routes,
+} from '@/lib/contract/menu';
+import { type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let viewer: Someone;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  viewer = await world.addUser(admin.officeId, ['sys:menu:view']);
+}, 60_000);
+beforeEach(async () => {
+  const ids = (await all()).filter(({ parentId }) => parentId === null).map(({ id }) => id);
+  if (ids.length > 0) await world.get(menuDelete, { ids }, admin.token);
+});
+afterAll(() => world.end());
+
+const all = () => world.get(menuAll, {}, viewer.token);
+const save = async (entry: Record<string, unknown>) =>
+  (await world.get(menuSave, { title: { en: 'Entry' }, ...entry }, admin.token)).id;
+const refused = async (call: typeof menuSave | typeof menuMove, input: Record<string, unknown>) => {
+  const { status, body } = await world.ask(call, input, { token: admin.token });
+  return [status, body.errors];
+};
+const found = async (id: string): Promise<MenuRow | undefined> => (await all()).find((row) => row.id === id);
+/** The menu as it is read: titles or paths with what stands below them. */
+const read = async () => {
+  const rows = await all();
+  const below = (parentId: string | null): unknown[] =>
+    rows.filter((row) => row.parentId === parentId).map(({ id, title, path }) => [title.en ?? path, ...below(id)]);
+  return below(null);
+};
+
+test('a group, a link in it and a page that moves there: everybody gets the menu so', async () => {
+  const group = await save({ title: { en: 'Tools', de: 'Werkzeug' }, icon: 'widget', sort: 35 });
+  const link = await save({ title: { en: 'Shop' }, parent: group, path: '/inframe', link: 'https://shop.example/' });
+  const places = [
+    { entry: '/sys/log', sort: 10 },
+    { entry: link, sort: 20 },
+  ];
+  await world.get(menuMove, { entry: '/sys/log', parent: group, places }, admin.token);
+  const clerk = await world.addUser(admin.officeId, []);
+  const { body } = await world.ask(routes, {}, { token: clerk.token, headers: { 'accept-language': 'de' } });
+  expect(body.data).toEqual([
+    {
+      path: '',
+      name: 'Werkzeug',
+      meta: { invisible: false, authority: '*', icon: 'widget', sort: 35, page: { title: 'Werkzeug' } },
+      children: [
+        { path: '/sys/log', name: '', meta: { invisible: false, authority: '*', sort: 10 } },
+        {
+          path: '/inframe',
+          name: 'Shop',
+          meta: { invisible: false, authority: '*', link: 'https://shop.example/', sort: 20, page: { title: 'Shop' } },
+        },
+      ],
+    },
+  ]);
+});
+
+test('an own entry is read in whatever language it was written; a page keeps its own title there', async () => {
+  const title = { zh_CN: '商店' };
+  await save({ title, link: 'https://shop.example/' });
+  await save({ title, path: '/help' });
+  const { body } = await world.ask(routes, {}, { token: viewer.token, headers: { 'accept-language': 'it' } });
+  expect((body.data as { name: string }[]).map(({ name }) => name).sort()).toEqual(['', '商店']);
+});
+
+test('what stands below an entry that asks for a permission is seen only with it', async () => {
+  const group = await save({ title: { en: 'Secret' }, permission: 'sys:menu:edit' });
+  await save({ title: { en: 'Inner' }, parent: group, link: 'https://inner.example/' });
+  expect(await world.get(menuLists, {}, viewer.token)).toEqual([]);
+  expect((await all()).map(({ title }) => title.en).sort()).toEqual(['Inner', 'Secret']);
+});
+
+test('a page of the console is changed once', async () => {
+  await save({ path: '/sys/user' });
+  expect(await refused(menuSave, { path: '/sys/user', title: { en: 'People' } })).toEqual([
+    409,
+    { path: 'menuPathTaken' },
+  ]);
+});
+
+test.each([
+  ['a script as an address', { link: 'javascript:alert(1)' }, { link: 'invalidFormat' }],
+  ['data as an address', { link: 'data:text/html,x' }, { link: 'invalidFormat' }],
+  ['a frame without an address', { path: '/inframe' }, { link: 'required' }],
+  ['an address at a page of the console', { path: '/sys/log', link: 'https://a.example/' }, { link: 'invalid' }],
+  ['a path of another host', { path: '//evil' }, { path: 'invalidFormat' }],
+  ['a group without a title', { title: {} }, { title: 'required' }],
+  ['an icon that is no name', { icon: '<svg>' }, { icon: 'invalidFormat' }],
+  ['a permission that nobody has', { permission: 'sys:everything' }, { permission: 'invalid' }],
+  ['a title in a language that is none', { title: { xx: 'Title' } }, { 'title.xx': 'unknownField' }],
+  ['a page as a parent', { parent: '/sys/log' }, { parent: 'invalid' }],
+  ['nothing of ours as a parent', { parent: '019cb000-0000-7000-8000-000000000000' }, { parent: 'notFound' }],
+])('%s is refused', async (_, entry, errors) => {
+  const [status, given] = await refused(menuSave, { title: { en: 'Entry' }, ...entry });
+  const [field = ''] = Object.keys(errors);
+  expect([status, (given as Record<string, string>)[field]]).toEqual([
+    status === 404 ? 404 : 400,
+    Object.values(errors)[0],
+  ]);
+  expect(await all()).toEqual([]);
+});
+
+test('nothing goes below itself, nor deeper than the console reads', async () => {
+  const ids: string[] = [];
+  for (let depth = 0; depth < 6; depth++) ids.push(await save({ parent: ids.at(-1) }));
+  const [first = '', , third = ''] = ids;
+  const move = (entry: string, parent: string) => ({ entry, parent, places: [{ entry, sort: 10 }] });
+  expect(await refused(menuMove, move(first, third))).toEqual([400, { parent: 'intoItself' }]);
+  expect(await refused(menuMove, move(first, first))).toEqual([400, { parent: 'intoItself' }]);
+  expect(await refused(menuSave, { title: { en: 'Deep' }, parent: ids[5] })).toEqual([400, { parent: 'tooDeep' }]);
+  const other = await save({});
+  expect(await refused(menuMove, move(first, other))).toEqual([400, { parent: 'tooDeep' }]);
+  await world.get(menuMove, move(third, other), admin.token);
+  expect((await found(third))?.parentId).toBe(other);
+});
+
+test('siblings stand as the last move says', async () => {
+  const [a, b, c] = [
+    await save({ title: { en: 'A' } }),
+    await save({ title: { en: 'B' } }),
+    await save({ title: { en: 'C' } }),
+  ];
+  const places = [c, a, b].map((entry, nth) => ({ entry, sort: (nth + 1) * 10 }));
+  await world.get(menuMove, { entry: c, parent: '#root', places }, admin.token);
+  const sorts = Object.fromEntries((await all()).map(({ title, path, sort }) => [title.en ?? path, sort]));
+  expect(sorts).toEqual({ C: 10, A: 20, B: 30, '#root': 0 });
+});
+
+test("the console's own comes back without what was added below it being lost", async () => {
+  const system = await save({ path: '#system', title: { en: 'Office' } });
+  await save({ title: { en: 'Shop' }, parent: '#system', link: 'https://shop.example/' });
+  const help = await save({ path: '/help', title: { en: 'Aid' } });
+  for (const id of [system, help]) await world.get(menuReset, { id }, admin.token);
+  expect(await read()).toEqual([['#system', ['Shop']]]);
+});
+
+test('an entry does not become another page, and goes with all below it', async () => {
+  const group = await save({});
+  const link = await save({ parent: group, link: 'https://a.example/' });
+  const title = { en: 'Entry' };
+  expect(await refused(menuSave, { id: link, title })).toEqual([400, { path: 'invalid' }]);
+  expect(await refused(menuSave, { id: group, title, path: '/help' })).toEqual([400, { path: 'invalid' }]);
+  await world.get(menuSave, { id: link, title: { en: 'B' }, path: '/inframe', link: 'http://b.example' }, admin.token);
+  expect(await found(link)).toMatchObject({ path: '/inframe', link: 'http://b.example', parentId: group });
+  await world.get(menuDelete, { ids: [group] }, admin.token);
+  expect(await all()).toEqual([]);
+});
+
+test('a change is noted with what stood before', async () => {
+  const id = await save({ title: { en: 'Old' } });
+  await world.get(menuSave, { id, title: { en: 'New' } }, admin.token);
+  const [noted] = await world.read<{ before: MenuRow; after: MenuRow }>(
+    sql`select before, after from audit order by at desc limit 1`,
+  );
+  expect([noted?.before.title, noted?.after.title]).toEqual([{ en: 'Old' }, { en: 'New' }]);
+});
