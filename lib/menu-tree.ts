@@ -17,7 +17,8 @@ export interface MenuItem {
   children?: MenuItem[];
 }
 
-interface Item extends Omit<MenuItem, 'children'> {
+/** An entry with all that is known of it, whoever may see it. */
+export interface Item extends Omit<MenuItem, 'children'> {
   needs: (Authority | Need)[];
   /** Not in the menu; what stands under it can be opened all the same. */
   invisible: boolean;
@@ -32,9 +33,10 @@ export interface MenuTree {
   byKey: Map<string, Item>;
 }
 
-const STEP = 10;
+/** Between two of the console's own. */
+export const STEP = 10;
 /** What the platform adds without saying where comes behind the console's own. */
-const BEHIND = 100_000;
+export const BEHIND = 100_000;
 
 /**
  * The console's table with what the platform supplies laid over it. Known paths and groups are retitled, re-ordered,
@@ -42,12 +44,13 @@ const BEHIND = 100_000;
  * that an odd platform can do is to change nothing.
  */
 export function menuTree(supplied: unknown): MenuTree {
-  const tree = ownTree();
+  const tree = consoleTree();
   lay(tree, readSupplied(supplied), null, []);
   return tree;
 }
 
-function ownTree(): MenuTree {
+/** The console's own table, before anything is laid over it. */
+export function consoleTree(): MenuTree {
   const root: Item = { key: '#root', icon: '', needs: [], invisible: false, sort: 0, parent: null, children: [] };
   const byKey = new Map([[root.key, root]]);
 

@@ -41,6 +41,10 @@ export type ScreenName =
   | 'settings'
   | 'personalization'
   | 'domains'
+  | 'menus'
+  | 'dictionary'
+  | 'problems'
+  | 'help'
   | 'planned';
 
 /** A page of the console: the menu, the tab host, the guards and the titles all read this one table. */
@@ -191,7 +195,7 @@ export const routes = [
       authority: 'sys:domain:view',
       icon: 'domain',
     },
-    { path: '/sysManage/menuManage', title: 'menus', screen: 'planned', authority: 'sys:menu:view', icon: 'menu' },
+    { path: '/sysManage/menuManage', title: 'menus', screen: 'menus', authority: 'sys:menu:view', icon: 'menu' },
     {
       path: '/sys/sysSetting/announcementManager',
       title: 'announcementManager',
@@ -246,8 +250,8 @@ export const routes = [
   ]),
   ...within('system', [
     { path: '/widget/list', title: 'widgets', screen: 'planned', authority: 'sys:widget:view', icon: 'widget' },
-    { path: '/sys/dict', title: 'dictionary', screen: 'planned', authority: 'sys:dict:view', icon: 'dictionary' },
-    { path: '/sys/problem', title: 'problems', screen: 'planned', authority: 'sys:problem:view', icon: 'problem' },
+    { path: '/sys/dict', title: 'dictionary', screen: 'dictionary', authority: 'sys:dict:view', icon: 'dictionary' },
+    { path: '/sys/problem', title: 'problems', screen: 'problems', authority: 'sys:problem:view', icon: 'problem' },
     {
       path: '/sys/sysSetting/list',
       title: 'settings',
@@ -256,7 +260,7 @@ export const routes = [
       icon: 'system',
     },
   ]),
-  { path: '/help', title: 'help', screen: 'planned', authority: '*', icon: 'help' },
+  { path: '/help', title: 'help', screen: 'help', authority: '*', icon: 'help' },
 
   // Without an entry of their own.
   { path: '/dashboard/workplace', title: 'home', screen: 'home', authority: '*', icon: 'home', under: '/home' },

@@ -1,4 +1,9 @@
+import { z } from 'zod';
 import type { Need } from './access/authority';
+import { routes } from './contract/menu';
+
+/** Taken as it comes: `menuTree` reads it entry by entry, and one that is odd costs nothing but itself. */
+export const suppliedRoutes = { ...routes, output: z.unknown() };
 
 /** An entry that a platform supplies, as far as it could be read. */
 export interface Supplied {

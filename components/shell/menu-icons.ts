@@ -72,6 +72,9 @@ const icons: Record<IconName | 'link', typeof SvgIcon> = {
   link: LinkIcon,
 };
 
+/** Names of all pictures. */
+export const iconNames = Object.keys(icons) as (keyof typeof icons)[];
+
 /** The picture of a menu entry by its name; one that is not known shows as a link. */
 export function menuIcon(name: string): typeof SvgIcon {
   return Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : LinkIcon;

@@ -25,6 +25,10 @@ const sources: Record<ScreenName, Load> = {
   settings: () => import('@/components/settings'),
   personalization: () => import('@/components/personalization'),
   domains: () => import('@/components/domains'),
+  menus: () => import('@/components/menus'),
+  dictionary: () => import('@/components/dictionary'),
+  problems: () => import('@/components/problems'),
+  help: () => import('@/components/help'),
   planned: () => import('@/components/planned'),
 };
 

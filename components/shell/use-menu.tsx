@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { useCall } from '@/lib/client/use-call';
 import type { User } from '@/lib/contract/auth';
 import { type MenuItem, type MenuTree, mayOpen, menuFor, menuTree } from '@/lib/menu-tree';
 import { routeOf } from '@/lib/routes';
+import { suppliedRoutes } from '@/lib/supplied-menu';
 import { menuIcon } from './menu-icons';
 import type { MenuNode } from './menu-node';
 
@@ -16,6 +18,8 @@ interface MenuContext {
 
 const Context = createContext<MenuContext | null>(null);
 
+const asTheServerHasIt = { revalidateOnMount: false, revalidateIfStale: false, revalidateOnReconnect: false };
+
 interface MenuProviderProps {
   user: User;
   /** What the platform answers to /routes, whatever it is; undefined where it didn't. */
@@ -24,8 +28,10 @@ interface MenuProviderProps {
 }
 
 /** The user's menu for everything below: the console's own table with what the platform supplies laid over it. */
-export function MenuProvider({ user, supplied, children }: MenuProviderProps) {
+export function MenuProvider({ user, supplied: first, children }: MenuProviderProps) {
   const t = useTranslations('routes');
+  // Asked again only where somebody changes the menu here: `refresh('/routes')`.
+  const { data: supplied } = useCall(suppliedRoutes, {}, { fallbackData: first, ...asTheServerHasIt });
   const value = useMemo(() => {
     const tree = menuTree(supplied);
     const node = ({ key, title, label, icon, path, link, children: within }: MenuItem): MenuNode => ({

@@ -1,16 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
-import { routes } from '@/lib/contract/menu';
+import { suppliedRoutes } from '@/lib/supplied-menu';
 import { load } from './load';
-
-/** Taken as it comes: `menuTree` reads it entry by entry, and one that is odd costs nothing but itself. */
-const routesAsTheyCome = { ...routes, output: z.unknown() };
 
 /** What the platform supplies to the caller's menu, asked once for a page; undefined where it can't be had. */
 export const suppliedMenu = cache(async (): Promise<unknown> => {
   try {
-    return await load(routesAsTheyCome, {});
+    return await load(suppliedRoutes, {});
   } catch {
     return undefined;
   }

@@ -1,9 +1,13 @@
+import { dictInput } from '@/components/dictionary/first-calls';
 import { firstLooks } from '@/components/personalization/first-looks';
 import { listInput } from '@/components/resource/list-query';
 import { domainList } from '@/lib/contract/branding';
 import { customerList } from '@/lib/contract/customer';
+import { dictList } from '@/lib/contract/dictionary';
+import { menuAll } from '@/lib/contract/menu';
 import { officeTree } from '@/lib/contract/office';
 import { personal, personalList } from '@/lib/contract/personalization';
+import { problemHelp, problemList } from '@/lib/contract/problem';
 import { allRoleList, roleList } from '@/lib/contract/role';
 import { settingList } from '@/lib/contract/setting';
 import { userList } from '@/lib/contract/user';
@@ -23,4 +27,8 @@ export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) =>
     const officeId = params.get('office');
     return [wants(personal, officeId ? { officeId } : {}), wants(personalList, firstLooks)];
   },
+  menus: () => [wants(menuAll, {})],
+  dictionary: (params) => [wants(dictList, dictInput(params))],
+  problems: (params) => [wants(problemList, listInput(problemList, params))],
+  help: (params) => [wants(problemHelp, { search: params.get('search') || undefined })],
 };

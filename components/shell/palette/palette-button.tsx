@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onPhone } from '../measures';
+import { shellKeys } from '../shortcuts';
 
 const source = () => import('./palette');
 const Palette = lazy(source);
@@ -35,7 +36,8 @@ export function PaletteButton() {
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.code !== shellKeys.palette || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       setWanted(true);
       setOpen((shown) => !shown);

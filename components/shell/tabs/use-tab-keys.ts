@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { shellKeys } from '../shortcuts';
 import { inOrder } from './tab-state';
 import type { Tabs } from './tabs-context';
 
@@ -8,11 +9,11 @@ export function useTabKeys({ state, select, close, refresh }: Tabs, enabled: boo
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const strip = inOrder(state);
     const front = strip.find(({ key }) => key === state.activeKey);
-    const nth = /^Digit([1-9])$/.exec(event.code)?.[1];
+    const nth = shellKeys.tab.exec(event.code)?.[1];
     const chosen = nth && strip[Number(nth) - 1];
     if (chosen) select(chosen);
-    else if (event.code === 'KeyW' && front) void close([front]);
-    else if (event.code === 'KeyR' && front) void refresh(front);
+    else if (event.code === shellKeys.closeTab && front) void close([front]);
+    else if (event.code === shellKeys.refreshTab && front) void refresh(front);
     else return;
     event.preventDefault();
   });

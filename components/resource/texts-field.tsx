@@ -1,0 +1,71 @@
+'use client';
+
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { Language } from '@/lib/contract/languages';
+import { languageInfo } from '@/lib/i18n/language';
+import type { BoundField } from './definition';
+import { textsOf, textsValue, useLanguages } from './texts-value';
+
+interface TextsFieldProps {
+  field: BoundField;
+  label: string;
+  /** Characters in each language. */
+  longest: number;
+  help?: string;
+}
+
+/** A text in ten languages: the reader's own and English at once, the others behind a button that says how many are filled. */
+export function TextsField({ field, label, longest, help }: TextsFieldProps) {
+  const t = useTranslations('dictionary');
+  const id = useId();
+  const all = useLanguages();
+  const shown = all.slice(0, all[0] === 'en' ? 1 : 2);
+  const others = all.slice(shown.length);
+  const texts = textsOf(field.value);
+  const [open, setOpen] = useState(false);
+  const input = (language: Language) => {
+    const { name, tag } = languageInfo[language];
+    return (
+      <TextField
+        key={language}
+        label={t('inLanguage', { label, language: name })}
+        value={texts[language] ?? ''}
+        onChange={(event) =>
+          field.onChange({ target: { value: textsValue({ ...texts, [language]: event.target.value }) } })
+        }
+        error={field.error}
+        slotProps={{ htmlInput: { maxLength: longest, lang: tag } }}
+      />
+    );
+  };
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
+      {shown.map(input)}
+      {(field.helperText ?? help) && (
+        <FormHelperText error={field.error} sx={{ mt: -0.75, mx: 1.75 }}>
+          {field.helperText ?? help}
+        </FormHelperText>
+      )}
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }} />}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('otherLanguages', { filled: others.filter((language) => texts[language]).length, all: others.length })}
+      </Button>
+      <Collapse id={id} in={open} unmountOnExit sx={{ mt: open ? 0 : -1.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, pt: 0.75 }}>{others.map(input)}</Box>
+      </Collapse>
+    </Box>
+  );
+}
