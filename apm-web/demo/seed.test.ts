@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { commands, heartbeatCall, type Manifest, manifestCall } from '@/lib/contract/gateway';
 import { materialList, materialRename } from '@/lib/contract/material';
 import { homeSummary, officeSave } from '@/lib/contract/office';
+import { problemHelp } from '@/lib/contract/problem';
 import { programDetail, programList, programRename, programThumbFile } from '@/lib/contract/program-calls';
 import { publishList, saveTerminals } from '@/lib/contract/publish';
 import { reboot, removeTerminals, screenShoot, terminalList } from '@/lib/contract/terminal';
@@ -153,6 +154,19 @@ describe('the demo network', () => {
 });
 
 describe('its accounts', () => {
+  it('everybody finds answers in the help, in three languages at least', async () => {
+    for (const language of ['en', 'zh-CN', 'de']) {
+      const { body } = await world.ask(
+        problemHelp,
+        {},
+        { token: reviewer.token, headers: { 'accept-language': language } },
+      );
+      const answers = body.data as { question: string; answer: string }[];
+      expect(answers).toHaveLength(5);
+      expect(new Set(answers.map(({ question }) => /[一-龥]/.test(question)))).toEqual(new Set([language === 'zh-CN']));
+    }
+  });
+
   it('admin and agent see all of it', async () => {
     for (const { token } of [admin, agent]) {
       expect((await world.get(terminalList, {}, token)).count).toBe(24);

@@ -5,6 +5,7 @@ import { sysInit } from '@/lib/contract/auth';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { poll, register } from '@/lib/contract/gateway';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
+import { problemSave } from '@/lib/contract/problem';
 import { saveTerminals } from '@/lib/contract/publish';
 import { claim, saveTerminalGroup } from '@/lib/contract/terminal';
 import { system } from '../db/database';
@@ -13,6 +14,7 @@ import { type Built, type Calls, callsOf } from './calls';
 import { here, makePrograms, type ProgramIds, uploadMaterials } from './contents';
 import { fallSilent, writeHistory } from './history';
 import * as network from './network';
+import { problems } from './problems';
 import { type DemoTerminal, leaveTokens } from './tokens';
 
 interface Someone {
@@ -34,6 +36,7 @@ export async function seedDemo(built: Built): Promise<void> {
   const { platform } = built;
   const calls = callsOf(built);
   const agent = await makeAgent(calls);
+  await answerQuestions(calls);
   await employ(built, agent.officeId);
   const places = new Map<string, Placed>();
   for (const place of network.institutions) places.set(place.name, await makePlace(calls, agent, place));
@@ -69,6 +72,12 @@ async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls): Pr
   );
   await choosePassword(loginName, given, PASSWORD);
   return signIn(loginName, PASSWORD);
+}
+
+/** What everybody finds in the help; the platform's own administrator writes it. */
+async function answerQuestions({ call, signIn }: Calls): Promise<void> {
+  const { token } = await signIn(network.platform.administrator.loginName, network.PASSWORD);
+  for (const problem of problems) await call(problemSave, problem, token);
 }
 
 /** Colleagues of the agent, each with a role of its own. */

@@ -41,7 +41,7 @@ export default function Help() {
             <SearchField
               value={search}
               label={t('search')}
-              onSearch={(text) => setParams({ search: text || undefined, q: undefined })}
+              onSearch={(text) => setParams({ search: text || undefined })}
             />
           )}
           {error && !data && <Failed error={error} onRetry={() => void mutate()} />}

@@ -34,7 +34,7 @@ export function EntryDetail({ entry, root, onEdit, onGone }: EntryDetailProps) {
   const place = siblings.indexOf(entry);
   const isOwn = kind === 'page' || kind === 'section';
   return (
-    <Box sx={{ p: { xs: 2, md: 3 }, pt: 0, display: 'grid', gap: 3 }}>
+    <Box sx={{ px: 3, pb: 3, display: 'grid', gap: 3 }}>
       {mayEdit && parent && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {kind !== 'unknown' && (

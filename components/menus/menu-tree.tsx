@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
 import { TreeItem } from '@mui/x-tree-view/TreeItem';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { menuIcon } from '@/components/shell/menu-icons';
 import { dropMark, useRowDrag } from '@/components/ui/drag';
 import { allBelow, type MenuEntry } from './entries';
@@ -22,6 +23,9 @@ interface MenuTreeProps {
 export function MenuTree({ root, chosen, onChoose, onMove }: MenuTreeProps) {
   const t = useTranslations('menuManage');
   const all = allBelow(root);
+  // What is new is in sight: groups are open until somebody closes them.
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const groups = all.flatMap(({ key, children }) => (children ? [key] : []));
   const drop = (moved: string, onto: MenuEntry, where: 'before' | 'into' | 'after') => {
     const entry = all.find(({ key }) => key === moved);
     const parent = where === 'into' ? onto : onto.parent;
@@ -33,10 +37,12 @@ export function MenuTree({ root, chosen, onChoose, onMove }: MenuTreeProps) {
   return (
     <SimpleTreeView
       aria-label={t('title')}
-      defaultExpandedItems={all.filter(({ children }) => children).map(({ key }) => key)}
+      expandedItems={groups.filter((key) => !closed.includes(key))}
+      onExpandedItemsChange={(_, open) => setClosed(groups.filter((key) => !open.includes(key)))}
       selectedItems={chosen}
       onSelectedItemsChange={(_, key) => key && onChoose(key)}
       expansionTrigger="iconContainer"
+      itemChildrenIndentation={20}
     >
       {root.children?.map((entry) => (
         <Node key={entry.key} entry={entry} onDrop={onMove && drop} />

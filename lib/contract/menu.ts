@@ -99,7 +99,7 @@ export const menuSave = json('/a/sys/menu/save', {
       /** Of a new one; left out, it stands on the first level, or where the console has it. */
       parent: entry.optional(),
       path: orNone(consolePath),
-      title: textsOrNone(60),
+      title: textsOrNone(60).default({}),
       icon: orNone(z.string().regex(/^[a-zA-Z]{1,40}$/)),
       link: orNone(webAddress),
       permission: orNone(z.enum(permissions)),

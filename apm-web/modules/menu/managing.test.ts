@@ -168,3 +168,8 @@ test('a change is noted with what stood before', async () => {
   );
   expect([noted?.before.title, noted?.after.title]).toEqual([{ en: 'Old' }, { en: 'New' }]);
 });
+
+test('a page is hidden without another title', async () => {
+  const { id } = await world.get(menuSave, { path: '/help', invisible: 'true' as unknown as boolean }, admin.token);
+  expect(await found(id)).toMatchObject({ title: {}, invisible: true });
+});
