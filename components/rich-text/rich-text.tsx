@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type RichNode, richNodes } from './clean';
 
 export const richTextStyle = {
@@ -14,11 +14,18 @@ export const richTextStyle = {
   '& ul, & ol': { my: 1, pl: 3 },
 } as const;
 
-/** Rich text as elements of React: what isn't allowed is never made. */
+/** Rich text as elements of React: what isn't allowed is never made. Only the browser can read HTML: the server's page leaves it to it. */
 export function RichText({ html }: { html: string }) {
-  const nodes = useMemo(() => richNodes(html), [html]);
+  const readable = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const nodes = useMemo(() => (readable ? richNodes(html) : []), [html, readable]);
   return <Box sx={richTextStyle}>{drawn(nodes)}</Box>;
 }
+
+const never = () => () => undefined;
 
 function drawn(nodes: readonly RichNode[]): ReactNode {
   return nodes.map((node, at) => {
