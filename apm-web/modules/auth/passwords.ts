@@ -65,6 +65,7 @@ export function mustBeStrong(
 ): void {
   if (!strongPassword.safeParse(password).success) throw badRequest({ [field]: 'weakPassword' });
   if (password.length < passwordMinLength) {
-    throw new Problem(400, { errors: { [field]: 'passwordTooShort' }, values: { length: passwordMinLength } });
+    const key = 'passwordTooShort';
+    throw new Problem(400, { key, errors: { [field]: key }, values: { length: passwordMinLength } });
   }
 }
