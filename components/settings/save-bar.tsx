@@ -24,6 +24,8 @@ export function SaveBar({ count, busy, onDiscard }: SaveBarProps) {
         position: 'sticky',
         bottom: 16,
         zIndex: 2,
+        border: 1,
+        borderColor: 'divider',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
