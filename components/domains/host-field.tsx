@@ -29,7 +29,10 @@ export function HostField({ value, onChange, id, error, autoFocus }: HostFieldPr
     const timer = setTimeout(() => setAsked(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  const { data, isLoading } = useCall(domainCheck, asked.trim() ? { host: asked, ...(id && { id }) } : null);
+  const { data, isLoading } = useCall(domainCheck, asked.trim() ? { host: asked, ...(id && { id }) } : null, {
+    // What was said of another name says nothing of this one.
+    keepPreviousData: false,
+  });
   // Its own host needs no word.
   const isOwn = id !== undefined && value === first;
   const state = value.trim() && !typing && !isOwn ? data?.state : undefined;

@@ -4,7 +4,7 @@ import Pagination from '@mui/material/Pagination';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { OfficeField } from '@/components/resource/office-field';
 import { SearchField } from '@/components/resource/search-field';
 import { useAllowed, useUser } from '@/components/shell/session';
@@ -14,7 +14,7 @@ import { type NamedLook, personalList } from '@/lib/contract/personalization';
 import { firstLooks } from './first-looks';
 
 interface ChooserProps {
-  chosen: string | null;
+  chosen: string;
   onChoose: (officeId: string | undefined) => void;
 }
 
@@ -23,16 +23,13 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
   const t = useTranslations('personalization');
   const own = useUser().office;
   const mayFind = useAllowed()('sys:office:view');
+  const id = useId();
   const [search, setSearch] = useState('');
   const [pageNo, setPageNo] = useState(1);
-  const { data } = useCall(
-    personalList,
-    { ...firstLooks, pageNo, ...(search && { search }) },
-    { keepPreviousData: true },
-  );
+  const { data } = useCall(personalList, { ...firstLooks, pageNo, ...(search && { search }) });
   const looks = data?.list ?? [];
   const pages = Math.ceil((data?.count ?? 0) / firstLooks.pageSize);
-  const choose = (id: string) => onChoose(id === own.id ? undefined : id);
+  const choose = (officeId: string) => onChoose(officeId === own.id ? undefined : officeId);
   if (!mayFind && data?.count === 0 && !search) return null;
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
@@ -41,7 +38,7 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
           <OfficeField
             name="office"
             label={t('office')}
-            value={chosen ?? ''}
+            value={chosen}
             onChange={(event) => choose(event.target.value || own.id)}
             error={false}
             helperText={undefined}
@@ -50,7 +47,7 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
       )}
       {(looks.length > 0 || search) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography variant="body2" color="textSecondary" id="looks">
+          <Typography variant="body2" color="textSecondary" id={id}>
             {t('withOwn')}
           </Typography>
           {(pages > 1 || search) && (
@@ -62,7 +59,7 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
               }}
             />
           )}
-          <Box component="ul" aria-labelledby="looks" sx={listSx}>
+          <Box component="ul" aria-labelledby={id} sx={listSx}>
             {looks.map((look) => (
               <li key={look.officeId}>
                 <LookButton look={look} chosen={look.officeId === chosen} onChoose={() => choose(look.officeId)} />

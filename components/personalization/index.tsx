@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
+import { useUser } from '@/components/shell/session';
 import { Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { personal } from '@/lib/contract/personalization';
@@ -15,14 +16,18 @@ import { LookForm } from './look-form';
 export default function Personalization() {
   const t = useTranslations('personalization');
   const { params, setParams } = useScreenLocation();
+  const own = useUser().office.id;
   const asked = params.get('office');
-  const { data, error, mutate } = useCall(personal, asked ? { officeId: asked } : {});
+  const chosen = asked ?? own;
+  const { data: found, error, mutate } = useCall(personal, asked ? { officeId: asked } : {});
+  // While another one is read, the one before is still at hand.
+  const data = found?.officeId === chosen ? found : undefined;
   // A look that was given up leaves nothing behind in the form.
   const [round, setRound] = useState(0);
   const choose = (office: string | undefined) => setParams({ office });
   return (
     <PageFrame title={t('screen')}>
-      <Chooser chosen={data?.officeId ?? asked} onChoose={choose} />
+      <Chooser chosen={chosen} onChoose={choose} />
       {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
       {data && <LookForm key={`${data.officeId} ${round}`} saved={data} onGone={() => setRound(round + 1)} />}
       {!data && !error && (

@@ -128,8 +128,11 @@ test('a picture is made anew, goes with the next one and with the look', async (
   expect([await pictureStatus(background), await seen(agent)]).toEqual([404, null]);
 });
 
-test('what is no picture is refused at its field, and begins no look', async () => {
-  const given = { officeId: agent.officeId, kind: 'logo' as const, file: new Blob(['<svg']) };
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/hostname"/></svg>';
+
+test.each(['no picture', drawing])('%s is refused at its field, and begins no look', async (content) => {
+  const given = { officeId: agent.officeId, kind: 'logo' as const, file: new Blob([content]) };
   const { status, body } = await world.ask(personalPicture, given, { token: agent.token });
   expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
   expect((await world.get(personal, {}, agent.token)).own).toBeNull();

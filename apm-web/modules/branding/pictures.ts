@@ -10,6 +10,8 @@ import type { RequestContext, UserSteps } from '../../http/context';
 import { badRequest, notFound } from '../../http/problem';
 
 const MOST_PIXELS = 60_000_000;
+/** Photographs, not drawings: an SVG may ask for other files. */
+const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** Each at the size it is shown in, twice over for fine screens. */
 const made: Record<PictureKind, { mime: string; make: (image: Sharp) => Sharp }> = {
@@ -33,6 +35,8 @@ const made: Record<PictureKind, { mime: string; make: (image: Sharp) => Sharp }>
 export async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
   try {
     const image = sharp(new Uint8Array(await file.arrayBuffer()), { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!TAKEN.includes(format)) throw new Error(format);
     return await made[kind].make(image.autoOrient()).toBuffer();
   } catch {
     throw badRequest({ file: 'notAnImage' });
