@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { useScreenLocation } from '@/components/shell/location';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
@@ -24,8 +24,8 @@ const Shortcuts = lazy(() => import('./shortcuts'));
 export default function Help() {
   const t = useTranslations('help');
   const { params, setParams } = useScreenLocation();
-  const search = params.get('search') || undefined;
-  const { data, error, mutate } = useCall(problemHelp, { search });
+  const [search, setSearch] = useState('');
+  const { data, error, mutate } = useCall(problemHelp, search ? { search } : {});
   return (
     <PageFrame title={t('title')}>
       <Box
@@ -38,11 +38,7 @@ export default function Help() {
       >
         <Part title={t('problems')} icon={<HelpIcon />}>
           {(search || (data && data.length > 0)) && (
-            <SearchField
-              value={search}
-              label={t('search')}
-              onSearch={(text) => setParams({ search: text || undefined })}
-            />
+            <SearchField value={search} label={t('search')} onSearch={setSearch} />
           )}
           {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
           {!data && !error && <Skeleton variant="rounded" height={260} />}

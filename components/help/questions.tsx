@@ -43,7 +43,7 @@ export function Questions({ questions, open, onOpen }: QuestionsProps) {
           >
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{question}</Typography>
           </AccordionSummary>
-          <AccordionDetails id={`question-${id}-answer`}>
+          <AccordionDetails>
             <RichText html={answer} />
           </AccordionDetails>
         </Accordion>

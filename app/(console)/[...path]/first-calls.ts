@@ -30,5 +30,5 @@ export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) =>
   menus: () => [wants(menuAll, {})],
   dictionary: (params) => [wants(dictList, dictInput(params))],
   problems: (params) => [wants(problemList, listInput(problemList, params))],
-  help: (params) => [wants(problemHelp, { search: params.get('search') || undefined })],
+  help: () => [wants(problemHelp, {})],
 };
