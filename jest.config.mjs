@@ -48,4 +48,6 @@ export default {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   maxWorkers: 2,
+  // A password's hash is dear on purpose; on a busy machine a test that makes some takes seconds.
+  testTimeout: 30_000,
 };
