@@ -65,6 +65,25 @@ test('a tab for every page, in front by click, key and address', async ({ browse
   expect(complaints).toEqual([]);
 });
 
+test('filters that change at the same moment all stand in the address, and in the one tab', async ({ browserName: _ }, {
+  testId,
+}) => {
+  const page = await tabbed(contextOf(testId), '/terminalMonitor/monitor');
+  const choices = page.getByRole('group', { name: 'State' }).getByRole('button');
+  const wall = await page.getByRole('button', { name: 'Wall' }).elementHandle();
+  const [, online, offline] = await choices.elementHandles();
+  await page.evaluate(
+    async (buttons) => {
+      for (const button of buttons) (button as HTMLElement | null)?.click();
+      await new Promise(requestAnimationFrame);
+      (buttons[0] as HTMLElement | null)?.click();
+    },
+    [online ?? null, wall, offline ?? null],
+  );
+  await expect(page).toHaveURL(/status=online&view=wall$|view=wall&status=online$/);
+  expect(await titles(page)).toEqual(['Terminals']);
+});
+
 test('what was typed, the page of a list and how far one scrolled survive switching', async ({ browserName: _ }, {
   testId,
 }) => {

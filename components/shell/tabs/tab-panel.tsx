@@ -31,8 +31,13 @@ export const panelId = (key: string) => `panel ${key}`.replace(/\s/g, '_');
 export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled, landing, dispatch }: TabPanelProps) {
   const front = useRef(active);
   front.current = active;
+  const address = useRef(path);
+  address.current = path;
   const own = useMemo(() => ({ key: tabKey, dispatch }), [tabKey, dispatch]);
-  const location = useMemo(() => locationOf(path, tabKey, dispatch, front), [path, tabKey, dispatch]);
+  const location = useMemo(
+    () => locationOf(path, address, (to) => dispatch({ type: 'rename', key: tabKey, path: to }), front),
+    [path, tabKey, dispatch],
+  );
   const screen = useMemo(() => landing ?? <ScreenAt path={path} />, [landing, path]);
   return (
     <PageTransition active={active}>
@@ -79,15 +84,24 @@ function ScreenAt({ path }: { path: string }) {
   );
 }
 
-/** Where a screen is. It stays so while another one is in front; only the one in front writes the address. */
-function locationOf(fullPath: string, key: string, dispatch: Dispatch<TabAction>, front: { current: boolean }) {
+/**
+ * Where a screen is. It stays so while another one is in front; only the one in front writes the address. `address` is where it will
+ * be: of two changes at the same moment the second one knows the first.
+ */
+function locationOf(
+  fullPath: string,
+  address: { current: string },
+  rename: (to: string) => void,
+  front: { current: boolean },
+) {
   const [path = '', query] = fullPath.split('?', 2);
   const params = new URLSearchParams(query);
   const setParams = (changes: Record<string, string | undefined>) => {
-    const changed = new URLSearchParams(params);
+    const changed = new URLSearchParams(address.current.split('?', 2)[1]);
     for (const [name, value] of Object.entries(changes)) value ? changed.set(name, value) : changed.delete(name);
     const to = path + (changed.size > 0 ? `?${changed}` : '');
-    dispatch({ type: 'rename', key, path: to });
+    address.current = to;
+    rename(to);
     if (front.current) window.history.replaceState(null, '', to);
   };
   return { path, params, setParams };

@@ -35,7 +35,10 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   const active = state.tabs.find(({ key }) => key === state.activeKey);
 
   const keeps = (left: Tab | undefined) => cachePage && routeOf(left?.path ?? '')?.cacheable !== false;
-  const visit = useEffectEvent(() => dispatch({ type: 'visit', path, keep: keeps(active), multi: multiPage }));
+  const visit = useEffectEvent(() => {
+    // The router tells of addresses after a while: one that was left in the meantime would open a tab of its own.
+    if (path === addressNow()) dispatch({ type: 'visit', path, keep: keeps(active), multi: multiPage });
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is visited
   useEffect(() => visit(), [path]);
 
@@ -111,4 +114,10 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   useDocumentTitle(title && documentTitle(product, title));
 
   return <TabsContext value={tabs}>{children}</TabsContext>;
+}
+
+/** The window's address, written as the router writes it. */
+function addressNow(): string {
+  const query = new URLSearchParams(window.location.search).toString();
+  return window.location.pathname + (query && `?${query}`);
 }
