@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { usePasswordRules } from '@/components/ui/use-password-rules';
 import { type FieldProps, PasswordField } from './kit';
 import { DoneIcon, OpenIcon } from './kit/icons';
 import styles from './open-frame.module.css';
@@ -18,9 +19,9 @@ interface NewPasswordProps {
 /** A new password, twice, with the rules it keeps so far. */
 export function NewPassword({ field, again, onAgain, label, againLabel, autoFocus }: NewPasswordProps) {
   const t = useTranslations('open');
-  const rules = useId();
+  const rulesId = useId();
+  const rules = usePasswordRules(field.value);
   const differ = again !== '' && again !== field.value;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(field.value)).length;
   return (
     <>
       <div>
@@ -29,11 +30,12 @@ export function NewPassword({ field, again, onAgain, label, againLabel, autoFocu
           label={label ?? t('newPassword')}
           autoComplete="new-password"
           autoFocus={autoFocus}
-          aria-describedby={rules}
+          aria-describedby={rulesId}
         />
-        <ul id={rules} className={styles.rules}>
-          <Rule kept={field.value.length >= 8} text={t('ruleLength')} />
-          <Rule kept={kinds >= 3} text={t('ruleKinds')} />
+        <ul id={rulesId} className={styles.rules}>
+          {rules.map((rule) => (
+            <Rule key={rule.text} {...rule} />
+          ))}
         </ul>
       </div>
       <PasswordField

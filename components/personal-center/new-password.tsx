@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
+import { usePasswordRules } from '@/components/ui/use-password-rules';
 
 interface NewPasswordProps {
   field: TextFieldProps & { value: string };
@@ -18,16 +19,17 @@ interface NewPasswordProps {
 /** A new password, twice, with the rules it keeps so far. */
 export function NewPassword({ field, again, onAgain }: NewPasswordProps) {
   const t = useTranslations('open');
-  const rules = useId();
+  const rulesId = useId();
+  const rules = usePasswordRules(field.value);
   const differ = again !== '' && again !== field.value;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(field.value)).length;
   return (
     <>
       <Box>
-        <PasswordField {...field} label={t('newPassword')} autoComplete="new-password" aria-describedby={rules} />
-        <Box component="ul" id={rules} sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
-          <Rule kept={field.value.length >= 8} text={t('ruleLength')} />
-          <Rule kept={kinds >= 3} text={t('ruleKinds')} />
+        <PasswordField {...field} label={t('newPassword')} autoComplete="new-password" aria-describedby={rulesId} />
+        <Box component="ul" id={rulesId} sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
+          {rules.map((rule) => (
+            <Rule key={rule.text} {...rule} />
+          ))}
         </Box>
       </Box>
       <PasswordField

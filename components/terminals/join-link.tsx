@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/personal-center/copy-button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { useCall } from '@/lib/client/use-call';
 import { getKey } from '@/lib/contract/setting';
 

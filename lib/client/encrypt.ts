@@ -1,7 +1,7 @@
 import type { getPublishKey } from '@/lib/contract/auth';
 import type { Output } from '@/lib/contract/call';
 
-type PublishKey = Output<typeof getPublishKey>;
+type PublishKey = Pick<Output<typeof getPublishKey>, 'publicKeyJson' | 'landingEncryption' | 'padding'>;
 
 /**
  * Encrypts fields of a sign-in with the platform's key where it asks for that. OAEP with SHA-256; PKCS#1

@@ -15,14 +15,19 @@ export const loginName = z
   .max(60)
   .regex(/^[\p{L}\p{N}._@-]+$/u);
 
+/** A setting of the platform may ask for more. */
+export const SHORTEST_PASSWORD = 8;
+const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
+
+/** Small and capital letters, digits, signs: of these four three. */
+export const isOfThreeKinds = (password: string) => KINDS.filter((kind) => kind.test(password)).length >= 3;
+
 /** Specification, section 3: userPwdType '1' default, '2' strong. At least 8 characters of three kinds. */
 export const strongPassword = z
   .string()
-  .min(8)
+  .min(SHORTEST_PASSWORD)
   .max(128)
-  .refine((text) => [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(text)).length >= 3, {
-    message: 'weakPassword',
-  });
+  .refine(isOfThreeKinds, { message: 'weakPassword' });
 
 /** A field that may come encrypted: RSA, base64. Its rules are checked after decryption. */
 export const secret = z.string().min(1).max(2_000);
@@ -157,6 +162,8 @@ export const getPublishKey = get('/f/common/getPublishKey', {
     publicKeyJson: z.object({ exponent: z.string(), modulus: z.string() }),
     landingEncryption: z.boolean(),
     padding: z.enum(['OAEP-SHA256', 'PKCS1']),
+    /** Ours: characters that a new password has at least. */
+    passwordMinLength: z.int().default(SHORTEST_PASSWORD),
   }),
 });
 

@@ -36,11 +36,12 @@ export function authRoutes(route: Router) {
     code: (await isInitialised(platform.db)) ? (0 as const) : (2 as const),
   }));
 
-  route.open(getPublishKey, async ({ platform, settings: { landingEncryption } }) => {
+  route.open(getPublishKey, async ({ platform, settings: { landingEncryption, passwordMinLength } }) => {
     return {
       publicKeyJson: await platform.signInKeys.publicNumbers(),
       landingEncryption,
       padding: 'OAEP-SHA256' as const,
+      passwordMinLength,
     };
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { modifyPassword } from '@/lib/contract/account';
+import { getPublishKey } from '@/lib/contract/auth';
 import { customerInfo } from '@/lib/contract/customer';
 import { uploaderMD5Check } from '@/lib/contract/material';
 import { getKey, settingList, settingSave } from '@/lib/contract/setting';
@@ -196,6 +197,8 @@ describe('obeyed:', () => {
     const { status, body } = await member('Signage#20262');
     expect([status, body.errors, body.values]).toEqual([400, { password: 'passwordTooShort' }, { length: 14 }]);
     expect((await member('Signage#202626')).status).toBe(200);
+    // Who chooses one is told before it is sent.
+    expect((await world.get(getPublishKey, {})).passwordMinLength).toBe(14);
     await world.signIn('admin');
   });
 
