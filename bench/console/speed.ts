@@ -76,8 +76,12 @@ async function home(browser: Browser, url: string, state: SignedIn, settings?: o
   // Effects would be measured as time; who doesn't want them has none.
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (settings)
-    await page.addInitScript((kept) => localStorage.setItem('themeSettings', JSON.stringify(kept)), settings);
+  // What is run in the page comes with calls of esbuild's, which are not there.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
+  if (settings) {
+    await context.addCookies([{ name: 'look', value: 'm:1', url }]);
+    await page.addInitScript((kept) => localStorage.setItem('consoleSettings', JSON.stringify(kept)), settings);
+  }
   await page.goto(`${url}/home`, { waitUntil: 'networkidle' });
   return page;
 }

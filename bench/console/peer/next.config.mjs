@@ -1,0 +1,2 @@
+// Its own: without one the framework takes the console's, which stands above it.
+export default {};
