@@ -7,6 +7,8 @@ import { TIME_ZONE_COOKIE, timeZoneOf } from './time-zone';
 export default getRequestConfig(async () => {
   const language = languageOfPage(await headers());
   const timeZone = timeZoneOf((await cookies()).get(TIME_ZONE_COOKIE)?.value);
-  const { default: messages } = await import(`../../messages/${language}.json`);
+  const { default: all } = await import(`../../messages/${language}.json`);
+  // The platform alone says these: a page that carried them would be the heavier for nothing.
+  const { logged, mail, ...messages } = all;
   return { locale: languageInfo[language].tag, messages, timeZone, now: new Date() };
 });

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { calls } from '@/lib/contract';
 import type { Output, Parsed } from '@/lib/contract/call';
+import type { Language } from '@/lib/contract/languages';
 import type { LogEntry, logDetail, logExport } from '@/lib/contract/log';
-import { at, containing, iso, row, rows, type Tx } from '../../db/database';
+import { at, containing, iso, row, rows } from '../../db/database';
+import type { UserContext } from '../../http/context';
+import { told } from './told';
 
 export type Filters = Parsed<typeof logExport>;
+
+/** In what, and for whom: an entry is told in the reader's language. */
+type Reading = Pick<UserContext, 'tx' | 'language'>;
 
 type EntryRow = Omit<LogEntry, 'summary' | 'user' | 'officeName'> & {
   userId: string | null;
@@ -14,14 +19,11 @@ type EntryRow = Omit<LogEntry, 'summary' | 'user' | 'officeName'> & {
 
 const columns = sql`a.id, a.at, a.kind, a.call, a.user_id as "userId", a.user_name as "userName", o.name as "officeName", a.address`;
 
-/** What a call does, by its path. */
-const summaries = new Map(calls.map(({ call }) => [call.path as string, call.summary]));
-
-function readable({ userId, userName, officeName, ...found }: EntryRow): LogEntry {
+function readable({ userId, userName, officeName, ...found }: EntryRow, language: Language): LogEntry {
   return {
     ...found,
     at: iso(found.at),
-    summary: summaries.get(found.call) ?? found.call,
+    summary: told(found.call, language),
     user: { id: userId, name: userName },
     officeName: officeName ?? '',
   };
@@ -35,21 +37,26 @@ function condition({ type, userId, from, to, search }: Filters): SQL {
 }
 
 /** Entries that the caller sees, the newest first, before the one that `cursor` names. Ids grow with time. */
-export async function entries(tx: Tx, filters: Filters, cursor: string | null, most: number): Promise<LogEntry[]> {
+export async function entries(
+  { tx, language }: Reading,
+  filters: Filters,
+  cursor: string | null,
+  most: number,
+): Promise<LogEntry[]> {
   const found = await rows<EntryRow>(
     tx,
     sql`select ${columns} from audit a left join office o on o.id = a.office_id
       where ${condition(filters)} and ${cursor ? sql`a.id < ${cursor}::uuid` : sql`true`} order by a.id desc limit ${most}`,
   );
-  return found.map(readable);
+  return found.map((each) => readable(each, language));
 }
 
-export async function entryById(tx: Tx, id: string): Promise<Output<typeof logDetail> | null> {
+export async function entryById({ tx, language }: Reading, id: string): Promise<Output<typeof logDetail> | null> {
   const found = await row<EntryRow & { input: unknown; before: unknown; after: unknown }>(
     tx,
     sql`select ${columns}, a.input, a.before, a.after from audit a left join office o on o.id = a.office_id where a.id = ${id}`,
   );
   if (!found) return null;
   const { input, before, after, ...entry } = found;
-  return { ...readable(entry), input, before, after };
+  return { ...readable(entry, language), input, before, after };
 }

@@ -18,7 +18,7 @@ async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells
   let cursor: string | null = null;
   for (;;) {
     const before: string | null = cursor;
-    const found: LogEntry[] = await ctx.transaction(({ tx }) => entries(tx, filters, before, AT_ONCE));
+    const found: LogEntry[] = await ctx.transaction((own) => entries(own, filters, before, AT_ONCE));
     const last = found.at(-1);
     if (!last) return;
     cursor = last.id;

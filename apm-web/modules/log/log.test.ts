@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { logDetail, logExport, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
 import { type Someone, testPlatform, type World } from '../../test/world';
@@ -65,6 +66,43 @@ test('is exported as lines that a spreadsheet cannot be made to run', async () =
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines[0]?.replace('\uFEFF', '')).toBe('at,kind,user,institution,address,call,summary');
   expect(lines.length).toBe((await list({ type: 'change', size: 100 })).list.length + 1);
+});
+
+describe('in the reader’s language', () => {
+  const inGerman = () => ({ token: shop.token, headers: { 'accept-language': 'de' } });
+  const saved = async (name: string) => {
+    await world.get(officeSave, { name, parentId: shop.officeId }, shop.token);
+    const [entry] = (await list({ type: 'change' })).list;
+    return entry?.id ?? '';
+  };
+
+  test('the same entry is told in German to one and in English to another', async () => {
+    const id = await saved('Ecke');
+    const { body } = await world.ask(logList, { type: 'change', size: 1 }, inGerman());
+    expect(body.data).toMatchObject({ list: [{ id, summary: 'Institution speichern' }] });
+    expect((await list({ type: 'change', size: 1 })).list).toMatchObject([{ id, summary: 'Save an institution' }]);
+  });
+
+  test('so is its detail', async () => {
+    const id = await saved('Winkel');
+    const { body } = await world.ask(logDetail, { id }, inGerman());
+    expect(body.data).toMatchObject({ id, summary: 'Institution speichern', after: { name: 'Winkel' } });
+  });
+
+  test('so is what is exported, whatever sits in the columns beside it', async () => {
+    await saved('Platz');
+    const csv = await (await world.fetchRaw(logExport, { type: 'change' }, inGerman())).text();
+    const [header, newest] = csv.split('\r\n');
+    expect(header).toContain('summary');
+    expect(newest).toMatch(/Institution speichern"?$/);
+  });
+
+  test('what a call is called no more stands as it was noted', async () => {
+    const id = await saved('Alt');
+    await world.read(sql`update audit set call = '/a/api/longGone' where id = ${id}`);
+    const { body } = await world.ask(logDetail, { id }, inGerman());
+    expect(body.data).toMatchObject({ summary: '/a/api/longGone' });
+  });
 });
 
 describe('refusals', () => {

@@ -5,14 +5,14 @@ import { entries, entryById } from './entries';
 import { exportLog } from './export';
 
 export function logRoutes(route: Router) {
-  route.user(logList, async ({ tx }, { cursor, size, ...filters }) => {
-    const found = await entries(tx, filters, cursor ?? null, size + 1);
+  route.user(logList, async (ctx, { cursor, size, ...filters }) => {
+    const found = await entries(ctx, filters, cursor ?? null, size + 1);
     const list = found.slice(0, size);
     return { list, nextCursor: found.length > size ? (list.at(-1)?.id ?? null) : null };
   });
 
-  route.user(logDetail, async ({ tx }, { id }) => {
-    const found = await entryById(tx, id);
+  route.user(logDetail, async (ctx, { id }) => {
+    const found = await entryById(ctx, id);
     if (!found) throw notFound();
     return found;
   });
