@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import { Operator } from './support/operator';
+import { Product } from './support/product';
+
+const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
+
+let product: Product;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.start();
+  const page = await browser.newPage();
+  await new Operator(page).initialise(product.url);
+  await page.close();
+});
+test.afterAll(() => product?.stop());
+
+test('the log tells what happened in the language of who reads it, and so does its export', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  await new Operator(page).signIn();
+  await page.goto(`${product.url}/sys/log`);
+  await expect(page.getByRole('region', { name: 'System log' })).toContainText('Set up the system');
+
+  await page.context().addCookies([{ name: 'lang', value: 'de', url: product.url }]);
+  await page.goto(`${product.url}/sys/log`);
+  const log = page.getByRole('region', { name: 'Systemprotokoll' });
+  await expect(log).toContainText('System einrichten');
+  await expect(log).not.toContainText('Set up the system');
+
+  await log.getByRole('button', { name: 'System einrichten' }).click();
+  await expect(page.getByRole('heading', { name: 'System einrichten' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportieren' }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8');
+  expect(lines).toContain('System einrichten');
+});
+
+test('a page carries none of the sentences that the platform alone says', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  await new Operator(page).signIn();
+  const home = await (await page.request.get(`${product.url}/home`)).text();
+  expect(home).toContain('Personal center');
+  expect(home).not.toContain(messages.logged.access.authenticatorBegin);
+  expect(home).not.toContain(messages.mail.footer);
+});
