@@ -17,6 +17,7 @@ import { useMuiTexts } from '@/components/theme/mui-texts';
 import { useNonce } from '@/components/theme/theme-provider';
 import { Failed } from '@/components/ui';
 import type { ListChange } from './list-query';
+import { useColumnChoice } from './use-column-choice';
 
 const PAGE_SIZES = [10, 20, 50, 100];
 
@@ -51,10 +52,12 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
   const narrow = useMediaQuery(onPhone);
   const { grid } = useMuiTexts(useLocale());
   const { pageNo, pageSize, sort, order } = list.query;
-  const visible = useMemo(
+  const usual = useMemo(
     () => Object.fromEntries(columns.map(({ field, wideOnly }) => [field, !(wideOnly && narrow)])),
     [columns, narrow],
   );
+  const { visible, choose } = useColumnChoice(usual);
+  const drawn = useMemo(() => columns.map(drawnColumn), [columns]);
   // A sort by what is no column (the id) is the list's own order: the grid would take it back, and tell so.
   const sortModel = useMemo<GridSortModel>(
     () => (sort && columns.some(({ field }) => field === sort) ? [{ field: sort, sort: order }] : []),
@@ -74,8 +77,9 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
         localeText={grid.components.MuiDataGrid.defaultProps.localeText}
         rows={list.rows}
         rowCount={list.count}
-        columns={columns}
+        columns={drawn}
         columnVisibilityModel={visible}
+        onColumnVisibilityModelChange={choose}
         loading={list.isLoading}
         paginationMode="server"
         sortingMode="server"
@@ -104,16 +108,28 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
           const row = list.rows.find((one) => one.id === id);
           if (row) onOpen(row);
         }}
-        disableColumnMenu
+        disableColumnFilter
+        // A narrow header has no room for it.
+        disableColumnMenu={narrow}
         rowHeight={56}
         slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
         sx={{
           minHeight: 320,
           bgcolor: 'background.paper',
-          '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
           '& .MuiDataGrid-row': { cursor: onOpen ? 'pointer' : 'default' },
         }}
       />
     </Box>
   );
+}
+
+/** What is drawn stands in the middle of its cell; text stands there by itself, and ends in dots where it is too long. */
+function drawnColumn<T extends GridValidRowModel>(column: ResourceColumn<T>, nth: number): ResourceColumn<T> {
+  return {
+    ...column,
+    ...(column.renderCell && { display: 'flex' }),
+    // By the first one a row is known; one whose name is not shown holds buttons.
+    ...(nth === 0 && { hideable: false }),
+    ...(column.renderHeader && { hideable: false, disableColumnMenu: true }),
+  };
 }
