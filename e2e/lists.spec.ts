@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { complaintsOf, Operator } from './support/operator';
+import { officeSave } from '@/lib/contract/office';
+import { callAs } from './support/institution';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
 
 let product: Product;
@@ -11,6 +13,31 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 test.afterAll(() => product?.stop());
+
+test('my terminals begin with the institution that I chose, until I choose all again', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  const operator = new Operator(page);
+  await operator.signIn();
+  await callAs(page, officeSave, { name: 'Branch' });
+  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
+  await page.getByRole('treeitem', { name: 'Branch' }).click();
+  await expect(page).toHaveURL(/officeId=/);
+  const begin = page.getByRole('button', { name: 'Always begin with this institution' });
+  await begin.click();
+  await expect(begin).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(`${product.url}/terminalMonitor/monitor`);
+  await expect(page).toHaveURL(/officeId=/);
+  await page.getByRole('treeitem', { name: 'All terminals' }).click();
+  await expect(page).toHaveURL(/monitor$/);
+  await page.goBack();
+  await page.goto(`${product.url}/terminalMonitor/monitor`);
+  await begin.click();
+  await expect(begin).toHaveAttribute('aria-pressed', 'false');
+  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await expect(page).toHaveURL(/monitor$/);
+});
 
 test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -27,6 +27,7 @@ import { TerminalDetail } from './detail';
 import { StatusFilter } from './status-filter';
 import { TerminalTree } from './terminal-tree';
 import { TerminalWall } from './terminal-wall';
+import { useBegin } from './use-begin';
 import { useLiveTerminals } from './use-live-terminals';
 import { useTerminalColumns } from './use-terminal-columns';
 
@@ -40,6 +41,7 @@ export default function Terminals() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [treeOpen, setTreeOpen] = useState(false);
   useLiveTerminals();
+  useBegin();
 
   const view = params.get('view') === 'wall' ? 'wall' : 'table';
   const code = params.get('code');

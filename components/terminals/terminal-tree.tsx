@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { LazyTree } from '@/components/resource/lazy-tree';
 import { terminalTree } from '@/lib/contract/terminal';
+import { BeginButton } from './begin-button';
 import { GroupTools } from './group-tools';
 
 const ALL = 'all';
@@ -28,6 +29,7 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
         <Typography variant="h3" component="h2" sx={{ flexGrow: 1 }}>
           {t('places')}
         </Typography>
+        <BeginButton officeId={groupId ? undefined : officeId} />
         <GroupTools
           officeId={officeId}
           groupId={groupId}

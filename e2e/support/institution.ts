@@ -6,7 +6,7 @@ import { openAgentOffice } from '@/lib/contract/office';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 
 /** Makes a call of the contract with the session of a page, as the console itself would. */
-async function callAs<C extends Call>(page: Page, call: C, input: Input<C>): Promise<Output<C>> {
+export async function callAs<C extends Call>(page: Page, call: C, input: Input<C>): Promise<Output<C>> {
   const { method, path, body, contentType } = encodeCall(call, input);
   const answer = await page.request.fetch(new URL(`/apm-web${path}`, page.url()).href, {
     method,

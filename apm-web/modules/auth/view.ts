@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { User } from '@/lib/contract/auth';
 import { effectivePermissions } from '@/lib/contract/permissions';
 import type { Tx } from '../../db/database';
@@ -15,7 +15,9 @@ export async function userView(tx: Tx, userId: string, now: Date): Promise<User 
       name: appUser.name,
       avatar: appUser.avatar,
       userPwdType: appUser.pwdType,
-      defaultOfficeId: appUser.defaultOfficeId,
+      // One that was moved away is no more than one that is gone.
+      defaultOfficeId: sql<string | null>`(select x.descendant_id from office_closure x
+        where x.ancestor_id = ${office.id} and x.descendant_id = ${appUser.defaultOfficeId})`,
       office: { id: office.id, name: office.name, root: office.root, expired: expiredAt(now) },
     })
     .from(appUser)

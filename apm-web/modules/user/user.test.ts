@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getUserInfo, login, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Input } from '@/lib/contract/call';
+import { moveInstitution } from '@/lib/contract/office';
 import { roleSave } from '@/lib/contract/role';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import {
@@ -252,6 +253,11 @@ test('the institution that lists begin with is one that the user sees, and goes 
   expect(await chosen()).toBe(officeId);
   const { status, body } = await world.ask(updateDefDataRange, { officeId: root.officeId }, { token: agent.token });
   expect([status, body.errors]).toEqual([404, { officeId: 'notFound' }]);
+  // Moved away it is as good as gone, and it is there again when it is back.
+  await world.get(moveInstitution, { id: officeId, parentId: root.officeId }, root.token);
+  expect(await chosen()).toBeNull();
+  await world.get(moveInstitution, { id: officeId, parentId: agent.officeId }, root.token);
+  expect(await chosen()).toBe(officeId);
   await world.read(
     sql`with gone as (delete from app_user where office_id = ${officeId}), held as (delete from role where office_id = ${officeId}) select 1`,
   );

@@ -1,0 +1,34 @@
+'use client';
+
+import PinnedIcon from '@mui/icons-material/PushPin';
+import PinIcon from '@mui/icons-material/PushPinOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useUser } from '@/components/shell/session';
+import { useOutcome } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { updateDefDataRange } from '@/lib/contract/user';
+
+/** Lets the list begin with the chosen institution from now on, or with all terminals again. */
+export function BeginButton({ officeId }: { officeId?: string }) {
+  const t = useTranslations('terminal');
+  const { office, defaultOfficeId } = useUser();
+  const outcome = useOutcome();
+  const router = useRouter();
+  if (!officeId || officeId === office.id) return null;
+  const begins = defaultOfficeId === officeId;
+  const choose = async () => {
+    // One's own is all that one sees.
+    const from = begins ? office.id : officeId;
+    if (await outcome(() => call(updateDefDataRange, { officeId: from }))) router.refresh();
+  };
+  return (
+    <Tooltip title={t('beginHere')}>
+      <IconButton size="small" aria-label={t('beginHere')} aria-pressed={begins} onClick={() => void choose()}>
+        {begins ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+}
