@@ -54,6 +54,7 @@ test('an alarm is on the bell; a click reads it, and it stays in the list', asyn
   await terminalInTrouble('Lobby');
   await page.goto(`${product.url}/home`);
   await expect(bell()).toHaveAccessibleName('Notices, 1 unread');
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toContainText('Terminals1');
   await bell().click();
   await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText(
     'The storage of terminal “Lobby” is almost full.',

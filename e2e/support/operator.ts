@@ -43,7 +43,8 @@ export class Operator {
     const group = GROUPS[entry];
     const closed = menu.getByRole('button', { name: group ?? '', exact: true, expanded: false });
     if (group && (await closed.isVisible())) await closed.click();
-    await menu.getByRole('link', { name: entry, exact: true }).click();
+    // What waits behind an entry is said with its name.
+    await menu.getByRole('link', { name: new RegExp(`^${entry}( ?[0-9]+ waiting)?$`) }).click();
   }
 
   async addTerminal(code: string, name: string): Promise<void> {
