@@ -26,12 +26,11 @@ const SCREENS = [
   '/programEditor',
 ];
 
-/** Bytes of scripts, as they travel, that a page asks for until the network is quiet. */
+/** Bytes of scripts, packed, that a page asks for until the network is quiet. */
 export async function weighPage(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
-  const weigh = await scripts(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const bytes = weigh();
+  const bytes = await weightOf(page);
   await page.close();
   return bytes;
 }
@@ -44,30 +43,24 @@ export async function weighScreens(browser: Browser, url: string) {
   for (const path of SCREENS) {
     const context = await browser.newContext({ storageState: state });
     const page = await context.newPage();
-    const weigh = await scripts(page);
     await page.goto(`${url}/home`, { waitUntil: 'networkidle' });
-    const before = weigh();
+    const before = await weightOf(page);
     home = before;
     await page.evaluate((to) => window.history.pushState(null, '', to), path);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
-    screens.push({ path, bytes: weigh() - before });
+    screens.push({ path, bytes: (await weightOf(page)) - before });
     await context.close();
   }
   return { home, screens };
 }
 
-/** Counts what the page's scripts weigh on the wire from now on. */
-async function scripts(page: Page): Promise<() => number> {
-  const client = await page.context().newCDPSession(page);
-  const asked = new Set<string>();
-  let bytes = 0;
-  await client.send('Network.enable');
-  client.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') asked.add(requestId);
-  });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) bytes += encodedDataLength;
-  });
-  return () => bytes;
+/** What the page's scripts weigh, as they are packed on the wire, without the headers of their answers. */
+function weightOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
 }

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { useAllowed } from '@/components/shell/session';
 import type { Output } from '@/lib/contract/call';
-import type { homeSummary } from '@/lib/contract/office';
+import type { homeSummary } from '@/lib/contract/home';
 
 /** The way to the first playing sign, until it has been gone. */
 export function FirstSteps({ summary }: { summary: Output<typeof homeSummary> }) {

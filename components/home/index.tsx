@@ -12,7 +12,7 @@ import { useUser } from '@/components/shell/session';
 import { Failed, PageFrame, useFormat } from '@/components/ui';
 import { Meter } from '@/components/ui/meter';
 import { useCall } from '@/lib/client/use-call';
-import { homeSummary } from '@/lib/contract/office';
+import { homeSummary } from '@/lib/contract/home';
 import { FirstSteps } from './first-steps';
 import { NowPlaying } from './now-playing';
 import { StatCard } from './stat-card';

@@ -7,6 +7,7 @@ import type { Call } from './call';
 import * as customer from './customer';
 import * as dictionary from './dictionary';
 import * as gateway from './gateway';
+import * as home from './home';
 import * as log from './log';
 import * as material from './material';
 import * as menu from './menu';
@@ -29,6 +30,7 @@ export const domains = {
   access,
   user,
   role,
+  home,
   office,
   setting,
   material,

@@ -14,7 +14,8 @@ import {
 } from '@/lib/contract/access';
 import { accountInfo } from '@/lib/contract/account';
 import { getUserInfo, login } from '@/lib/contract/auth';
-import { homeSummary, officeSave, openAgentOffice } from '@/lib/contract/office';
+import { homeSummary } from '@/lib/contract/home';
+import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
 import { terminalList } from '@/lib/contract/terminal';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';

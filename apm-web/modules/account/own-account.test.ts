@@ -10,7 +10,7 @@ import {
   sendVerificationCode,
 } from '@/lib/contract/account';
 import { login } from '@/lib/contract/auth';
-import { homeSummary } from '@/lib/contract/office';
+import { homeSummary } from '@/lib/contract/home';
 import { openPostOffice, type PostOffice } from '../../test/post-office';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
+import type { homeSummary } from '@/lib/contract/home';
 import type { getVolMsgByType } from '@/lib/contract/material';
-import type { homeSummary } from '@/lib/contract/office';
 import { row, rows, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
 

@@ -1,9 +1,9 @@
+import { homeSummary } from '@/lib/contract/home';
 import { getVolMsg, getVolMsgByType } from '@/lib/contract/material';
 import {
   deleteOffice,
   findChild,
   findInstantStatistics,
-  homeSummary,
   moveInstitution,
   officeDetail,
   officeDynamicData,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { homeSummary, officeSave, officeTree } from '@/lib/contract/office';
+import { homeSummary } from '@/lib/contract/home';
+import { officeSave, officeTree } from '@/lib/contract/office';
 import {
   baseList,
   deleteTerminalGroup,
