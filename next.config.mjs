@@ -11,4 +11,10 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig);
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Compiled at the build: no page carries what reads the notation of messages.
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+});
+
+export default withMessages(nextConfig);
