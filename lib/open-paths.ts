@@ -15,9 +15,11 @@ export function isOpen(path: string): boolean {
 
 /** A path to return to after sign-in: one of this console, never another site's. */
 export function safeReturn(from: string | null | undefined): string {
-  if (!from?.startsWith('/') || /^[/\\]{2}/.test(from) || from.includes('\\')) return '/home';
-  const { pathname, search, origin } = new URL(from, 'http://console');
-  return origin === 'http://console' && !isOpen(pathname) ? pathname + search : '/home';
+  if (!from?.startsWith('/') || from.includes('\\')) return '/home';
+  const url = URL.canParse(from, 'http://console') ? new URL(from, 'http://console') : undefined;
+  // Dots that are resolved away may leave `//host` behind, which a browser takes for another site.
+  if (url?.origin !== 'http://console' || url.pathname.startsWith('//') || isOpen(url.pathname)) return '/home';
+  return url.pathname + url.search;
 }
 
 /** Where an ended session goes: it says so, and leads back to where one was. */
