@@ -1,0 +1,362 @@
+import { sql } from 'drizzle-orm';
+import { apiTokenSave } from '@/lib/contract/access';
+import { domainList, domainSave } from '@/lib/contract/branding';
+import type { Call } from '@/lib/contract/call';
+import { customerList } from '@/lib/contract/customer';
+import { dictEntryList, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
+import { logExport, logList } from '@/lib/contract/log';
+import { menuAll, menuSave, routes } from '@/lib/contract/menu';
+import { officeDetail, officeExport, officeImport, officeSave, openAgentOffice } from '@/lib/contract/office';
+import { personalList, personalSave } from '@/lib/contract/personalization';
+import { problemHelp, problemSave } from '@/lib/contract/problem';
+import { roleList, roleSave } from '@/lib/contract/role';
+import { settingSave } from '@/lib/contract/setting';
+import { userExport, userList, userSave } from '@/lib/contract/user';
+import { plainDomain } from './tenant';
+import { PASSWORD, type Someone, testPlatform, type World } from './world';
+
+/** What people try who are signed in and may do some things: more than the generated guards do, which try no meaning. */
+let world: World;
+let admin: Someone;
+let agent: Someone;
+let shop: Someone;
+/** Of the agent's institution, for its users and roles alone. */
+let desk: Someone;
+let password: string;
+/** Of the agent's administrator. */
+let managerId: string;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  password = await world.encrypted(PASSWORD);
+  agent = await world.openInstitution(admin, 'Agent');
+  shop = await world.openInstitution(agent, 'Shop');
+  const limits = { terminalQuota: 5, userQuota: 20, storageQuota: 1_000_000 };
+  await world.get(officeSave, { id: agent.officeId, name: 'Agent', ...limits }, admin.token);
+  const ofUsers = ['sys:user:view', 'sys:user:edit', 'sys:user:delete', 'sys:role:view', 'sys:role:edit'];
+  desk = await world.addUser(
+    agent.officeId,
+    [...ofUsers, 'sys:office:view', 'sys:office:edit', 'sys:agent:open'],
+    'own',
+  );
+  const found = await world.get(roleList, { search: 'manager', officeId: agent.officeId }, agent.token);
+  managerId = found.list[0]?.id ?? '';
+}, 60_000);
+afterAll(() => world.end());
+
+const standing = () =>
+  world.read(sql`select to_jsonb(x) as row from (
+    select id, office_id, permissions, data_range, '' as more from role
+    union all select id, office_id, array(select role_id::text from user_role where user_id = u.id order by 1), pwd_type, enabled::text from app_user u
+    union all select id, parent_id, array[kind, root::text, expires_at::text], storage_quota::text,
+      coalesce(terminal_quota::text, '') || '/' || coalesce(user_quota::text, '') from office) x order by 1`);
+
+interface Try {
+  by: () => Someone;
+  call: Call;
+  input: () => Record<string, unknown>;
+  field: string;
+}
+const csv = (line: string) => ({
+  file: new Blob([`name,parent,kind,terminalQuota,userQuota,storageQuota,expiresAt\n${line}\n`]),
+  dry: false,
+});
+const opening = () => ({ name: 'Mole', loginName: 'mole.admin', userName: 'Mole', password });
+
+describe('more than one has, by a field of a form', () => {
+  const tries: Record<string, Try> = {
+    'a role that holds all': {
+      by: () => agent,
+      call: roleSave,
+      input: () => ({ name: 'Mole', permissions: ['*'] }),
+      field: 'permissions',
+    },
+    'a role with a permission that the desk lacks': {
+      by: () => desk,
+      call: roleSave,
+      input: () => ({ name: 'Mole', permissions: ['sys:user:view', 'terminal:terminal:control'], dataRange: 'own' }),
+      field: 'permissions',
+    },
+    'a role that reaches below, from the desk': {
+      by: () => desk,
+      call: roleSave,
+      input: () => ({ name: 'Mole', permissions: ['sys:user:view'], dataRange: 'below' }),
+      field: 'dataRange',
+    },
+    'a role that reaches everything': {
+      by: () => desk,
+      call: roleSave,
+      input: () => ({ name: 'Mole', permissions: ['sys:user:view'], dataRange: 'all' }),
+      field: 'dataRange',
+    },
+    'the administrator’s role for a new user': {
+      by: () => desk,
+      call: userSave,
+      input: () => ({ loginName: 'mole', name: 'Mole', password, roleIds: [managerId] }),
+      field: 'roleIds',
+    },
+    'an API token for all': {
+      by: () => desk,
+      call: apiTokenSave,
+      input: () => ({ name: 'Mole', scopes: ['sys:user:view', 'sys:setting:edit'], days: 1 }),
+      field: 'scopes',
+    },
+    'an administrator who may do more than the opener': {
+      by: () => desk,
+      call: openAgentOffice,
+      input: () => ({ ...opening(), permissions: ['terminal:terminal:control'] }),
+      field: 'permissions',
+    },
+    'another platform beside the platform': {
+      by: () => agent,
+      call: officeSave,
+      input: () => ({ name: 'Mole', kind: 'platform' }),
+      field: 'kind',
+    },
+    'a customer that becomes the platform': {
+      by: () => agent,
+      call: officeSave,
+      input: () => ({ id: shop.officeId, name: 'Shop', kind: 'platform' }),
+      field: 'kind',
+    },
+    'a platform opened': {
+      by: () => agent,
+      call: openAgentOffice,
+      input: () => ({ ...opening(), kind: 'platform' }),
+      field: 'kind',
+    },
+    'an institution that says it is the root': {
+      by: () => agent,
+      call: officeSave,
+      input: () => ({ id: agent.officeId, name: 'Agent', root: 'true' }),
+      field: 'root',
+    },
+    'terminals beyond one’s own': {
+      by: () => agent,
+      call: officeSave,
+      input: () => ({ id: shop.officeId, name: 'Shop', terminalQuota: 6 }),
+      field: 'terminalQuota',
+    },
+    'users beyond one’s own': {
+      by: () => agent,
+      call: openAgentOffice,
+      input: () => ({ ...opening(), userQuota: 21 }),
+      field: 'userQuota',
+    },
+    'storage beyond one’s own': {
+      by: () => agent,
+      call: openAgentOffice,
+      input: () => ({ ...opening(), storageQuota: 1_000_001 }),
+      field: 'storageQuota',
+    },
+    'less than nothing': {
+      by: () => agent,
+      call: officeSave,
+      input: () => ({ id: shop.officeId, name: 'Shop', terminalQuota: '-1' }),
+      field: 'terminalQuota',
+    },
+    'an institution brought in above oneself': {
+      by: () => agent,
+      call: officeSave,
+      input: () => ({ id: shop.officeId, name: 'Shop', parentId: admin.officeId }),
+      field: 'parentId',
+    },
+  };
+
+  test.each(Object.entries(tries))('%s is refused at its field, and nothing changes', async (_, one) => {
+    const before = await standing();
+    const { status, body } = await world.ask(one.call, one.input(), { token: one.by().token });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [expect.stringMatching(`^${one.field}`)]]);
+    expect(await standing()).toEqual(before);
+  });
+
+  test.each([
+    ['the time of the own institution', { expiresAt: '2099-01-01T00:00:00.000Z' }],
+    ['no end of time', { expiresAt: '' }],
+    ['terminals of the own institution', { terminalQuota: '' }],
+    ['storage of the own institution', { storageQuota: 999_999_999 }],
+    ['the own kind', { kind: 'customer' }],
+  ])('%s is not one’s own to give', async (_, given) => {
+    const before = await standing();
+    const input = { id: agent.officeId, name: 'Agent', ...given };
+    const { status } = await world.ask(officeSave, input, { token: agent.token });
+    expect(status).toBe(403);
+    expect(await standing()).toEqual(before);
+  });
+
+  test.each([
+    ['kind', 'Mole,,platform,,,,'],
+    ['terminalQuota', 'Mole,,customer,6,,,'],
+    ['userQuota', 'Mole,,customer,,21,,'],
+    ['storageQuota', 'Mole,,customer,,,1000001,'],
+    ['parent', 'Mole,Platform,customer,,,,'],
+  ])('nor by an import: %s', async (column, line) => {
+    const before = await standing();
+    const { made, problems } = await world.get(officeImport, csv(line), agent.token);
+    expect([made, problems.map((each) => each.column)]).toEqual([0, [column]]);
+    expect(await standing()).toEqual(before);
+  });
+
+  test('one’s own roles are neither changed to hold more nor given up for larger ones', async () => {
+    const own = await world.read<{ id: string; login: string }>(
+      sql`select ur.role_id as id, u.login_name as login from user_role ur join app_user u on u.id = ur.user_id where u.id = ${desk.userId}`,
+    );
+    const before = await standing();
+    const given = { id: own[0]?.id, name: 'some', permissions: ['sys:log:view'] };
+    const role = await world.ask(roleSave, given, { token: desk.token });
+    const self = { id: desk.userId, loginName: own[0]?.login, name: 'Someone', roleIds: [managerId] };
+    const user = await world.ask(userSave, self, { token: desk.token });
+    expect([role.body.errors, user.body.errors]).toEqual([{ permissions: 'notHeld' }, { roleIds: 'notHeld' }]);
+    expect(await standing()).toEqual(before);
+  });
+});
+
+describe('fields of other calls', () => {
+  const FIELDS = {
+    officeId: () => shop.officeId,
+    parentId: () => shop.officeId,
+    userId: () => shop.userId,
+    permissions: () => '*',
+    roleIds: () => managerId,
+    dataRange: () => 'all',
+    root: () => 'true',
+    everything: () => 'true',
+    passwordHash: () => 'x',
+    pwdType: () => '2',
+    createdAt: () => '2020-01-01T00:00:00.000Z',
+    __proto__x: () => 'x',
+  };
+  const calls: [string, Call, () => Someone, () => Record<string, unknown>][] = [
+    ['an opening', openAgentOffice, () => agent, opening],
+    ['an institution', officeSave, () => agent, () => ({ id: shop.officeId, name: 'Renamed' })],
+    ['a role', roleSave, () => agent, () => ({ id: managerId, name: 'Renamed', permissions: [], dataRange: 'own' })],
+    ['settings', settingSave, () => admin, () => ({ captchaAfter: 9 })],
+    ['an entry of the menu', menuSave, () => admin, () => ({ title: { en: 'Mole' }, link: 'https://a.example/' })],
+    ['a question', problemSave, () => admin, () => ({ question: { en: 'Mole' }, answer: { en: '<p>x</p>' } })],
+    ['a value', dictSave, () => admin, () => ({ code: 'mole', title: { en: 'Mole' } })],
+    ['a look', personalSave, () => agent, () => ({ title: 'Mole', themeColor: null })],
+    ['a domain name', domainSave, () => agent, () => ({ ...plainDomain, host: 'mole.example' })],
+  ];
+
+  test.each(calls)('of %s are refused, and nothing of it is saved', async (_, call, by, input) => {
+    const shape = Object.keys((call.input as unknown as { shape: object }).shape);
+    const others = Object.entries(FIELDS).filter(([field]) => !shape.includes(field));
+    const found: unknown[] = [];
+    const before = await standing();
+    for (const [field, value] of others) {
+      const { status, body } = await world.ask(call, { ...input(), [field]: value() }, { token: by().token });
+      found.push([field, status, body.errors?.[field as never]]);
+    }
+    expect(found).toEqual(others.map(([field]) => [field, 400, 'unknownField']));
+    expect(await standing()).toEqual(before);
+  });
+
+  test('also inside a link, which keeps just its title and address', async () => {
+    const footerLinks = [{ title: 'Link', url: 'https://a.example/', onclick: 'alert(1)', target: 'x' }];
+    const { id } = await world.get(domainSave, { ...plainDomain, host: 'inside.example', footerLinks }, agent.token);
+    const { list } = await world.get(domainList, { search: 'inside' }, agent.token);
+    expect(list.find((each) => each.id === id)?.footerLinks).toEqual([{ title: 'Link', url: 'https://a.example/' }]);
+  });
+});
+
+describe('addresses that are none', () => {
+  const ADDRESSES = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'javascript://a.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://a.example/x',
+    '//a.example',
+    '/sys/user',
+  ];
+  test.each(ADDRESSES)('%j is no link of a menu or a footer', async (url) => {
+    const menu = await world.ask(menuSave, { title: { en: 'Mole' }, link: url }, { token: admin.token });
+    const framed = { title: { en: 'Mole' }, path: '/inframe', link: url };
+    const frame = await world.ask(menuSave, framed, { token: admin.token });
+    const given = { ...plainDomain, host: 'links.example', footerLinks: [{ title: 'Mole', url }] };
+    const footer = await world.ask(domainSave, given, { token: agent.token });
+    expect([menu, frame, footer].map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      [400, ['link']],
+      [400, ['link']],
+      [400, ['footerLinks.0.url']],
+    ]);
+  });
+
+  test.each([
+    'a.example\r\nset-cookie: x=1',
+    'user@a.example',
+    'a.example?x',
+    'a.example#x',
+    'a.example\\b',
+    '*.example',
+    '<script>',
+    '[::1]',
+    'a.example:99999999',
+  ])('%j is no host', async (host) => {
+    const { status, body } = await world.ask(domainSave, { ...plainDomain, host }, { token: agent.token });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['host']]);
+  });
+});
+
+test('a script that is stored is text in an answer that no browser takes for a page', async () => {
+  const script = '<img src=x onerror=alert(1)>';
+  const text = { en: script };
+  const { id: typeId } = await world.get(dictSave, { code: 'script', title: text, remark: script }, admin.token);
+  await world.get(dictEntrySave, { typeId, value: script, title: text }, admin.token);
+  await world.get(menuSave, { title: text, link: 'https://a.example/' }, admin.token);
+  await world.get(problemSave, { question: text, answer: { en: `<p>Read this${script}</p>` } }, admin.token);
+  await world.get(personalSave, { officeId: shop.officeId, title: script, themeColor: null }, agent.token);
+  await world.get(roleSave, { name: script, permissions: [], remark: script }, agent.token);
+  await world.get(userSave, { loginName: 'script', name: script, password, remark: script }, agent.token);
+  const contact = { contactName: script, address: script, remark: script };
+  const { id } = await world.get(officeSave, { name: script, kind: 'customer', ...contact }, agent.token);
+  const shown: [Call, Record<string, unknown>][] = [
+    [dictList, {}],
+    [dictEntryList, { typeId }],
+    [menuAll, {}],
+    [routes, {}],
+    [problemHelp, {}],
+    [personalList, {}],
+    [roleList, {}],
+    [userList, {}],
+    [officeDetail, { id }],
+    [customerList, {}],
+    [logList, {}],
+  ];
+  for (const [call, input] of shown) {
+    const answer = await world.fetchRaw(call, input, { token: admin.token });
+    const sniffed = answer.headers.get('x-content-type-options');
+    expect([call.path, answer.headers.get('content-type'), sniffed]).toEqual([
+      call.path,
+      expect.stringMatching(/^application\/json/),
+      'nosniff',
+    ]);
+  }
+  const [help] = await world.get(problemHelp, { search: 'Read this' }, shop.token);
+  expect(help?.answer).toBe('<p>Read this</p>');
+});
+
+test('what a spreadsheet would run is harmless in every export', async () => {
+  const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://a.example","x")'];
+  for (const [index, sign] of signs.entries()) {
+    await world.get(officeSave, { name: sign, kind: 'customer', contactName: sign, address: sign }, agent.token);
+    await world.get(userSave, { loginName: `runs.${index}`, name: sign, password }, agent.token);
+  }
+  const teller = (await world.get(userList, { search: 'runs.0' }, agent.token)).list[0];
+  await world.ownPassword('runs.0');
+  const manager = [managerId];
+  await world.get(userSave, { id: teller?.id, loginName: 'runs.0', name: '=1+1', roleIds: manager }, agent.token);
+  const { token } = await world.signIn('runs.0');
+  await world.get(roleSave, { name: 'Logged', permissions: [] }, token);
+  for (const call of [userExport, officeExport, logExport]) {
+    const text = await (await world.fetchRaw(call, {}, { token: agent.token })).text();
+    const cells = text.replace('\uFEFF', '').split(/\r\n|,/);
+    expect([call.path, cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))]).toEqual([call.path, []]);
+    expect(text).toContain("'=1+1");
+  }
+});
