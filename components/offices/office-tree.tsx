@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LazyTree } from '@/components/resource/lazy-tree';
 import { useAllowed } from '@/components/shell/session';
+import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { useCall } from '@/lib/client/use-call';
 import { officeTree, searchOffice } from '@/lib/contract/office';
 import { useMoveOffice } from './use-move-office';
@@ -12,7 +13,7 @@ import { useMoveOffice } from './use-move-office';
 /** Finds an institution by name, and shows where it stands. Dragged onto another one it moves there. */
 export function OfficeTree({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
   const t = useTranslations('office');
-  const tc = useTranslations('common');
+  const chooserTexts = useChooserTexts();
   const allowed = useAllowed();
   const move = useMoveOffice();
   const [text, setText] = useState('');
@@ -23,13 +24,12 @@ export function OfficeTree({ chosen, onChoose }: { chosen: string; onChoose: (id
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Autocomplete
+        {...chooserTexts}
         size="small"
         options={text.trim() ? (data ?? []) : []}
         value={null}
         inputValue={text}
         loading={isLoading}
-        loadingText={tc('loading')}
-        noOptionsText={tc('nothing')}
         open={text.trim() !== ''}
         filterOptions={(all) => all}
         getOptionKey={({ id }) => id}

@@ -14,6 +14,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useUser } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
+import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { Facts } from '@/components/ui/facts';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
@@ -25,6 +26,7 @@ import { type Account, useProfileChanged } from './use-account';
 /** Name, avatar, language, time zone, and whether notices also go by mail. */
 export function Profile({ account }: { account: Account }) {
   const t = useTranslations('account.profile');
+  const chooserTexts = useChooserTexts();
   const tc = useTranslations('common');
   const { office } = useUser();
   const run = useOutcome();
@@ -81,6 +83,7 @@ export function Profile({ account }: { account: Account }) {
           ))}
         </TextField>
         <Autocomplete
+          {...chooserTexts}
           disableClearable
           options={zones}
           value={values.timezone ?? 'UTC'}

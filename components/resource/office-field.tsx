@@ -2,9 +2,9 @@
 
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUser } from '@/components/shell/session';
+import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { useCall } from '@/lib/client/use-call';
 import { officeDetail, searchOffice } from '@/lib/contract/office';
 import type { BoundField } from './definition';
@@ -24,7 +24,7 @@ export function OfficeField({
   error,
   helperText,
 }: BoundField & { label: string; required?: boolean }) {
-  const t = useTranslations('common');
+  const chooserTexts = useChooserTexts();
   const own = useUser().office;
   const [text, setText] = useState('');
   const { data: found, isLoading } = useCall(searchOffice, text.trim() ? { search: text.trim() } : null, {
@@ -36,12 +36,11 @@ export function OfficeField({
   const options: Choice[] = text.trim() ? (found ?? []) : [own];
   return (
     <Autocomplete<Choice>
+      {...chooserTexts}
       size="small"
       options={options}
       value={chosen}
       loading={isLoading}
-      loadingText={t('loading')}
-      noOptionsText={t('nothing')}
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={(option) => option.name}

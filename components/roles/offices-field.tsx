@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { BoundField } from '@/components/resource/definition';
+import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { useCall } from '@/lib/client/use-call';
 import { searchOffice } from '@/lib/contract/office';
 
@@ -13,7 +13,7 @@ interface Choice {
 
 /** Several institutions by their names; they count where the data range is the chosen ones. */
 export function OfficesField({ field, label }: { field: BoundField; label: string }) {
-  const t = useTranslations('common');
+  const chooserTexts = useChooserTexts();
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const { data, isLoading } = useCall(searchOffice, text.trim() ? { search: text.trim() } : null, {
@@ -26,13 +26,12 @@ export function OfficesField({ field, label }: { field: BoundField; label: strin
     .map((id): Choice => found.find((one) => one.id === id) ?? seen.get(id) ?? { id, name: id.slice(0, 8) });
   return (
     <Autocomplete<Choice, true>
+      {...chooserTexts}
       multiple
       size="small"
       options={text.trim() ? found : []}
       value={chosen}
       loading={isLoading}
-      loadingText={t('loading')}
-      noOptionsText={t('nothing')}
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}

@@ -12,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type Program, programList } from '@/lib/contract/program-calls';
@@ -24,6 +25,7 @@ const lengths = [0, 5, 15, 60, 240];
 /** Plays a program at once, above everything that is published. */
 export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('terminal');
+  const chooserTexts = useChooserTexts();
   const tc = useTranslations('common');
   const { send, run } = useCommands();
   const [search, setSearch] = useState('');
@@ -50,6 +52,7 @@ export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => 
         <DialogContentText sx={{ mb: 2 }}>{t('playNowBody', { count: ids.length })}</DialogContentText>
         <Stack spacing={2}>
           <Autocomplete
+            {...chooserTexts}
             options={data?.list ?? []}
             loading={isLoading}
             getOptionLabel={({ name }) => name}
@@ -60,7 +63,6 @@ export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => 
             onChange={(_, chosen) => setProgram(chosen)}
             onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
             noOptionsText={t('noPrograms')}
-            loadingText={tc('loading')}
             renderInput={(params) => <TextField {...params} label={t('program')} autoFocus />}
           />
           <TextField

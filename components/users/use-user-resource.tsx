@@ -4,9 +4,10 @@ import UserIcon from '@mui/icons-material/PeopleOutlined';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Resource } from '@/components/resource/definition';
+import type { Option, Resource } from '@/components/resource/definition';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
+import type { Output } from '@/lib/contract/call';
 import { allRoleList } from '@/lib/contract/role';
 import { type Account, userDelete, userList, userSave } from '@/lib/contract/user';
 import { AccountSessions } from './account-sessions';
@@ -22,7 +23,7 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
   const format = useFormat();
   const { data: roles } = useCall(allRoleList, {});
   return useMemo((): Resource<Account, typeof userList, typeof userSave> => {
-    const roleOptions = (roles ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    const roleOptions = rolesByName(roles ?? []);
     const state = (user: Account) => t(user.enabled ? 'enabled' : 'disabled');
     return {
       title: t('title'),
@@ -130,4 +131,13 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
       nothingFound: t('nothingFound'),
     };
   }, [t, format, roles, onResetPassword, onUnlock]);
+}
+
+/** Every institution may have a role of the same name: those say whose they are. */
+function rolesByName(roles: Output<typeof allRoleList>): Option[] {
+  const isAlone = (name: string) => roles.filter((role) => role.name === name).length === 1;
+  return roles.map(({ id, name, officeName }) => ({
+    value: id,
+    label: isAlone(name) ? name : `${name} · ${officeName}`,
+  }));
 }

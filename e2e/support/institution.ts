@@ -3,6 +3,9 @@ import type { Page } from 'playwright/test';
 import { getPublishKey, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { openAgentOffice } from '@/lib/contract/office';
+import type { Permission } from '@/lib/contract/permissions';
+import { type DataRange, roleSave } from '@/lib/contract/role';
+import { userSave } from '@/lib/contract/user';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 
 /** Makes a call of the contract with the session of a page, as the console itself would. */
@@ -42,9 +45,32 @@ export async function openInstitution(page: Page, name: string, loginName: strin
   const given = `Given#${password}`;
   const first = await encrypted(page, given);
   await callAs(page, openAgentOffice, { name, loginName, userName: loginName, password: first });
+  await choosePassword(page, loginName, given, password);
+}
+
+export interface Person {
+  loginName: string;
+  name: string;
+  password: string;
+  permissions: Permission[];
+  dataRange?: DataRange;
+}
+
+/** Adds somebody to the signed-in user's institution, with a role of its own and a password that was chosen already. */
+export async function addPerson(page: Page, person: Person): Promise<void> {
+  const { loginName, name, password, permissions, dataRange } = person;
+  const role = await callAs(page, roleSave, { name: `Role of ${name}`, permissions, dataRange });
+  const given = `Given#${password}`;
+  const first = await encrypted(page, given);
+  await callAs(page, userSave, { loginName, name, password: first, roleIds: [role.id] });
+  await choosePassword(page, loginName, given, password);
+}
+
+/** What everybody does whose password was given by somebody else. */
+async function choosePassword(page: Page, loginName: string, given: string, chosen: string): Promise<void> {
   await callAs(page, pwdPastDueModify, {
     username: await encrypted(page, loginName),
     oldPassword: await encrypted(page, given),
-    newPassword: await encrypted(page, password),
+    newPassword: await encrypted(page, chosen),
   });
 }

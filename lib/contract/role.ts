@@ -72,7 +72,7 @@ export const allRoleList = get('/a/api/user/allRoleList', {
   access: '*',
   /** To users of this institution: roles of it, and of those above it that the caller sees. */
   input: z.object({ officeId: id.optional() }),
-  output: z.array(roleRef),
+  output: z.array(roleRef.extend({ officeName: z.string() })),
 });
 
 export const rolesByUserId = get('/a/api/user/rolesByUserId', {

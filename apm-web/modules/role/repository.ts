@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Parsed } from '@/lib/contract/call';
+import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { allRoleList, DataRange, Role, RoleRef, roleList } from '@/lib/contract/role';
 import { bySystem } from '../../db/by-system';
@@ -69,13 +69,13 @@ export function givableRoles(
   { officeId }: Pick<Caller, 'officeId'>,
   rights: Rights,
   { officeId: of }: Parsed<typeof allRoleList>,
-): Promise<RoleRef[]> {
+): Promise<Output<typeof allRoleList>> {
   const near = of
     ? sql`r.office_id in (select ancestor_id from office_closure where descendant_id = ${of})`
     : sql`true`;
-  return rows<RoleRef>(
+  return rows(
     tx,
-    sql`select r.id, r.name from role r where ${near} and not ${exceeds(rights)}
+    sql`select r.id, r.name, o.name as "officeName" from role r join office o on o.id = r.office_id where ${near} and not ${exceeds(rights)}
       order by r.office_id <> ${officeId}, r.name, r.id limit ${MOST_GIVABLE}`,
   );
 }

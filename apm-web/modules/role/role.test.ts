@@ -310,6 +310,17 @@ test('a role stays in its institution', async () => {
   expect(refusal(await asked({ id, officeId: customer.officeId }, agent))).toEqual([400, { officeId: 'cannotMove' }]);
 });
 
+test('roles of one name say whose they are', async () => {
+  const name = 'Same everywhere';
+  const ours = await makeRole({ name });
+  const theirs = await makeRole({ name }, customer);
+  const offered = await world.get(allRoleList, {}, agent.token);
+  expect(offered.filter((each) => each.name === name)).toEqual([
+    { id: ours, name, officeName: 'Agent' },
+    { id: theirs, name, officeName: 'Customer' },
+  ]);
+});
+
 test('who opens an institution gives its administrator no more than it holds', async () => {
   const opener = await world.addUser(agent.officeId, ['sys:agent:open', 'sys:user:view']);
   const given = { name: 'Opened', loginName: 'opened.admin', userName: 'Opened', password };

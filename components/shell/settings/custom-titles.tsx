@@ -8,12 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useSettings } from '@/components/theme/settings';
+import { useChooserTexts } from '@/components/ui/chooser-texts';
 import type { MenuNode } from '../menu-node';
 import { Section } from './section';
 
 /** Titles that go before the pages' own, by path. */
 export function CustomTitles({ pages }: { pages: readonly MenuNode[] }) {
   const t = useTranslations('theme');
+  const chooserTexts = useChooserTexts();
   const { settings, change } = useSettings();
   const { customTitles } = settings;
   const [path, setPath] = useState('');
@@ -57,6 +59,7 @@ export function CustomTitles({ pages }: { pages: readonly MenuNode[] }) {
       ))}
       <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1.25 }}>
         <Autocomplete
+          {...chooserTexts}
           freeSolo
           size="small"
           options={[...labels.keys()].filter((one) => one !== undefined)}

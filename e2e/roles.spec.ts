@@ -1,0 +1,206 @@
+import { createServer } from 'node:http';
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Permission, permissions } from '@/lib/contract/permissions';
+import { addPerson, openInstitution } from './support/institution';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import { freePort, Product } from './support/product';
+
+const PASSWORD = 'Signage#2026x';
+
+/** The screens of accounts and of the system: heading, and a button that only who may change things has. */
+const SCREENS = {
+  '/sys/customer/list': ['Customer center', null],
+  '/sys/office': ['Institutions', 'New institution'],
+  '/sys/office/toOpenAgentOfficePage': ['Agent opening', 'Open an institution'],
+  '/sys/user': ['Users', 'New user'],
+  '/sys/role': ['Roles', 'New role'],
+  '/sys/customer/toOpenPersonalPage': ['Personalization', 'Choose a picture: Logo'],
+  '/sys/customer/doaminNameSetting': ['Domain names', 'New domain name'],
+  '/sysManage/menuManage': ['Menus', 'New link'],
+  '/sys/log': ['System log', 'Export'],
+  '/sys/dict': ['Dictionary', 'New list'],
+  '/sys/problem': ['Common problems', 'New question'],
+  '/sys/sysSetting/list': ['System settings', 'Send a test mail'],
+  '/help': ['Help', null],
+  '/personalCenter': ['Personal center', 'Change picture'],
+} as const;
+type Path = keyof typeof SCREENS;
+const ALL = Object.keys(SCREENS) as Path[];
+const OWN: Path[] = ['/help', '/personalCenter'];
+const OF_PLATFORM: Path[] = ['/sysManage/menuManage', '/sys/dict', '/sys/problem', '/sys/sysSetting/list'];
+const ofAgents = ALL.filter((path) => !OF_PLATFORM.includes(path));
+
+interface Somebody {
+  who: string;
+  user: string;
+  password: string;
+  opens: Path[];
+  changes: Path[];
+  /** Of the menu, what is not among the screens above. */
+  works: string[];
+}
+
+const OPERATING: Permission[] = [
+  ...(['terminal:terminal:view', 'terminal:terminal:edit', 'terminal:terminal:control'] as const),
+  ...(['program:program:view', 'program:program:edit', 'program:program:publish'] as const),
+  ...(['res:material:view', 'res:material:edit', 'sys:messageNotification:view'] as const),
+];
+const REVIEWING = permissions.filter(
+  (each) => !each.startsWith('sys:') && /:(view|review)$/.test(each) && !/debug|broadcast/.test(each),
+);
+const LOOKING = permissions.filter((each) => each.startsWith('sys:') && /:(view|open)$/.test(each));
+const DESK: Permission[] = [
+  ...(['sys:user:view', 'sys:user:edit', 'sys:user:delete'] as const),
+  ...(['sys:role:view', 'sys:role:edit', 'sys:office:view'] as const),
+];
+
+const everyWork = ['Home', 'Materials', 'Programs', 'Terminals', 'Material review', 'Announcement'];
+const people: Somebody[] = [
+  { who: 'the platform’s administrator', ...ACCOUNT, opens: ALL, changes: ALL, works: everyWork },
+  {
+    who: 'an agent’s administrator',
+    user: 'agent',
+    password: PASSWORD,
+    opens: ofAgents,
+    changes: ofAgents,
+    works: everyWork,
+  },
+  {
+    who: 'somebody who may look at everything',
+    user: 'looker',
+    password: PASSWORD,
+    opens: ofAgents,
+    changes: ['/sys/office/toOpenAgentOfficePage', '/personalCenter'],
+    works: ['Home', 'Announcement'],
+  },
+  {
+    who: 'a desk for users of the own institution',
+    user: 'desk',
+    password: PASSWORD,
+    opens: ['/sys/office', '/sys/user', '/sys/role', ...OWN],
+    changes: ['/sys/user', '/sys/role', '/personalCenter'],
+    works: ['Home'],
+  },
+  {
+    who: 'an operator',
+    user: 'operator',
+    password: PASSWORD,
+    opens: OWN,
+    changes: ['/personalCenter'],
+    works: ['Home', 'Materials', 'Programs', 'Terminals'],
+  },
+  {
+    who: 'a reviewer',
+    user: 'reviewer',
+    password: PASSWORD,
+    opens: OWN,
+    changes: ['/personalCenter'],
+    works: ['Home', 'Materials', 'Programs', 'Terminals', 'Material review'],
+  },
+];
+
+/** Names may be anything: nowhere is this more than a text. */
+const NAME = 'Corner <img src=x onerror=alert(1)>';
+
+let product: Product;
+
+async function signedIn(browser: Browser, user: string, password: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.url}/login`);
+  await new Operator(page).signIn(user, password);
+  return page;
+}
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.start();
+  const page = await browser.newPage();
+  const operator = new Operator(page);
+  await operator.initialise(product.url);
+  await operator.signIn();
+  await openInstitution(page, 'South Agency', 'agent', PASSWORD);
+  await page.close();
+  const agent = await signedIn(browser, 'agent', PASSWORD);
+  await openInstitution(agent, NAME, 'shop', PASSWORD);
+  const password = PASSWORD;
+  await addPerson(agent, { loginName: 'looker', name: 'Lou Looker', password, permissions: LOOKING });
+  await addPerson(agent, { loginName: 'desk', name: 'Dee Desk', password, permissions: DESK, dataRange: 'own' });
+  await agent.context().close();
+  const shop = await signedIn(browser, 'shop', PASSWORD);
+  await addPerson(shop, { loginName: 'operator', name: 'Olga Operator', password, permissions: OPERATING });
+  await addPerson(shop, { loginName: 'reviewer', name: 'Rita Reviewer', password, permissions: REVIEWING });
+  await shop.context().close();
+});
+test.afterAll(() => product?.stop());
+
+/** The entries of the menu, its groups opened. */
+async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await expect(menu.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
+  const closed = menu.getByRole('button', { expanded: false }).first();
+  while (await closed.isVisible()) await closed.click();
+  return menu.getByRole('link').allInnerTexts();
+}
+
+for (const { who, user, password, opens, changes, works } of people) {
+  test(`${who}: what the menu offers opens, all else is refused, and only who may change has the buttons`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, user, password);
+    const complaints = complaintsOf(page);
+    const offered = (await menuOf(page)).map((name) => name.trim());
+    const titles: Partial<Record<Path, string>> = { '/sys/customer/toOpenPersonalPage': 'Open personalization' };
+    const inMenu = ALL.filter((path) => offered.includes(titles[path] ?? SCREENS[path][0]));
+    expect(inMenu).toEqual(ALL.filter((path) => opens.includes(path) && path !== '/personalCenter'));
+    expect(everyWork.filter((name) => offered.includes(name))).toEqual(works);
+
+    const found: Record<string, string> = {};
+    for (const path of ALL) {
+      const [title, button] = SCREENS[path];
+      await page.goto(product.url + path);
+      const refused = page.getByRole('heading', { name: 'No access' });
+      const screen = page.getByRole('heading', { name: title, exact: true, level: 1 });
+      await expect(refused.or(screen).first()).toBeVisible();
+      if (await refused.isVisible()) continue;
+      const may = page.getByRole('button', { name: button ?? '', exact: true, disabled: false }).first();
+      if (button && changes.includes(path)) await expect(may).toBeVisible();
+      else if (button) await page.waitForLoadState('networkidle');
+      found[path] = button && (await may.isVisible()) ? 'changes' : 'looks';
+    }
+    const wanted = opens.map((path) => [path, changes.includes(path) && SCREENS[path][1] ? 'changes' : 'looks']);
+    expect(found).toEqual(Object.fromEntries(wanted));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('nobody is led to another site after signing in, and no other site acts in one’s name', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.url}/login?from=${encodeURIComponent('/.//evil.example/')}`);
+  await new Operator(page).signIn('agent', PASSWORD);
+  expect(page.url()).toBe(`${product.url}/home`);
+  const session = (await page.context().cookies()).find(({ name }) => name.endsWith('apm_session'));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+
+  const port = await freePort();
+  const action = `${product.url}/apm-web/a/api/role/save`;
+  const site = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    answer.end(`<form method="post" action="${action}"><input name="name" value="Forged"><input name="permissions">
+      <button>Win</button></form>`);
+  });
+  await new Promise<void>((listening) => site.listen(port, '127.0.0.1', listening));
+  try {
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const [answer] = await Promise.all([
+      page.waitForResponse((each) => each.url() === action),
+      page.getByRole('button', { name: 'Win' }).click(),
+    ]);
+    expect(answer.status()).toBe(403);
+    await page.goto(`${product.url}/sys/role`);
+    await expect(page.getByRole('gridcell', { name: 'Role of Dee Desk' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Forged' })).toHaveCount(0);
+  } finally {
+    site.close();
+    await page.context().close();
+  }
+});
