@@ -22,6 +22,7 @@ export function MoveDialog({ office, onClose }: { office: Office; onClose: () =>
       <DialogTitle id="move-office">{t('moveOf', { name: office.name })}</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 1 } }}>
         <OfficeField
+          autoFocus
           name="parentId"
           label={t('newParent')}
           value={parentId}

@@ -19,13 +19,13 @@ export interface Option {
 }
 
 /** How a field is entered. The values of a form are text, as the wire has them; the contract checks and reads them. */
-export type FieldInput = (
+export type FieldInput<T = unknown> = (
   | { kind: 'text' | 'email' | 'tel' | 'number' | 'gigabytes' | 'lines' | 'moment' | 'office' | 'switch' }
   /** Encrypted with the platform's key before it is sent. */
   | { kind: 'secret' }
   | { kind: 'choice' | 'choices'; options: readonly Option[] }
-  /** A component of its own; its value is text all the same. */
-  | { kind: 'own'; draw: (field: BoundField, label: string) => ReactNode }
+  /** A component of its own; its value is text all the same. `row` is null for a new record. */
+  | { kind: 'own'; draw: (field: BoundField, label: string, row: T | null) => ReactNode }
 ) & {
   required?: boolean;
   help?: string;
@@ -44,7 +44,7 @@ export interface Field<T> {
   draw?: (row: T) => ReactNode;
   /** How it stands in the list; without it, it doesn't. */
   column?: { width?: number; flex?: number; sortable?: boolean; wideOnly?: boolean };
-  input?: FieldInput;
+  input?: FieldInput<T>;
 }
 
 /** A choice above the list, kept in the address under its name. */

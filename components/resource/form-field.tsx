@@ -15,15 +15,16 @@ import { OfficeField } from './office-field';
 
 const MomentField = lazy(() => import('./moment-field'));
 
-interface FormFieldProps {
-  input: FieldInput;
+interface FormFieldProps<T> {
+  input: FieldInput<T>;
+  row: T | null;
   label: string;
   field: BoundField;
   autoFocus?: boolean;
 }
 
 /** Enters one value, always as text: the contract reads it. */
-export function FormField({ input, label, field, autoFocus }: FormFieldProps) {
+export function FormField<T>({ input, row, label, field, autoFocus }: FormFieldProps<T>) {
   const common = { ...field, label, autoFocus, required: input.required, helperText: field.helperText ?? input.help };
   switch (input.kind) {
     case 'switch':
@@ -51,7 +52,7 @@ export function FormField({ input, label, field, autoFocus }: FormFieldProps) {
         </Suspense>
       );
     case 'own':
-      return input.draw(field, label);
+      return input.draw(field, label, row);
     case 'lines':
       return <TextField {...common} multiline minRows={2} maxRows={8} />;
     case 'gigabytes':
@@ -106,7 +107,7 @@ function GigabytesField({ value, onChange, ...rest }: Common) {
 }
 
 /** Several of some; the value is a list with commas. */
-function ChoicesField({ options, value, onChange, ...rest }: Common & { options: readonly Option[] }) {
+export function ChoicesField({ options, value, onChange, ...rest }: Common & { options: readonly Option[] }) {
   const chosen = value.split(',').filter(Boolean);
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
   return (

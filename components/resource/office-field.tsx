@@ -23,7 +23,8 @@ export function OfficeField({
   required,
   error,
   helperText,
-}: BoundField & { label: string; required?: boolean }) {
+  autoFocus,
+}: BoundField & { label: string; required?: boolean; autoFocus?: boolean }) {
   const chooserTexts = useChooserTexts();
   const own = useUser().office;
   const [text, setText] = useState('');
@@ -48,7 +49,15 @@ export function OfficeField({
       onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
       onChange={(_, option) => onChange({ target: { value: option?.id ?? '' } })}
       renderInput={(params) => (
-        <TextField {...params} name={name} label={label} required={required} error={error} helperText={helperText} />
+        <TextField
+          {...params}
+          autoFocus={autoFocus}
+          name={name}
+          label={label}
+          required={required}
+          error={error}
+          helperText={helperText}
+        />
       )}
     />
   );

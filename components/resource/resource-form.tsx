@@ -61,7 +61,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
-    const given = sendable(state.values, asked, row);
+    const given = sendable(state.values, fields, row);
     const checked = state.check(given);
     if (!checked) return;
     setBusy(true);
@@ -86,6 +86,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
             <FormField
               key={name}
               input={input}
+              row={row}
               label={label}
               field={state.field(name as keyof Input<S> & string)}
               autoFocus={nth === 0}
@@ -108,10 +109,10 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
 /** What is left empty in a new record is left out; in one that is there it empties the field, unless it is a secret. */
 function sendable<V extends object>(
   values: V,
-  asked: readonly { name: string; input: { kind: string } }[],
+  fields: readonly { name: string; input?: { kind: string } }[],
   row: { id: string } | null,
 ): V {
-  const secrets = new Set(asked.filter(({ input }) => input.kind === 'secret').map(({ name }) => name));
+  const secrets = new Set(fields.filter(({ input }) => input?.kind === 'secret').map(({ name }) => name));
   const filled = Object.entries(values).filter(([name, value]) => value !== '' || (row !== null && !secrets.has(name)));
   return { ...Object.fromEntries(filled), ...(row && { id: row.id }) } as V;
 }

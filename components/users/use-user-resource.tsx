@@ -5,10 +5,11 @@ import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Option, Resource } from '@/components/resource/definition';
+import { ChoicesField } from '@/components/resource/form-field';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
-import { allRoleList } from '@/lib/contract/role';
+import { allRoleList, type RoleRef } from '@/lib/contract/role';
 import { type Account, userDelete, userList, userSave } from '@/lib/contract/user';
 import { AccountSessions } from './account-sessions';
 
@@ -63,7 +64,12 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
           label: t('roles'),
           text: ({ roles: held }) => held.map(({ name }) => name).join(', '),
           column: { wideOnly: true },
-          input: { kind: 'choices', options: roleOptions },
+          input: {
+            kind: 'own',
+            draw: (field, label, user) => (
+              <ChoicesField {...field} label={label} options={[...roleOptions, ...notGivable(user, roles ?? [])]} />
+            ),
+          },
         },
         { name: 'email', label: t('email'), text: ({ email }) => email ?? '', input: { kind: 'email' } },
         { name: 'phone', label: t('phone'), text: ({ phone }) => phone ?? '', input: { kind: 'tel' } },
@@ -131,6 +137,12 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
       nothingFound: t('nothingFound'),
     };
   }, [t, format, roles, onResetPassword, onUnlock]);
+}
+
+/** What a user holds beyond what the reader could give: it is shown all the same. */
+function notGivable(user: Account | null, givable: readonly RoleRef[]): Option[] {
+  const held = (user?.roles ?? []).filter(({ id }) => givable.every((role) => role.id !== id));
+  return held.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** Every institution may have a role of the same name: those say whose they are. */
