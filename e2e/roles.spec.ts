@@ -186,7 +186,7 @@ test('a desk changes its people, and is refused somebody who may do more', async
   await expect(await change('desk', 'At the entrance')).toBeHidden();
   await expect(page.getByText('At the entrance')).toBeVisible();
   const refused = await change('agent', 'Taken over');
-  await expect(refused.getByRole('alert')).toHaveText('Request denied');
+  await expect(refused.getByRole('alert')).toHaveText('Request denied: This goes beyond what you may do yourself.');
   await expect(refused.getByRole('combobox', { name: 'Roles' })).toHaveText('manager');
   await page.context().close();
 });

@@ -32,6 +32,7 @@ export function useDeleteOffice() {
             </ul>
           ),
           confirmLabel: tc('close'),
+          notice: true,
         });
         return true;
       },

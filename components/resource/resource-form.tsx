@@ -40,6 +40,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   onClose,
 }: ResourceFormProps<T, S>) {
   const t = useTranslations('common');
+  const te = useTranslations('errors');
   const phone = useMediaQuery(onPhone);
   const confirm = useConfirm();
   const toast = useToast();
@@ -54,6 +55,8 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   const asked = fields.flatMap(({ name, label, input }) =>
     input && (!input.only || (input.only === 'new') === (row === null)) ? [{ name, label, input }] : [],
   );
+  // What is wrong with a field that isn't asked for has no other place to stand.
+  const unshown = Object.keys(state.errors).some((wrong) => !asked.some(({ name }) => name === wrong));
   const leave = async () => {
     if (busy) return;
     if (!changed || (await confirm({ title: t('discardTitle'), confirmLabel: t('discard'), danger: true }))) onClose();
@@ -81,7 +84,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
       <form onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id="resource-form">{form.title(row)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
+          {(problem || unshown) && <Alert severity="error">{problem ?? te('badRequest')}</Alert>}
           {asked.map(({ name, label, input }, nth) => (
             <FormField
               key={name}

@@ -27,7 +27,7 @@ export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialo
         </DialogContent>
       )}
       <DialogActions>
-        <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>
+        {!question?.notice && <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>}
         <Button
           variant="contained"
           color={question?.danger ? 'error' : 'primary'}

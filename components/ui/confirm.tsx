@@ -11,6 +11,8 @@ export interface Question {
   confirmLabel?: string;
   /** The act can't be undone: its button says so by its colour. */
   danger?: boolean;
+  /** Something is said, and there is nothing to decide. */
+  notice?: boolean;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;

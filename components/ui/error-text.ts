@@ -9,18 +9,23 @@ const own = ['unreachable', 'platformUnreachable', 'unexpectedAnswer', 'crossSit
 
 /**
  * The sentence for a failed call: specification, section 8. The one place that maps outcomes to words;
- * a screen writes none of its own.
+ * a screen writes none of its own. A refusal that has a reason of its own (a quota that is reached, somebody who may do more)
+ * also says that.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('outcome');
+  const te = useTranslations('errors');
   return useCallback(
     (error) => {
       if (!(error instanceof CallError)) return t('unexpected');
       if (error.status === 401) return t('noPermission');
-      if (error.status === 403) return t('denied');
+      if (error.status === 403) {
+        const reason = error.message === te('forbidden') ? '' : error.message;
+        return reason ? t('deniedFor', { reason }) : t('denied');
+      }
       const key = own.find((one) => one === error.message);
       return key ? t(key) : error.message || t('unexpected');
     },
-    [t],
+    [t, te],
   );
 }
