@@ -31,7 +31,9 @@ export async function startPostgres(port = PORT): Promise<{ url: string; stop: (
     onError: () => {},
   });
   await server.initialise();
-  await server.start();
+  await server.start().catch((reason: unknown) => {
+    throw new Error(`PostgreSQL did not start on port ${port}`, { cause: reason });
+  });
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {

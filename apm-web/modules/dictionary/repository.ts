@@ -51,7 +51,10 @@ export const updateType = (tx: Tx, id: string, content: TypeContent) =>
   tx.update(dictType).set(content).where(eq(dictType.id, id));
 
 export const deleteTypes = (tx: Tx, ids: readonly string[]) =>
-  tx.delete(dictType).where(inArray(dictType.id, [...ids]));
+  tx
+    .delete(dictType)
+    .where(inArray(dictType.id, [...ids]))
+    .returning({ code: dictType.code, title: dictType.title });
 
 const inOrder = [asc(dictEntry.sort), asc(dictEntry.id)];
 const shown = { id: dictEntry.id, value: dictEntry.value, title: dictEntry.title, enabled: dictEntry.enabled };
@@ -93,4 +96,7 @@ export const updateEntry = (tx: Tx, id: string, content: EntryContent) =>
   tx.update(dictEntry).set(content).where(eq(dictEntry.id, id));
 
 export const deleteEntries = (tx: Tx, ids: readonly string[]) =>
-  tx.delete(dictEntry).where(inArray(dictEntry.id, [...ids]));
+  tx
+    .delete(dictEntry)
+    .where(inArray(dictEntry.id, [...ids]))
+    .returning({ value: dictEntry.value, title: dictEntry.title });

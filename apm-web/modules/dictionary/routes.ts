@@ -38,9 +38,9 @@ export function dictionaryRoutes(route: Router) {
     });
   });
 
-  route.user(dictDelete, async ({ tx }, { ids }) => {
+  route.user(dictDelete, async ({ tx, audit }, { ids }) => {
     await mustSee(tx, dictType, ids, 'ids');
-    await repository.deleteTypes(tx, ids);
+    audit({ before: await repository.deleteTypes(tx, ids) });
   });
 
   route.user(dictEntryList, async ({ tx }, { typeId }) => {
@@ -67,9 +67,9 @@ export function dictionaryRoutes(route: Router) {
     });
   });
 
-  route.user(dictEntryDelete, async ({ tx }, { ids }) => {
+  route.user(dictEntryDelete, async ({ tx, audit }, { ids }) => {
     await mustSee(tx, dictEntry, ids, 'ids');
-    await repository.deleteEntries(tx, ids);
+    audit({ before: await repository.deleteEntries(tx, ids) });
   });
 
   route.user(dictEntryMove, async ({ tx }, { id, place }) => {

@@ -60,4 +60,7 @@ export const updateProblem = (tx: Tx, id: string, content: Content, now: Date) =
     .where(eq(problem.id, id));
 
 export const deleteProblems = (tx: Tx, ids: readonly string[]) =>
-  tx.delete(problem).where(inArray(problem.id, [...ids]));
+  tx
+    .delete(problem)
+    .where(inArray(problem.id, [...ids]))
+    .returning({ question: problem.question });

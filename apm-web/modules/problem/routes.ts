@@ -22,9 +22,9 @@ export function problemRoutes(route: Router) {
     return { id };
   });
 
-  route.user(problemDelete, async ({ tx }, { ids }) => {
+  route.user(problemDelete, async ({ tx, audit }, { ids }) => {
     await mustSee(tx, problem, ids, 'ids');
-    await repository.deleteProblems(tx, ids);
+    audit({ before: await repository.deleteProblems(tx, ids) });
   });
 
   route.user(problemMove, async ({ tx }, { id, place }) => {
