@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { terminalLive } from '@/lib/contract/terminal';
 import { openInstitution } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
@@ -167,7 +168,10 @@ test('a command to a terminal that is away arrives when it is back, also after t
   await detail.getByRole('button', { name: 'Refresh' }).click();
   await detail.getByRole('tab', { name: 'Commands' }).click();
   await expect(detail.getByText('Waiting').first()).toBeVisible();
+  // Long enough away that the console's live stream is refused once: it has to come back all the same.
+  const refused = operator.page.waitForResponse((answer) => answer.url().includes(terminalLive.path) && !answer.ok());
   await product.killPlatform();
+  await refused;
   await product.startPlatform();
   player = await sign.newPage();
   await player.goto(`${product.url}/player`);
