@@ -27,16 +27,19 @@ test('my terminals begin with the institution that I chose, until I choose all a
   await begin.click();
   await expect(begin).toHaveAttribute('aria-pressed', 'true');
 
+  const chosen = (name: string) => page.getByRole('treeitem', { name, checked: true });
   await page.goto(`${product.url}/terminalMonitor/monitor`);
-  await expect(page).toHaveURL(/officeId=/);
+  await expect(begin).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Nothing fits this choice')).toBeVisible();
   await page.getByRole('treeitem', { name: 'All terminals' }).click();
-  await expect(page).toHaveURL(/monitor$/);
-  await page.goBack();
+  await expect(chosen('All terminals')).toBeVisible();
+  await expect(begin).toBeHidden();
   await page.goto(`${product.url}/terminalMonitor/monitor`);
+  await expect(page).toHaveURL(/monitor$/);
   await begin.click();
   await expect(begin).toHaveAttribute('aria-pressed', 'false');
   await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
-  await expect(page).toHaveURL(/monitor$/);
+  await expect(chosen('All terminals')).toBeVisible();
 });
 
 test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {

@@ -10,15 +10,17 @@ import { useUser } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { updateDefDataRange } from '@/lib/contract/user';
+import { usePlace } from './use-place';
 
 /** Lets the list begin with the chosen institution from now on, or with all terminals again. */
 export function BeginButton({ officeId }: { officeId?: string }) {
   const t = useTranslations('terminal');
-  const { office, defaultOfficeId } = useUser();
+  const { office } = useUser();
+  const { beginsWith } = usePlace();
   const outcome = useOutcome();
   const router = useRouter();
   if (!officeId || officeId === office.id) return null;
-  const begins = defaultOfficeId === officeId;
+  const begins = beginsWith === officeId;
   const choose = async () => {
     // One's own is all that one sees.
     const from = begins ? office.id : officeId;

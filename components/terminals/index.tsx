@@ -27,8 +27,8 @@ import { TerminalDetail } from './detail';
 import { StatusFilter } from './status-filter';
 import { TerminalTree } from './terminal-tree';
 import { TerminalWall } from './terminal-wall';
-import { useBegin } from './use-begin';
 import { useLiveTerminals } from './use-live-terminals';
+import { usePlace } from './use-place';
 import { useTerminalColumns } from './use-terminal-columns';
 
 /** The network of terminals: where they are, what they show, and everything they can be told. */
@@ -36,12 +36,12 @@ export default function Terminals() {
   const t = useTranslations('terminal');
   const allowed = useAllowed();
   const { params, setParams } = useScreenLocation();
-  const list = useList<Terminal, typeof terminalList>(terminalList);
+  const { place, asking } = usePlace();
+  const list = useList<Terminal, typeof terminalList>(terminalList, place);
   const columns = useTerminalColumns();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [treeOpen, setTreeOpen] = useState(false);
   useLiveTerminals();
-  useBegin();
 
   const view = params.get('view') === 'wall' ? 'wall' : 'table';
   const code = params.get('code');
@@ -61,7 +61,7 @@ export default function Terminals() {
       action={!filtered && addButton}
     />
   );
-  const tree = <TerminalTree officeId={list.query.officeId} groupId={list.query.groupId} onChoose={list.change} />;
+  const tree = <TerminalTree {...place} onChoose={(chosen) => list.change(asking(chosen))} />;
 
   return (
     <PageFrame title={t('title')} actions={addButton}>
@@ -95,7 +95,7 @@ export default function Terminals() {
               onSearch={(search) => list.change({ search })}
               label={t('searchByName')}
             />
-            <StatusFilter value={list.query.status} onChange={(status) => list.change({ status })} />
+            <StatusFilter place={place} value={list.query.status} onChange={(status) => list.change({ status })} />
             <Box sx={{ flexGrow: 1 }} />
             <ToggleButtonGroup
               exclusive

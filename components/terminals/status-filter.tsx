@@ -3,20 +3,24 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useScreenLocation } from '@/components/shell/location';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
+import type { Input } from '@/lib/contract/call';
 import { terminalStatusCount } from '@/lib/contract/terminal';
-import { placeOf } from './first-calls';
 
 const states = ['online', 'offline', 'alarm', 'unactivated'] as const;
 
+interface StatusFilterProps {
+  place: Input<typeof terminalStatusCount>;
+  value?: string;
+  onChange: (status: string | undefined) => void;
+}
+
 /** True counts of the chosen place; a click shows those alone. */
-export function StatusFilter({ value, onChange }: { value?: string; onChange: (status: string | undefined) => void }) {
+export function StatusFilter({ place, value, onChange }: StatusFilterProps) {
   const t = useTranslations('terminal');
   const format = useFormat();
-  const { params } = useScreenLocation();
-  const { data } = useCall(terminalStatusCount, placeOf(params));
+  const { data } = useCall(terminalStatusCount, place);
   return (
     <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap' }} role="group" aria-label={t('state')}>
       <Chip
