@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { TOTP } from 'otpauth';
 import { expect, type Page, test } from 'playwright/test';
 import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { violations } from './support/axe';
 import { ACCOUNT, Operator } from './support/operator';
 import { Product } from './support/product';
 
 const MAIL = 'ada@example.com';
 const NEW_PASSWORD = 'Another#2026';
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 let post: PostOffice;
 let product: Product;
@@ -232,17 +231,8 @@ test('the pages are accessible and fit a phone', async ({ browser }) => {
   const wrong: Record<string, unknown> = {};
   const look = async (path: string) => {
     await page.goto(product.url + path, { waitUntil: 'networkidle' });
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-      const { run } = (
-        window as unknown as {
-          axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
-        }
-      ).axe;
-      const { violations } = await run();
-      const sideways = document.documentElement.scrollWidth > window.innerWidth ? ['scrolls sideways'] : [];
-      return [...sideways, ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))];
-    });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    const found = [...(sideways ? ['scrolls sideways'] : []), ...(await violations(page))];
     if (found.length > 0) wrong[path] = found;
   };
   for (const path of ['/login', '/forgotten', '/register']) await look(path);

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, test } from 'playwright/test';
+import { violations } from './support/axe';
 import { guessFrom } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product } from './support/product';
 
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const screens = ['/home', '/resManage/myRes', '/program/make', '/publishProgram/list', '/terminalMonitor/monitor'];
 const flow = ['/terminalSelection', '/publishSet'];
 const open = ['/login', '/logout', '/403', '/404', '/500', '/nowhere'];
@@ -30,21 +29,6 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(() => product?.stop());
-
-/** What axe finds wrong, by rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  // Evaluated, not inserted: the page's own policy allows no script tag without its nonce.
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = (
-      window as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> };
-      }
-    ).axe;
-    const found = await run();
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const mode of modes) {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
+import { violations } from './support/axe';
 import { complaintsOf } from './support/operator';
 import { differingPixels } from './support/pictures';
 import { type Visit, Visitor } from './support/visitor';
-
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 let visitor: Visitor;
 
@@ -66,16 +64,8 @@ test('whatever the colour, everything can be read', async ({ browser }) => {
     for (const themeMode of ['light', 'dark', 'night']) {
       const page = await visitor.visit(browser, { cookies: { look: `c:${color}.l:mix.m:1`, themeMode } });
       await page.goto(`${visitor.url}/program/make`, { waitUntil: 'networkidle' });
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        const run = (window as unknown as { axe: { run: (on: Document, how: object) => Promise<Found> } }).axe.run;
-        interface Found {
-          violations: { nodes: { html: string }[] }[];
-        }
-        const { violations } = await run(document, { runOnly: ['color-contrast'] });
-        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-      });
-      wrong.push(...found.map((html) => `${color} ${themeMode}: ${html}`));
+      const found = await violations(page, ['color-contrast']);
+      wrong.push(...found.map((place) => `${color} ${themeMode}: ${place}`));
       await page.context().close();
     }
   }

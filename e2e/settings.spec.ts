@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
 import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { violations } from './support/axe';
 import { complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
-
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 let post: PostOffice;
 let product: Product;
@@ -98,11 +96,6 @@ test('on a phone, and for who is read to, it is as usable', async ({ page }) => 
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible({ visible: width > 1200 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.evaluate(axe);
-    const found = await page.evaluate(
-      // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
-      async () => (await (window as any).axe.run('main')).violations.map((one: { id: string }) => one.id),
-    );
-    expect(found).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 });

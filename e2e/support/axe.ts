@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+
+const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+interface Axe {
+  run(
+    on: Document,
+    how: { runOnly?: string[] },
+  ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+}
+
+/** What axe finds wrong on a page, by rule and place; with `rules`, by those alone. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // Evaluated, not inserted: the page's own policy allows no script tag without its nonce.
+  await page.evaluate(source);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const found = await axe.run(document, runOnly ? { runOnly } : {});
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, rules);
+}
