@@ -21,7 +21,7 @@ interface FormDialogProps {
   /** Throws what goes wrong; answers true where a field says it. */
   onSubmit: () => Promise<unknown>;
   /** Takes an error for a field; what it does not take stands above the fields. */
-  onRefused: (error: unknown) => boolean;
+  onRefused?: (error: unknown) => boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
     try {
       await onSubmit();
     } catch (error) {
-      if (!onRefused(error)) setProblem(errorText(error));
+      if (!onRefused?.(error)) setProblem(errorText(error));
     } finally {
       setBusy(false);
     }
