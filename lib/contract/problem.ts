@@ -12,6 +12,8 @@ const problem = z.object({
   shown: z.boolean(),
   /** How many stand before it. */
   place: z.int(),
+  /** None stands behind it. */
+  last: z.boolean(),
   updatedAt: instant,
 });
 export type CommonProblem = z.infer<typeof problem>;

@@ -84,7 +84,7 @@ test('they stand in the order that somebody gave them', async () => {
   const [, , c] = [await write('A'), await write('B'), await write('C')];
   await world.get(problemMove, { id: c, place: 1 }, admin.token);
   const { list, count } = await world.get(problemList, { pageSize: 2, pageNo: 2 }, admin.token);
-  expect([list.map(({ question, place }) => [question.en, place]), count]).toEqual([[['B', 2]], 3]);
+  expect([list.map(({ question, place, last }) => [question.en, place, last]), count]).toEqual([[['B', 2, true]], 3]);
   expect((await help()).map(([question]) => question)).toEqual(['A', 'C', 'B']);
 });
 

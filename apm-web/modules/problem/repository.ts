@@ -16,11 +16,12 @@ export async function problemPage(
     union all select regexp_replace(value, '<[^>]*>', ' ', 'g') from jsonb_each_text(answer)`;
   const which = sql`${search ? sql`exists (select 1 from (${written}) w where w.value ilike ${containing(search)})` : sql`true`}
     and ${shown === undefined ? sql`true` : sql`shown = ${shown}`}`;
-  const placed = sql`(select *, row_number() over (order by sort, id)::int - 1 as place from problem) p`;
+  const placed = sql`(select *, row_number() over (order by sort, id)::int - 1 as place,
+      lead(id) over (order by sort, id) is null as last from problem) p`;
   const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from problem where ${which}`);
   const list = await rows<CommonProblem>(
     tx,
-    sql`select id, question, answer, shown, place, updated_at as "updatedAt" from ${placed} where ${which}
+    sql`select id, question, answer, shown, place, last, updated_at as "updatedAt" from ${placed} where ${which}
       order by place limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   );
   return {
