@@ -23,7 +23,7 @@ interface TextsFieldProps {
 
 /** A text in ten languages: the reader's own and English at once, the others behind a button that says how many are filled. */
 export function TextsField({ field, label, longest, help }: TextsFieldProps) {
-  const t = useTranslations('dictionary');
+  const t = useTranslations('common');
   const id = useId();
   const all = useLanguages();
   const shown = all.slice(0, all[0] === 'en' ? 1 : 2);

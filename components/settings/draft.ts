@@ -6,7 +6,7 @@ export type Entered = string | boolean;
 /** Fields that were touched; all others show what is saved. */
 export type Draft = Partial<Record<SettingKey, Entered>>;
 
-const BYTES_OF_A_GIGABYTE = 1024 ** 3;
+export const BYTES_OF_A_GIGABYTE = 1024 ** 3;
 /** Bytes are typed as gigabytes. */
 const scaleOf = ({ unit }: SettingRow) => (unit === 'bytes' ? BYTES_OF_A_GIGABYTE : 1);
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
 import { bytesParts } from '@/components/ui/format';
 import type { SettingRow } from '@/lib/contract/setting';
+import { BYTES_OF_A_GIGABYTE } from './draft';
 
-const BYTES_OF_A_GIGABYTE = 1024 ** 3;
 const BYTES_OF_A_MEGABYTE = 1024 ** 2;
 
 /** Values, defaults and ranges of settings in words. */

@@ -11,7 +11,7 @@ const KEY = 'terminalAuthorizationFreeAccessManage';
 
 /** Where players join freely: the address that makes a screen the institution's terminal. */
 export function JoinLink({ officeId }: { officeId: string }) {
-  const t = useTranslations('settings');
+  const t = useTranslations('terminal');
   const { data } = useCall(getKey, { key: KEY });
   if (data?.[KEY] !== true) return null;
   const link = `${window.location.origin}/player?join=${officeId}`;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 /** Puts a text onto the clipboard and says so. Absent where the page may not: there it is selected by hand. */
 export function CopyButton({ text }: { text: string }) {
-  const t = useTranslations('account.tokens');
+  const t = useTranslations('common');
   const [copied, setCopied] = useState(false);
   if (typeof navigator === 'undefined' || !navigator.clipboard) return null;
   return (
