@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useScreenLocation } from '@/components/shell/location';
 import { useUser } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
@@ -17,6 +18,7 @@ export function BeginButton({ officeId }: { officeId?: string }) {
   const t = useTranslations('terminal');
   const { office } = useUser();
   const { beginsWith } = usePlace();
+  const { setParams } = useScreenLocation();
   const outcome = useOutcome();
   const router = useRouter();
   if (!officeId || officeId === office.id) return null;
@@ -24,7 +26,10 @@ export function BeginButton({ officeId }: { officeId?: string }) {
   const choose = async () => {
     // One's own is all that one sees.
     const from = begins ? office.id : officeId;
-    if (await outcome(() => call(updateDefDataRange, { officeId: from }))) router.refresh();
+    if (!(await outcome(() => call(updateDefDataRange, { officeId: from })))) return;
+    // The list stays where it is: what it no longer begins with, the address asks for.
+    setParams({ officeId });
+    router.refresh();
   };
   return (
     <Tooltip title={t('beginHere')}>
