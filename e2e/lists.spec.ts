@@ -38,7 +38,6 @@ test('my terminals begin with the institution that I chose, until I choose all a
   await expect(page).toHaveURL(/monitor$/);
   await begin.click();
   await expect(begin).toHaveAttribute('aria-pressed', 'false');
-  await expect(chosen('Branch')).toBeVisible();
   await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
   await expect(chosen('All terminals')).toBeVisible();
 });
