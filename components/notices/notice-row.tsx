@@ -6,7 +6,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
 import { followInside } from '@/components/shell/console-link';
-import { useFormat } from '@/components/ui';
+import { useAgo } from '@/components/ui';
 import type { Notice } from '@/lib/contract/notice';
 import { linkOf, useNoticeText } from './use-notice-text';
 
@@ -14,7 +14,7 @@ import { linkOf, useNoticeText } from './use-notice-text';
 export function NoticeRow({ notice, fresh, onFollow }: { notice: Notice; fresh: boolean; onFollow: () => void }) {
   const t = useTranslations('notices');
   const text = useNoticeText();
-  const format = useFormat();
+  const ago = useAgo();
   const href = linkOf(notice);
   const content = (
     <>
@@ -33,7 +33,7 @@ export function NoticeRow({ notice, fresh, onFollow }: { notice: Notice; fresh: 
       />
       <ListItemText
         primary={text(notice)}
-        secondary={format.ago(notice.createDate)}
+        secondary={ago(notice.createDate)}
         slotProps={{ primary: { sx: { fontWeight: fresh ? 600 : 400, overflowWrap: 'anywhere' } } }}
         sx={{ my: 0 }}
       />

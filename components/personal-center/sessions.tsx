@@ -8,7 +8,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { Failed, useConfirm, useFormat, useOutcome, useToast } from '@/components/ui';
+import { Failed, useAgo, useConfirm, useFormat, useOutcome, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type OwnSession, sessionEnd, sessionEndOthers, sessionList } from '@/lib/contract/access';
@@ -20,6 +20,7 @@ const MOBILE = ['iOS', 'iPadOS', 'Android', 'HarmonyOS'];
 export default function Sessions() {
   const t = useTranslations('account.sessions');
   const format = useFormat();
+  const ago = useAgo();
   const run = useOutcome();
   const toast = useToast();
   const confirm = useConfirm();
@@ -77,7 +78,7 @@ export default function Sessions() {
           >
             <div>{t('address', { address: session.address })}</div>
             <div>{t('started', { date: format.moment(session.startedAt) })}</div>
-            {!session.current && <div>{t('used', { ago: format.ago(session.usedAt) })}</div>}
+            {!session.current && <div>{t('used', { ago: ago(session.usedAt) })}</div>}
           </CardRow>
         ))}
       </Card>

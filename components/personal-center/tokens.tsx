@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { EmptyState, Failed, useConfirm, useFormat, useOutcome } from '@/components/ui';
+import { EmptyState, Failed, useAgo, useConfirm, useFormat, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type ApiToken, apiTokenDelete, apiTokenList } from '@/lib/contract/access';
@@ -23,6 +23,7 @@ const API_DOCUMENT = '/apm-web/openapi';
 export default function Tokens() {
   const t = useTranslations('account.tokens');
   const format = useFormat();
+  const ago = useAgo();
   const run = useOutcome();
   const confirm = useConfirm();
   const [making, setMaking] = useState(false);
@@ -75,7 +76,7 @@ export default function Tokens() {
             >
               <div>{t('scopes', { count: token.scopes.length })}</div>
               <div>{t('expires', { date: format.moment(token.expiresAt) })}</div>
-              <div>{token.usedAt ? t('used', { ago: format.ago(token.usedAt) }) : t('neverUsed')}</div>
+              <div>{token.usedAt ? t('used', { ago: ago(token.usedAt) }) : t('neverUsed')}</div>
             </CardRow>
           ))}
         </Card>

@@ -6,31 +6,43 @@ import { useScreenLocation } from '@/components/shell/location';
 export function useColumnChoice(usual: GridColumnVisibilityModel) {
   const { path } = useScreenLocation();
   const key = `columns:${path}`;
-  const [chosen, setChosen] = useState<GridColumnVisibilityModel>({});
+  const [kept, setKept] = useState<string | null>(null);
   // After the first paint, which the server has drawn without it.
-  useEffect(() => setChosen(kept(key)), [key]);
+  useEffect(() => setKept(read(key)), [key]);
 
-  const visible = useMemo(() => ({ ...usual, ...chosen }), [usual, chosen]);
+  const visible = useMemo(() => ({ ...usual, ...chosen(kept) }), [usual, kept]);
   const choose = (model: GridColumnVisibilityModel) => {
     const differing = Object.entries(model).filter(([field, shown]) => shown !== (usual[field] ?? true));
-    const next = Object.fromEntries(differing);
-    setChosen(next);
-    try {
-      if (differing.length > 0) localStorage.setItem(key, JSON.stringify(next));
-      else localStorage.removeItem(key);
-    } catch {
-      // A browser that keeps nothing shows them until the page is left.
-    }
+    const next = differing.length > 0 ? JSON.stringify(Object.fromEntries(differing)) : null;
+    setKept(next);
+    write(key, next);
   };
   return { visible, choose };
 }
 
-function kept(key: string): GridColumnVisibilityModel {
+function chosen(kept: string | null): GridColumnVisibilityModel {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const found: unknown = JSON.parse(kept ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
     return Object.fromEntries(Object.entries(found).filter(([, shown]) => typeof shown === 'boolean'));
   } catch {
     return {};
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, kept: string | null): void {
+  try {
+    if (kept) localStorage.setItem(key, kept);
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing shows them until the page is left.
   }
 }

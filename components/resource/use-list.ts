@@ -11,7 +11,7 @@ import { type ListCall, type ListChange, listChange, listInput } from './list-qu
 export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unknown>) {
   const { params, setParams } = useScreenLocation();
   const query: Parsed<C> = useMemo(() => listInput(of, params, fixed), [of, params, fixed]);
-  const { data, error, isLoading, isValidating, mutate } = useCall(of, query as never);
+  const { data, error, isLoading, mutate } = useCall(of, query as never);
   const page = data as (Output<C> & Page<T>) | undefined;
   return {
     query,
@@ -21,7 +21,6 @@ export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unk
     loaded: page !== undefined,
     error,
     isLoading,
-    isValidating,
     reload: () => void mutate(),
   };
 }

@@ -3,15 +3,22 @@ import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { FlyOut } from './fly-out';
 import { FlyOutList } from './fly-out-list';
 import { hoverSx, linkProps, markedSx } from './menu-entry';
 import type { MenuNode } from './menu-node';
 import { waiting } from './menu-tree';
 
+interface CollapsedEntryProps {
+  node: MenuNode;
+  /** To the entry of the page in front, where that leads through this one; else empty. */
+  trail: readonly MenuNode[];
+}
+
 /** An entry of the first level in the narrow menu: its icon, and what a group holds flies out of it. */
-export function CollapsedEntry({ node, trail }: { node: MenuNode; trail: readonly MenuNode[] }) {
-  const onTrail = trail[0]?.key === node.key;
+export const CollapsedEntry = memo(function CollapsedEntry({ node, trail }: CollapsedEntryProps) {
+  const onTrail = trail.length > 0;
   const look = { ...rowSx, ...(onTrail && markedSx) };
   const { children } = node;
   if (!children)
@@ -50,7 +57,7 @@ export function CollapsedEntry({ node, trail }: { node: MenuNode; trail: readonl
       </FlyOut>
     </ListItem>
   );
-}
+});
 
 const rowSx = {
   mx: 1.5,

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useBranding } from '@/components/branding';
 import { PRODUCT_VERSION } from '@/lib/version';
 
 /** The end of every page: the domain's own words and links, and which version this is. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { footerText, footerLinks } = useBranding();
   return (
     <Box
@@ -37,4 +38,4 @@ export function Footer() {
       </Typography>
     </Box>
   );
-}
+});

@@ -5,6 +5,7 @@ import FullScreenIcon from '@mui/icons-material/FullscreenOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { AnnouncementButton } from '@/components/announcement/announcement-button';
 import { NoticeBell } from '@/components/notices/notice-bell';
 import { useSettings } from '@/components/theme/settings';
@@ -17,7 +18,7 @@ import { PaletteButton } from './palette/palette-button';
 import { useFullScreen } from './use-full-screen';
 
 /** What the header offers on every page. A phone has room for the most important; the rest is in the account's menu. */
-export function HeaderTools({ onSettings }: { onSettings: () => void }) {
+export const HeaderTools = memo(function HeaderTools({ onSettings }: { onSettings: () => void }) {
   const t = useTranslations('shell');
   const { settings } = useSettings();
   const { full, toggle } = useFullScreen();
@@ -43,4 +44,4 @@ export function HeaderTools({ onSettings }: { onSettings: () => void }) {
       <AccountMenu onSettings={onSettings} />
     </Box>
   );
-}
+});

@@ -3,9 +3,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { useSettings } from '@/components/theme/settings';
 import { OnDemand } from '@/components/ui/on-demand';
@@ -17,6 +16,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from './measures';
 import { firstLoadsCount, useNavigationProgress, useProgress } from './progress/use-progress';
+import { useFetchAhead } from './read-ahead';
 import { SessionProvider } from './session';
 import { SettingsDrawer } from './settings';
 import { SideBar } from './side-bar';
@@ -59,16 +59,20 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
   const t = useTranslations();
   const { settings } = useSettings();
   const { layout, pageWidth, fixedHeader, fixedTabs, multiPage } = settings;
-  const path = usePathname();
+  const { state, titleOf } = useTabs();
+  const front = state.tabs.find(({ key }) => key === state.activeKey);
+  // Of the page in front, not the router's: that tells of a new one later, and all of this would be drawn twice.
+  const [path = ''] = front?.path.split('?', 1) ?? [];
   const framed = !routeOf(path)?.bare;
   const { nodes, sideNodes, trail, sideTrail, ownEntry } = useMenuAt(path);
   const [menuOpen, setMenuOpen] = useState(false);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [collapsed, toggleCollapsed] = useCollapsed(menuCollapsed);
-  const { state, titleOf } = useTabs();
-  const front = state.tabs.find(({ key }) => key === state.activeKey);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const openSettings = useCallback(() => setSettingsOpen(true), []);
   const busy = useProgress();
   useNavigationProgress(path);
+  useFetchAhead();
 
   const breadcrumb = (sx?: object) => (
     <Breadcrumb trail={trail} title={front ? titleOf(front) : ''} ownEntry={ownEntry} sx={sx} />
@@ -79,8 +83,8 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
       trail={trail}
       collapsed={collapsed}
       breadcrumb={breadcrumb()}
-      onOpenMenu={() => setMenuOpen(true)}
-      onSettings={() => setSettingsOpen(true)}
+      onOpenMenu={openMenu}
+      onSettings={openSettings}
     />
   );
   const headerTop = fixedHeader ? HEADER_HEIGHT : 0;

@@ -19,9 +19,21 @@ export function useScreenLocation(): ScreenLocation {
   return location;
 }
 
+const NAVIGATED = 'console-navigated';
+
 /** Goes to a page of the console without a round trip to the server; a page that is none of its screens is loaded. */
 export function navigate(to: string): void {
   if (to === window.location.pathname + window.location.search) return;
-  if (routeOf(to)) window.history.pushState(null, '', to);
-  else window.location.assign(to);
+  if (!routeOf(to)) {
+    window.location.assign(to);
+    return;
+  }
+  window.history.pushState(null, '', to);
+  window.dispatchEvent(new Event(NAVIGATED));
+}
+
+/** Hears of a navigation at once: the router tells of the new address only when it has drawn it. Answers how to stop. */
+export function onNavigated(heard: () => void): () => void {
+  window.addEventListener(NAVIGATED, heard);
+  return () => window.removeEventListener(NAVIGATED, heard);
 }

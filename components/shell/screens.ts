@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { loadMuiTexts } from '@/components/theme/mui-texts';
 import { routeOf, type ScreenName } from '@/lib/routes';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -33,10 +34,34 @@ const sources: Record<ScreenName, Load> = {
 };
 
 const lazily = Object.entries(sources).map(([name, source]) => [name, lazy(source)]);
+/** For the page that the server rendered: React takes its markup over while the code comes. */
 export const screens: Record<ScreenName, ComponentType> = Object.fromEntries(lazily);
+
+const loaded = new Map<ScreenName, ComponentType>();
+
+async function load(name: ScreenName): Promise<ComponentType> {
+  // Whatever it shows, a table or a calendar in it speaks the reader's language.
+  const [{ default: screen }] = await Promise.all([sources[name](), loadMuiTexts(document.documentElement.lang)]);
+  loaded.set(name, screen);
+  return screen;
+}
+
+/**
+ * A screen's code, undefined while it comes; throws where it does not come. Not `lazy`: what a Suspense boundary waited for, React
+ * holds back for 300 ms once it has shown the fallback.
+ */
+export function useScreen(name: ScreenName): ComponentType | undefined {
+  const [screen, setScreen] = useState(() => loaded.get(name));
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    if (!screen) load(name).then((came) => setScreen(() => came), setFailure);
+  }, [screen, name]);
+  if (failure) throw failure;
+  return screen;
+}
 
 /** Fetches the code of the screen at a path ahead of its first visit. */
 export function preloadScreen(path: string): void {
   const route = routeOf(path);
-  if (route) void sources[route.screen]().catch(() => undefined);
+  if (route) void load(route.screen).catch(() => undefined);
 }

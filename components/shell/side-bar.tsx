@@ -3,6 +3,7 @@
 import CollapseIcon from '@mui/icons-material/MenuOpenOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { menuSurface } from '@/components/theme/menu-style';
 import { menuScheme } from '@/components/theme/schemes';
 import { useSettings } from '@/components/theme/settings';
@@ -20,7 +21,7 @@ interface SideBarProps {
 }
 
 /** The menu beside the page. In the layout `mix` the logo stands in the header above it. */
-export function SideBar({ nodes, trail, collapsed, onToggle }: SideBarProps) {
+export const SideBar = memo(function SideBar({ nodes, trail, collapsed, onToggle }: SideBarProps) {
   const t = useTranslations('shell');
   const { settings } = useSettings();
   const { layout, fixedSideBar, fixedHeader } = settings;
@@ -71,4 +72,4 @@ export function SideBar({ nodes, trail, collapsed, onToggle }: SideBarProps) {
       </Box>
     </Box>
   );
-}
+});

@@ -5,15 +5,14 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { memo } from 'react';
 import { menuSurface } from '@/components/theme/menu-style';
 import { EntryEnd, hoverSx, linkProps, markedSx } from './menu-entry';
 import type { MenuNode } from './menu-node';
 import { waiting } from './menu-tree';
 
-export interface SideMenuState {
-  marked: string | undefined;
-  groupsOfPage: readonly string[];
-  opened: ReadonlySet<string>;
+/** What entries do; always the same. */
+export interface MenuActions {
   toggle: (key: string) => void;
   onFollow?: () => void;
 }
@@ -22,13 +21,25 @@ interface EntryProps {
   node: MenuNode;
   /** 0 on the first level. */
   depth: number;
-  menu: SideMenuState;
+  /** From the first level to the entry of the page in front, where that leads through this one; else empty. */
+  trail: readonly MenuNode[];
+  actions: MenuActions;
+}
+
+interface GroupProps extends EntryProps {
+  /** Keys of the groups that are open. */
+  opened: ReadonlySet<string>;
 }
 
 /** An entry of the menu, or a group with what it holds. */
-export function SideMenuEntry(props: EntryProps) {
-  return props.node.children ? <Group {...props} /> : <Leaf {...props} />;
+export function SideMenuEntry({ opened, ...entry }: GroupProps) {
+  return entry.node.children ? <Group {...entry} opened={opened} /> : <Leaf {...entry} />;
 }
+
+const NOT_HERE: readonly MenuNode[] = [];
+
+/** The trail for one of its entries, and the same nothing for all others. */
+export const within = (trail: readonly MenuNode[], node: MenuNode) => (trail.includes(node) ? trail : NOT_HERE);
 
 const rowSx = (depth: number) => ({
   mx: 1.5,
@@ -40,13 +51,14 @@ const rowSx = (depth: number) => ({
   '&:hover': hoverSx,
 });
 
-function Leaf({ node, depth, menu }: EntryProps) {
-  const marked = node.key === menu.marked;
+/** Drawn anew only where the page that is left and the one that comes stand: entries are most of what a shell draws. */
+const Leaf = memo(function Leaf({ node, depth, trail, actions }: EntryProps) {
+  const marked = trail.length > 0;
   const Icon = node.icon;
   return (
     <ListItem disablePadding>
       <ListItemButton
-        {...linkProps(node, menu.onFollow)}
+        {...linkProps(node, actions.onFollow)}
         aria-current={marked ? 'page' : undefined}
         sx={{ ...rowSx(depth), ...(marked && { ...markedSx, '&:hover': { bgcolor: markedSx.bgcolor } }) }}
       >
@@ -55,17 +67,17 @@ function Leaf({ node, depth, menu }: EntryProps) {
       </ListItemButton>
     </ListItem>
   );
-}
+});
 
-function Group({ node, depth, menu }: EntryProps) {
-  const open = menu.opened.has(node.key);
-  const holdsPage = menu.groupsOfPage.includes(node.key);
+const Group = memo(function Group({ node, depth, trail, actions, opened }: GroupProps) {
+  const open = opened.has(node.key);
+  const holdsPage = trail.length > 0;
   return (
     <ListItem disablePadding sx={{ display: 'flow-root' }}>
       <ListItemButton
         component="button"
         aria-expanded={open}
-        onClick={() => menu.toggle(node.key)}
+        onClick={() => actions.toggle(node.key)}
         sx={{
           ...rowSx(depth),
           width: 'calc(100% - 24px)',
@@ -89,13 +101,20 @@ function Group({ node, depth, menu }: EntryProps) {
       <Box inert={!open} sx={{ ...sliding, gridTemplateRows: open ? '1fr' : '0fr' }}>
         <List dense disablePadding aria-label={node.label} sx={{ bgcolor: menuSurface.sub }}>
           {node.children?.map((child) => (
-            <SideMenuEntry key={child.key} node={child} depth={depth + 1} menu={menu} />
+            <SideMenuEntry
+              key={child.key}
+              node={child}
+              depth={depth + 1}
+              trail={within(trail, child)}
+              actions={actions}
+              opened={opened}
+            />
           ))}
         </List>
       </Box>
     </ListItem>
   );
-}
+});
 
 const sliding = {
   display: 'grid',

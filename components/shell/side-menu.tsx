@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CollapsedEntry } from './collapsed-entry';
 import type { MenuNode } from './menu-node';
-import { SideMenuEntry } from './side-menu-entry';
+import { type MenuActions, SideMenuEntry, within } from './side-menu-entry';
 
 interface SideMenuProps {
   nodes: readonly MenuNode[];
@@ -17,34 +17,42 @@ interface SideMenuProps {
 
 /** The menu with its groups; collapsed it shows the first level's icons, and groups fly out. */
 export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
-  const marked = trail.at(-1)?.key;
-  const groupsOfPage = trail.filter(({ children }) => children).map(({ key }) => key);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(groupsOfPage));
+  const path = groupsOf(trail).join('\n');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(groupsOf(trail)));
 
   // Coming to a page opens its groups; whoever closes them afterwards has them closed.
-  const path = groupsOfPage.join('\n');
   useEffect(() => {
-    if (path) setOpened((before) => new Set([...before, ...path.split('\n')]));
+    const groups = path ? path.split('\n') : [];
+    setOpened((before) => (groups.every((key) => before.has(key)) ? before : new Set([...before, ...groups])));
   }, [path]);
 
-  const toggle = (key: string) => {
-    const after = new Set(opened);
-    if (!after.delete(key)) after.add(key);
-    setOpened(after);
-  };
+  const actions = useMemo<MenuActions>(
+    () => ({
+      toggle: (key) =>
+        setOpened((before) => {
+          const after = new Set(before);
+          if (!after.delete(key)) after.add(key);
+          return after;
+        }),
+      onFollow,
+    }),
+    [onFollow],
+  );
 
   return (
     <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', overscrollBehavior: 'contain', py: 1 }}>
       <List dense disablePadding>
         {nodes.map((node) =>
           collapsed ? (
-            <CollapsedEntry key={node.key} node={node} trail={trail} />
+            <CollapsedEntry key={node.key} node={node} trail={within(trail, node)} />
           ) : (
             <SideMenuEntry
               key={node.key}
               node={node}
               depth={0}
-              menu={{ marked, groupsOfPage, opened, toggle, onFollow }}
+              trail={within(trail, node)}
+              actions={actions}
+              opened={opened}
             />
           ),
         )}
@@ -52,3 +60,5 @@ export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
     </Box>
   );
 }
+
+const groupsOf = (trail: readonly MenuNode[]) => trail.filter(({ children }) => children).map(({ key }) => key);

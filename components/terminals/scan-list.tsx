@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText, useFormat, useToast } from '@/components/ui';
+import { useAgo, useErrorText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { autoScanTerminal, getAutoScanTerminalInfo } from '@/lib/contract/terminal';
@@ -19,7 +19,7 @@ const LOOK_MS = 2_000;
 /** Looks for terminals that ask to join from this network. */
 export function ScanList({ onChoose }: { onChoose: (found: { code: string; model: string }) => void }) {
   const t = useTranslations('terminal');
-  const format = useFormat();
+  const ago = useAgo();
   const toast = useToast();
   const errorText = useErrorText();
   const [scanId, setScanId] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function ScanList({ onChoose }: { onChoose: (found: { code: string; model
           <ListItemButton key={terminal.code} onClick={() => onChoose(terminal)} sx={{ borderRadius: 1 }}>
             <ListItemText
               primary={`${terminal.code} · ${terminal.model}`}
-              secondary={`${terminal.width} × ${terminal.height} · ${terminal.address} · ${format.ago(terminal.registeredAt)}`}
+              secondary={`${terminal.width} × ${terminal.height} · ${terminal.address} · ${ago(terminal.registeredAt)}`}
             />
           </ListItemButton>
         ))}

@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ResourceColumn } from '@/components/resource/resource-table';
-import { useFormat } from '@/components/ui';
+import { Ago } from '@/components/ui';
 import type { Terminal } from '@/lib/contract/terminal';
 import { StatusDot } from './status-dot';
 
 export function useTerminalColumns(): ResourceColumn<Terminal>[] {
   const t = useTranslations('terminal');
-  const format = useFormat();
   return useMemo(
     () => [
       {
@@ -64,9 +63,9 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         headerName: t('lastSeen'),
         width: 150,
         wideOnly: true,
-        valueGetter: (_, { lastSeenAt }) => (lastSeenAt ? format.ago(lastSeenAt) : '–'),
+        renderCell: ({ row }) => (row.lastSeenAt ? <Ago iso={row.lastSeenAt} /> : '–'),
       },
     ],
-    [t, format],
+    [t],
   );
 }

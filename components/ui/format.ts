@@ -15,13 +15,10 @@ export function bytesParts(bytes: number): { value: number; unit: string } {
 /** Dates, sizes and lengths in the reader's language: the one way they are written. */
 export function useFormat() {
   const format = useFormatter();
-  const now = useClock().getTime();
   return useMemo(
     () => ({
       moment: (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' }),
       time: (iso: string) => format.dateTime(new Date(iso), { timeStyle: 'medium' }),
-      // Clocks of two machines differ a little: what just happened is not in the future.
-      ago: (iso: string) => format.relativeTime(Math.min(Date.parse(iso), now), now),
       number: (value: number) => format.number(value),
       percent: (value: number) => format.number(value / 100, { style: 'percent' }),
       bytes: (bytes: number) => {
@@ -36,6 +33,19 @@ export function useFormat() {
         return h > 0 ? `${h}:${padded(m)}:${padded(s)}` : `${m}:${padded(s)}`;
       },
     }),
-    [format, now],
+    [format],
   );
+}
+
+/** How long ago something was. It follows the clock: whoever calls it is drawn anew at every tick, so a table has `Ago` in its cells. */
+export function useAgo(): (iso: string) => string {
+  const format = useFormatter();
+  const now = useClock().getTime();
+  // Clocks of two machines differ a little: what just happened is not in the future.
+  return (iso) => format.relativeTime(Math.min(Date.parse(iso), now), now);
+}
+
+/** How long ago something was, as text that follows the clock by itself. */
+export function Ago({ iso }: { iso: string }): string {
+  return useAgo()(iso);
 }

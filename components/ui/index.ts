@@ -2,7 +2,7 @@ export { type Question, useConfirm } from './confirm';
 export { EmptyState } from './empty-state';
 export { useErrorText } from './error-text';
 export { Failed } from './failed';
-export { useFormat } from './format';
+export { Ago, useAgo, useFormat } from './format';
 export { useOutcome } from './outcome';
 export { PageFrame } from './page-frame';
 export { type Toast, useToast } from './toast';

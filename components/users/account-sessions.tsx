@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useAllowed } from '@/components/shell/session';
-import { Failed, useFormat, useOutcome } from '@/components/ui';
+import { Failed, useAgo, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { userSessions, userSessionsEnd } from '@/lib/contract/user';
@@ -11,7 +11,7 @@ import { userSessions, userSessionsEnd } from '@/lib/contract/user';
 /** Where a user is signed in, and a way to end it. */
 export function AccountSessions({ userId }: { userId: string }) {
   const t = useTranslations('user');
-  const format = useFormat();
+  const ago = useAgo();
   const outcome = useOutcome();
   const allowed = useAllowed();
   const { data, error, mutate } = useCall(userSessions, { userId });
@@ -37,7 +37,7 @@ export function AccountSessions({ userId }: { userId: string }) {
         <Box key={id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
           <Typography>{[browser, system].filter(Boolean).join(', ') || t('unknownDevice')}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {t('usedAt', { address, when: format.ago(usedAt) })}
+            {t('usedAt', { address, when: ago(usedAt) })}
           </Typography>
         </Box>
       ))}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Option, Resource } from '@/components/resource/definition';
 import { ChoicesField } from '@/components/resource/form-field';
-import { useFormat } from '@/components/ui';
+import { Ago, useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { allRoleList, type RoleRef } from '@/lib/contract/role';
@@ -85,7 +85,7 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
         {
           name: 'lastSignInAt',
           label: t('lastSignIn'),
-          text: ({ lastSignInAt }) => (lastSignInAt ? format.ago(lastSignInAt) : t('never')),
+          draw: ({ lastSignInAt }) => (lastSignInAt ? <Ago iso={lastSignInAt} /> : t('never')),
           column: { width: 170, sortable: true, wideOnly: true },
         },
         { name: 'secondFactor', label: t('secondFactor'), text: (user) => t(user.secondFactor ? 'inUse' : 'notInUse') },

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
+import { firstCalls } from '@/components/shell/first-calls';
 import { Landing } from '@/components/shell/landing';
 import { authorise } from '@/lib/bff/authorise';
 import { type PageProps, preload, queryOf } from '@/lib/bff/load';
 import { type ConsolePath, routeOf } from '@/lib/routes';
-import { firstCalls } from './first-calls';
 
-/** Every path of the console whose page does nothing special; a path that is not in the table does not exist. */
+/** Every page of the console; a path that is not in the table does not exist. */
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
   const route = routeOf(`/${(await params).path.join('/')}`);
   if (!route) notFound();

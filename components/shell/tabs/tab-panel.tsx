@@ -2,13 +2,13 @@
 
 import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { routeOf } from '@/lib/routes';
+import { routeOf, type ScreenName } from '@/lib/routes';
 import { RouteGuard } from '../access/route-guard';
 import { LocationContext } from '../location';
 import { PageTransition } from '../page-motion/page-stage';
 import { ScreenBoundary } from '../screen-boundary';
 import { ScreenLoading } from '../screen-loading';
-import { screens } from '../screens';
+import { useScreen } from '../screens';
 import { useKeepScroll, usePauseMedia } from './in-front';
 import type { TabAction } from './tab-state';
 import { OwnTabContext } from './tabs-context';
@@ -75,13 +75,18 @@ function Panel({ tabKey, labelled, active, children }: PanelProps) {
 
 function ScreenAt({ path }: { path: string }) {
   const route = routeOf(path);
-  const Screen = route && screens[route.screen];
-  if (!Screen) return null;
   return (
-    <RouteGuard path={path}>
-      <Screen />
-    </RouteGuard>
+    route && (
+      <RouteGuard path={path}>
+        <ScreenNamed name={route.screen} />
+      </RouteGuard>
+    )
   );
+}
+
+function ScreenNamed({ name }: { name: ScreenName }) {
+  const Screen = useScreen(name);
+  return Screen ? <Screen /> : <ScreenLoading />;
 }
 
 /**

@@ -8,7 +8,8 @@ import { useSettings } from '@/components/theme/settings';
 import { useConfirm } from '@/components/ui/confirm';
 import { useToast } from '@/components/ui/toast';
 import { routeOf } from '@/lib/routes';
-import { navigate } from '../location';
+import { navigate, onNavigated } from '../location';
+import { useReadAhead } from '../read-ahead';
 import { useUser } from '../session';
 import { documentTitle } from '../title';
 import { useDocumentTitle } from '../use-document-title';
@@ -35,12 +36,15 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   const active = state.tabs.find(({ key }) => key === state.activeKey);
 
   const keeps = (left: Tab | undefined) => cachePage && routeOf(left?.path ?? '')?.cacheable !== false;
-  const visit = useEffectEvent(() => {
+  const readAhead = useReadAhead();
+  const visit = useEffectEvent((to: string) => {
     // The router tells of addresses after a while: one that was left in the meantime would open a tab of its own.
-    if (path === addressNow()) dispatch({ type: 'visit', path, keep: keeps(active), multi: multiPage });
+    if (to === active?.path || to !== addressNow()) return;
+    readAhead(to);
+    dispatch({ type: 'visit', path: to, keep: keeps(active), multi: multiPage });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is visited
-  useEffect(() => visit(), [path]);
+  useEffect(() => onNavigated(() => visit(addressNow())), []);
+  useEffect(() => visit(path), [path]);
 
   useEffect(() => {
     if (multiPage) dispatch({ type: 'restore', saved: savedTabs(userId) });

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
-import { useFormat } from '@/components/ui';
+import { useAgo, useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { screenshotUrl } from '@/lib/client/file-url';
 import type { Output } from '@/lib/contract/call';
@@ -25,13 +25,14 @@ export function Overview({ terminal }: { terminal: Details }) {
   const t = useTranslations('terminal');
   const allowed = useAllowed();
   const format = useFormat();
+  const ago = useAgo();
   const { run } = useCommands();
   const [playing, setPlaying] = useState(false);
   const { storage, playing: now, lastSeenAt, clockOffsetMs } = terminal;
   const facts: Fact[] = [
     [t('playing'), now ? `${now.programName || t('house')} – ${t(`because.${now.because}`)}` : '–'],
     [t('content'), t(terminal.revision === terminal.revisionHeld ? 'upToDate' : 'updating')],
-    [t('lastSeen'), lastSeenAt ? `${format.ago(lastSeenAt)} (${format.moment(lastSeenAt)})` : '–'],
+    [t('lastSeen'), lastSeenAt ? `${ago(lastSeenAt)} (${format.moment(lastSeenAt)})` : '–'],
     [t('group'), terminal.groupName ?? '–'],
     [t('screen'), `${terminal.width} × ${terminal.height}`],
     [t('model'), terminal.model || '–'],

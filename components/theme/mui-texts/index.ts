@@ -20,16 +20,25 @@ const sources: Record<Language, () => Promise<MuiTexts>> = {
 
 const known = new Map<string, Promise<MuiTexts>>();
 
+/** Fetches the words that MUI's parts bring along, once; `locale` is a BCP 47 tag. */
+export function loadMuiTexts(locale: string): Promise<MuiTexts> {
+  const before = known.get(locale);
+  if (before) return before;
+  const language = (Object.keys(languageInfo) as Language[]).find((one) => languageInfo[one].tag === locale) ?? 'en';
+  const texts = sources[language]();
+  known.set(locale, texts);
+  // As React marks what it has waited for: `use` then answers at once where they were fetched ahead.
+  texts.then(
+    (value) => Object.assign(texts, { status: 'fulfilled', value }),
+    () => known.delete(locale),
+  );
+  return texts;
+}
+
 /**
- * The words that MUI's parts bring along. Waits for their chunk at the first use; `locale` is a BCP 47 tag. Always the same promise
- * for a language: React then knows a kept one at once, and must not meet `use` in one render and not in the next.
+ * The words that MUI's parts bring along. Waits for their chunk where they were not fetched ahead. Always the same promise for a
+ * language: React must not meet `use` in one render and not in the next.
  */
 export function useMuiTexts(locale: string): MuiTexts {
-  let texts = known.get(locale);
-  if (!texts) {
-    const language = (Object.keys(languageInfo) as Language[]).find((one) => languageInfo[one].tag === locale) ?? 'en';
-    texts = sources[language]();
-    known.set(locale, texts);
-  }
-  return use(texts);
+  return use(loadMuiTexts(locale));
 }

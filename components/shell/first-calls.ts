@@ -1,6 +1,14 @@
 import { dictInput } from '@/components/dictionary/first-calls';
+import { homeCalls } from '@/components/home/first-calls';
+import { materialCalls } from '@/components/materials/first-calls';
+import { noticeCalls } from '@/components/notices/first-calls';
+import { personalCenterCalls } from '@/components/personal-center/first-calls';
 import { firstLooks } from '@/components/personalization/first-looks';
+import { editorCalls, programCalls } from '@/components/programs/first-calls';
+import { selectionCalls } from '@/components/publish/first-calls';
+import { publishCalls } from '@/components/publishes/first-calls';
 import { listInput } from '@/components/resource/list-query';
+import { terminalCalls } from '@/components/terminals/first-calls';
 import { domainList } from '@/lib/contract/branding';
 import { customerList } from '@/lib/contract/customer';
 import { dictList } from '@/lib/contract/dictionary';
@@ -14,8 +22,17 @@ import { userList } from '@/lib/contract/user';
 import { type WantedCall, wants } from '@/lib/contract/wire';
 import type { ScreenName } from '@/lib/routes';
 
-/** What screens without a page of their own read first, at an address. */
+/** What a screen reads first at an address: read ahead by the server for the page that a window opens with, and by the console for every other. */
 export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) => WantedCall[]>> = {
+  home: () => homeCalls,
+  materials: materialCalls,
+  programs: programCalls,
+  'program-editor': editorCalls,
+  publish: selectionCalls,
+  publishes: publishCalls,
+  terminals: terminalCalls,
+  notices: noticeCalls,
+  'personal-center': personalCenterCalls,
   users: (params) => [wants(userList, listInput(userList, params)), wants(allRoleList, {})],
   roles: (params) => [wants(roleList, listInput(roleList, params))],
   customers: (params) => [wants(customerList, listInput(customerList, params))],
