@@ -57,6 +57,25 @@ for (const [name, look] of Object.entries(looks)) {
   });
 }
 
+for (const [tabs, look] of Object.entries({ 'one page at a time': 'm:0', tabs: 'm:1' })) {
+  test(`what the server drew comes alive as it is: ${tabs}`, async ({ browser }) => {
+    const page = await visitor.visit(browser, { cookies: { look } });
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { drawn: document.querySelector('main h1') });
+      });
+    });
+    for (const path of ['/home', '/program/make', '/sys/user', '/help']) {
+      await page.goto(visitor.url + path, { waitUntil: 'networkidle' });
+      const kept = await page.evaluate(
+        () => document.querySelector('main h1') === (window as { drawn?: unknown }).drawn,
+      );
+      expect(kept, path).toBe(true);
+    }
+    await page.context().close();
+  });
+}
+
 test('whatever the colour, everything can be read', async ({ browser }) => {
   test.setTimeout(240_000);
   const wrong: string[] = [];

@@ -11,7 +11,7 @@ export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: stri
     <Link
       {...rest}
       href={href}
-      onPointerEnter={() => preloadScreen(href)}
+      onPointerEnter={() => void preloadScreen(href)}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
         followInside(event, href);

@@ -15,6 +15,7 @@ import { onPhone } from './measures';
 import { hoverSx, linkProps } from './menu-entry';
 import type { MenuNode } from './menu-node';
 import { firstLeaf } from './menu-tree';
+import { useBadged } from './use-badges';
 
 interface HeadMenuProps {
   nodes: readonly MenuNode[];
@@ -27,7 +28,8 @@ const below = (width: number) => `@container head-menu (max-width: ${width - 0.0
  * The first level of the menu in the header. In the layout `head` groups drop down; in `mix` an entry leads to its
  * first page, and the side bar shows the rest. What has no room stands under "more".
  */
-export function HeadMenu({ nodes, trail }: HeadMenuProps) {
+export function HeadMenu({ nodes: plain, trail }: HeadMenuProps) {
+  const nodes = useBadged(plain);
   const t = useTranslations('shell');
   const { layout } = useSettings().settings;
   const drops = (node: MenuNode) => layout === 'head' && node.children !== undefined;

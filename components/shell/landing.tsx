@@ -2,9 +2,15 @@
 
 import { SWRConfig, useSWRConfig } from 'swr';
 import type { ScreenName } from '@/lib/routes';
-import { screens } from './screens';
+import { preloadScreen, screens } from './screens';
 
-/** The screen that the server rendered, with its first data under the keys that its calls read. */
+// As soon as this is read, not when the shell has come alive: the page does so with its screen.
+if (typeof window !== 'undefined') void preloadScreen(window.location.pathname);
+
+/**
+ * The screen that the server rendered, with its first data under the keys that its calls read. Without a Suspense boundary: React sends
+ * the fallback of one first, and what it holds behind it, however ready that is, so that the page would be painted late.
+ */
 export function Landing({ screen, fallback }: { screen: ScreenName; fallback: Record<string, unknown> }) {
   const Screen = screens[screen];
   const { fallback: outer } = useSWRConfig();

@@ -13,7 +13,7 @@ export function linkProps({ path, link }: Pick<MenuNode, 'path' | 'link'>, onFol
   return {
     component: 'a',
     href: path ?? '',
-    onPointerEnter: () => path && preloadScreen(path),
+    onPointerEnter: () => path && void preloadScreen(path),
     onClick: (event: MouseEvent) => {
       if (path) followInside(event, path);
       onFollow?.();

@@ -13,5 +13,5 @@ export interface MenuNode {
   /** Of something that waits: shown when it is above 0. */
   badge?: number;
   /** A group has at least one. */
-  children?: MenuNode[];
+  children?: readonly MenuNode[];
 }

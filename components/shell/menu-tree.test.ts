@@ -1,6 +1,6 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import type { MenuNode } from './menu-node';
-import { entriesOf, firstLeaf, trailTo, waiting } from './menu-tree';
+import { badged, entriesOf, firstLeaf, trailTo, waiting } from './menu-tree';
 
 const entry = (key: string, more: Partial<MenuNode> = {}): MenuNode => ({
   key,
@@ -36,4 +36,12 @@ test('what waits below a group adds up', () => {
 
 test('the entries are all that open a page, in order', () => {
   expect(entriesOf(menu).map(({ key }) => key)).toEqual(['home', 'users', 'roles', 'alarms']);
+});
+
+test('what waits is laid over the menu, and what it does not concern stays as it was', () => {
+  const after = badged(menu, { '/users': 3, '/alarms': 5, '/roles': 0 });
+  expect(after.map(waiting)).toEqual([0, 8]);
+  expect(after[0]).toBe(menu[0]);
+  expect(after[1]?.children?.[2]).toBe(system.children?.[2]);
+  expect(badged(after, { '/users': 3, '/alarms': 5, '/roles': 0 })).toBe(after);
 });

@@ -21,6 +21,22 @@ function leavesOf(node: MenuNode): MenuNode[] {
   return node.children ? node.children.flatMap(leavesOf) : [node];
 }
 
+/** The nodes with what waits at each path. Where nothing has changed it is the same node as before. */
+export function badged(
+  nodes: readonly MenuNode[],
+  badges: Readonly<Record<string, number | undefined>>,
+): readonly MenuNode[] {
+  const after = nodes.map((node) => {
+    if (node.children) {
+      const children = badged(node.children, badges);
+      return children === node.children ? node : { ...node, children };
+    }
+    const badge = badges[node.path ?? ''];
+    return badge === node.badge ? node : { ...node, badge };
+  });
+  return after.every((node, at) => node === nodes[at]) ? nodes : after;
+}
+
 /** What waits at a node and below it. */
 export function waiting(node: MenuNode): number {
   return node.children ? node.children.reduce((sum, child) => sum + waiting(child), 0) : (node.badge ?? 0);

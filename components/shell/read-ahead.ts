@@ -16,7 +16,7 @@ export function useReadAhead(): (path: string) => void {
   const { cache } = useSWRConfig();
   return useCallback(
     (path) => {
-      preloadScreen(path);
+      void preloadScreen(path);
       void callsOf(path).then((calls) => {
         for (const [of, input] of calls) {
           const key = keyOf(of, input);

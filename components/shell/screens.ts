@@ -33,10 +33,6 @@ const sources: Record<ScreenName, Load> = {
   planned: () => import('@/components/planned'),
 };
 
-const lazily = Object.entries(sources).map(([name, source]) => [name, lazy(source)]);
-/** For the page that the server rendered: React takes its markup over while the code comes. */
-export const screens: Record<ScreenName, ComponentType> = Object.fromEntries(lazily);
-
 const loaded = new Map<ScreenName, ComponentType>();
 
 async function load(name: ScreenName): Promise<ComponentType> {
@@ -45,6 +41,18 @@ async function load(name: ScreenName): Promise<ComponentType> {
   loaded.set(name, screen);
   return screen;
 }
+
+/** What `lazy` waits for: nothing, where the code is there already. A promise would hold it up even so. */
+function arrival(name: ScreenName): ReturnType<Load> {
+  const screen = loaded.get(name);
+  if (!screen) return sources[name]();
+  // biome-ignore lint/suspicious/noThenProperty: `lazy` takes what has a `then`, and asks it at once
+  return { then: (take: (came: { default: ComponentType }) => void) => take({ default: screen }) } as ReturnType<Load>;
+}
+
+const lazily = (Object.keys(sources) as ScreenName[]).map((name) => [name, lazy(() => arrival(name))]);
+/** For the page that the server rendered: React takes its markup over while the code comes. */
+export const screens: Record<ScreenName, ComponentType> = Object.fromEntries(lazily);
 
 /**
  * A screen's code, undefined while it comes; throws where it does not come. Not `lazy`: what a Suspense boundary waited for, React
@@ -60,8 +68,8 @@ export function useScreen(name: ScreenName): ComponentType | undefined {
   return screen;
 }
 
-/** Fetches the code of the screen at a path ahead of its first visit. */
-export function preloadScreen(path: string): void {
+/** Fetches the code of the screen at a path ahead of its first visit; done also where it does not come. */
+export async function preloadScreen(path: string): Promise<void> {
   const route = routeOf(path);
-  if (route) void load(route.screen).catch(() => undefined);
+  if (route) await load(route.screen).catch(() => undefined);
 }

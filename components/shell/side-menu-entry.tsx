@@ -39,7 +39,8 @@ export function SideMenuEntry({ opened, ...entry }: GroupProps) {
 const NOT_HERE: readonly MenuNode[] = [];
 
 /** The trail for one of its entries, and the same nothing for all others. */
-export const within = (trail: readonly MenuNode[], node: MenuNode) => (trail.includes(node) ? trail : NOT_HERE);
+export const within = (trail: readonly MenuNode[], node: MenuNode) =>
+  trail.some(({ key }) => key === node.key) ? trail : NOT_HERE;
 
 const rowSx = (depth: number) => ({
   mx: 1.5,

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CollapsedEntry } from './collapsed-entry';
 import type { MenuNode } from './menu-node';
 import { type MenuActions, SideMenuEntry, within } from './side-menu-entry';
+import { useBadged } from './use-badges';
 
 interface SideMenuProps {
   nodes: readonly MenuNode[];
@@ -17,6 +18,7 @@ interface SideMenuProps {
 
 /** The menu with its groups; collapsed it shows the first level's icons, and groups fly out. */
 export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
+  const entries = useBadged(nodes);
   const path = groupsOf(trail).join('\n');
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(groupsOf(trail)));
 
@@ -42,7 +44,7 @@ export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
   return (
     <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', overscrollBehavior: 'contain', py: 1 }}>
       <List dense disablePadding>
-        {nodes.map((node) =>
+        {entries.map((node) =>
           collapsed ? (
             <CollapsedEntry key={node.key} node={node} trail={within(trail, node)} />
           ) : (

@@ -9,7 +9,6 @@ import { routeOf } from '@/lib/routes';
 import { suppliedRoutes } from '@/lib/supplied-menu';
 import { menuIcon } from './menu-icons';
 import type { MenuNode } from './menu-node';
-import { useBadges } from './use-badges';
 
 interface MenuContext {
   nodes: MenuNode[];
@@ -33,7 +32,6 @@ export function MenuProvider({ user, supplied: first, children }: MenuProviderPr
   const t = useTranslations('routes');
   // Asked again only where somebody changes the menu here: `refresh('/routes')`.
   const { data: supplied } = useCall(suppliedRoutes, {}, { fallbackData: first, ...asTheServerHasIt });
-  const badges: Record<string, number> = useBadges(user);
   const value = useMemo(() => {
     const tree = menuTree(supplied);
     const node = ({ key, title, label, icon, path, link, children: within }: MenuItem): MenuNode => ({
@@ -42,11 +40,10 @@ export function MenuProvider({ user, supplied: first, children }: MenuProviderPr
       icon: menuIcon(icon),
       path,
       link,
-      badge: badges[path ?? ''],
       children: within?.map(node),
     });
     return { tree, user, nodes: menuFor(user, tree).map(node) };
-  }, [user, supplied, badges, t]);
+  }, [user, supplied, t]);
   return <Context value={value}>{children}</Context>;
 }
 

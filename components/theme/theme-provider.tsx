@@ -31,7 +31,13 @@ export function ThemeProvider({ look, color, nonce, children }: ThemeProviderPro
   return (
     <SettingsContext value={store}>
       <NonceContext value={nonce}>
-        <MuiThemeProvider theme={themeOf(settings.color)} defaultMode={pageScheme(settings.mode)} storageManager={null}>
+        {/* noSsr: the mode is known from the first moment on. Told of it a moment later, React would throw away what the server drew. */}
+        <MuiThemeProvider
+          theme={themeOf(settings.color)}
+          defaultMode={pageScheme(settings.mode)}
+          storageManager={null}
+          noSsr
+        >
           <CssBaseline />
           <MenuStyle color={settings.color} />
           <PageScheme settings={settings} />

@@ -45,7 +45,7 @@ export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled,
         <OwnTabContext value={own}>
           <LocationContext value={location}>
             <ScreenBoundary>
-              <Suspense fallback={<ScreenLoading />}>{screen}</Suspense>
+              {landing ? screen : <Suspense fallback={<ScreenLoading />}>{screen}</Suspense>}
             </ScreenBoundary>
           </LocationContext>
         </OwnTabContext>

@@ -117,7 +117,7 @@ function mostRecent(live: readonly string[], tabs: readonly Tab[]): string[] {
 function close(state: TabState, keys: readonly string[], to?: string): TabState {
   const gone = new Set(keys);
   const order = state.order.filter((key) => !gone.has(key));
-  if (order.length === 0) return state;
+  if (order.length === 0 || order.length === state.order.length) return state;
   const at = state.order.indexOf(state.activeKey);
   const right = state.order.slice(at + 1).find((key) => !gone.has(key));
   const chosen = to !== undefined && order.includes(to) ? to : (right ?? order.at(-1) ?? state.activeKey);

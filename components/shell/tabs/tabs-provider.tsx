@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import { useBranding } from '@/components/branding';
 import { useSettings } from '@/components/theme/settings';
 import { useConfirm } from '@/components/ui/confirm';
@@ -10,6 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { routeOf } from '@/lib/routes';
 import { navigate, onNavigated } from '../location';
 import { useReadAhead } from '../read-ahead';
+import { preloadScreen } from '../screens';
 import { useUser } from '../session';
 import { documentTitle } from '../title';
 import { useDocumentTitle } from '../use-document-title';
@@ -46,13 +47,24 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   useEffect(() => onNavigated(() => visit(addressNow())), []);
   useEffect(() => visit(path), [path]);
 
+  const restored = useRef(false);
   useEffect(() => {
-    if (multiPage) dispatch({ type: 'restore', saved: savedTabs(userId) });
-    else dispatch({ type: 'only' });
+    if (!multiPage) return dispatch({ type: 'only' });
+    let wanted = true;
+    // Not before the page that the server drew can come alive: it would be drawn anew.
+    void preloadScreen(window.location.pathname).then(() => {
+      if (!wanted) return;
+      restored.current = true;
+      dispatch({ type: 'restore', saved: savedTabs(userId) });
+    });
+    return () => {
+      wanted = false;
+      restored.current = false;
+    };
   }, [multiPage, userId]);
 
   const save = useEffectEvent(() => {
-    if (multiPage) saveTabs(userId, state);
+    if (restored.current) saveTabs(userId, state);
   });
   useEffect(() => {
     if (state.order.length > 1) save();
