@@ -21,7 +21,7 @@ import { SessionProvider } from './session';
 import { SettingsDrawer } from './settings';
 import { SideBar } from './side-bar';
 import { TabHost } from './tabs/tab-host';
-import { useTabs } from './tabs/tabs-context';
+import { useTabActs, useTabs } from './tabs/tabs-context';
 import { TabsProvider } from './tabs/tabs-provider';
 import { useCollapsed } from './use-collapsed';
 import { useMenuAt } from './use-menu-at';
@@ -59,7 +59,8 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
   const t = useTranslations();
   const { settings } = useSettings();
   const { layout, pageWidth, fixedHeader, fixedTabs, multiPage } = settings;
-  const { state, titleOf } = useTabs();
+  const state = useTabs();
+  const { titleOf } = useTabActs();
   const front = state.tabs.find(({ key }) => key === state.activeKey);
   // Of the page in front, not the router's: that tells of a new one later, and all of this would be drawn twice.
   const [path = ''] = front?.path.split('?', 1) ?? [];

@@ -9,12 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { inOrder } from './tab-state';
-import { useTabs } from './tabs-context';
+import { useTabActs, useTabs } from './tabs-context';
 
 /** All open pages by name, also those that the strip has no room for. */
 export function OverflowMenu() {
   const t = useTranslations('tabs');
-  const { state, titleOf, select } = useTabs();
+  const state = useTabs();
+  const { titleOf, select } = useTabActs();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -5,21 +5,29 @@ import PinIcon from '@mui/icons-material/PushPinOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { panelId, tabId } from './tab-panel';
 import type { Tab } from './tab-state';
 import type { MenuAt } from './tab-strip';
-import { useTabs } from './tabs-context';
+import { useTabActs } from './tabs-context';
 
 /** Specification, section 9. */
 const REFRESH_SPINNER_MS = 500;
 const DRAGGED = 'application/x-console-tab';
 
+interface StripTabProps {
+  tab: Tab;
+  /** It is in front. */
+  selected: boolean;
+  /** Its screen is mounted. */
+  live: boolean;
+  onMenu: (at: MenuAt) => void;
+}
+
 /** One open page. The cross is for the mouse alone: a tab holds no second thing to focus; Delete does the same. */
-export function StripTab({ tab, onMenu }: { tab: Tab; onMenu: (at: MenuAt) => void }) {
+export const StripTab = memo(function StripTab({ tab, selected, live, onMenu }: StripTabProps) {
   const t = useTranslations('tabs');
-  const { state, titleOf, isClosable, select, close, dispatch } = useTabs();
-  const selected = tab.key === state.activeKey;
+  const { titleOf, isClosable, select, close, dispatch } = useTabActs();
   const refreshing = useRefreshing(tab.version, selected);
   const title = titleOf(tab);
 
@@ -40,7 +48,7 @@ export function StripTab({ tab, onMenu }: { tab: Tab; onMenu: (at: MenuAt) => vo
       id={tabId(tab.key)}
       data-key={tab.key}
       aria-selected={selected}
-      aria-controls={state.live.includes(tab.key) ? panelId(tab.key) : undefined}
+      aria-controls={live ? panelId(tab.key) : undefined}
       tabIndex={selected ? 0 : -1}
       title={title}
       draggable
@@ -108,7 +116,7 @@ export function StripTab({ tab, onMenu }: { tab: Tab; onMenu: (at: MenuAt) => vo
       )}
     </Box>
   );
-}
+});
 
 /** True for a moment after a tab that isn't in front was refreshed: the one in front shows its own. */
 function useRefreshing(version: number, selected: boolean): boolean {

@@ -6,12 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { besides } from './tab-state';
 import type { MenuAt } from './tab-strip';
-import { useTabs } from './tabs-context';
+import { useTabActs, useTabs } from './tabs-context';
 
 /** What can be done with a tab and those beside it. */
 export function TabMenu({ at, onClose }: { at: MenuAt | null; onClose: () => void }) {
   const t = useTranslations('tabs');
-  const { state, isClosable, close, refresh, dispatch } = useTabs();
+  const state = useTabs();
+  const { isClosable, close, refresh, dispatch } = useTabActs();
   const tab = at && state.tabs.find(({ key }) => key === at.tab.key);
   const act = (work: () => unknown) => () => {
     onClose();

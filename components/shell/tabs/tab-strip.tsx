@@ -9,7 +9,7 @@ import { OverflowMenu } from './overflow-menu';
 import { StripTab } from './strip-tab';
 import { TabMenu } from './tab-menu';
 import { inOrder, type Tab } from './tab-state';
-import { useTabs } from './tabs-context';
+import { useTabActs, useTabs } from './tabs-context';
 
 /** Where a tab's menu was asked for. */
 export interface MenuAt {
@@ -21,7 +21,8 @@ export interface MenuAt {
 /** The open pages. Arrow keys move between them, Delete closes, the menu key opens a tab's menu. */
 export default function TabStrip() {
   const t = useTranslations('tabs');
-  const { state, select, close } = useTabs();
+  const state = useTabs();
+  const { select, close } = useTabActs();
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const tabs = inOrder(state);
@@ -99,7 +100,13 @@ export default function TabStrip() {
         }}
       >
         {tabs.map((tab) => (
-          <StripTab key={tab.key} tab={tab} onMenu={setMenu} />
+          <StripTab
+            key={tab.key}
+            tab={tab}
+            selected={tab.key === shown}
+            live={state.live.includes(tab.key)}
+            onMenu={setMenu}
+          />
         ))}
       </Box>
       <OverflowMenu />

@@ -1,8 +1,8 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import type { Tab, TabAction, TabState } from './tab-state';
 
-export interface Tabs {
-  state: TabState;
+/** What can be done with tabs, and what is known of one. The same whichever are open, so that a tab is not drawn anew with the others. */
+export interface TabActs {
   /** By custom title, the screen's own, or its route's. */
   titleOf: (tab: Tab) => string;
   isClosable: (tab: Tab) => boolean;
@@ -13,12 +13,20 @@ export interface Tabs {
   dispatch: Dispatch<TabAction>;
 }
 
-export const TabsContext = createContext<Tabs | null>(null);
+export const TabsContext = createContext<TabState | null>(null);
+export const TabActsContext = createContext<TabActs | null>(null);
 
-export function useTabs(): Tabs {
+/** The open tabs. */
+export function useTabs(): TabState {
   const tabs = useContext(TabsContext);
   if (!tabs) throw new Error('useTabs outside TabsProvider');
   return tabs;
+}
+
+export function useTabActs(): TabActs {
+  const acts = useContext(TabActsContext);
+  if (!acts) throw new Error('useTabActs outside TabsProvider');
+  return acts;
 }
 
 /** For a screen: its own tab. Stable, so that a screen is not drawn anew when tabs open and close. */

@@ -18,7 +18,7 @@ import { usePageTitles } from '../use-menu';
 import { onTabRequest } from './events';
 import { savedTabs, saveTabs } from './saved-tabs';
 import { firstTabs, type Tab, type TabAction, tabOf, tabReducer } from './tab-state';
-import { TabsContext } from './tabs-context';
+import { type TabActs, TabActsContext, TabsContext } from './tabs-context';
 import { useTabKeys } from './use-tab-keys';
 
 /** Holds the open tabs. The address decides which one is in front; closing one leads to another address. */
@@ -92,7 +92,9 @@ export function TabsProvider({ children }: { children: ReactNode }) {
     [confirm, t],
   );
 
-  const tabs = useMemo(() => {
+  const latest = useRef(state);
+  latest.current = state;
+  const acts = useMemo<TabActs>(() => {
     const titleOf = (tab: Tab) => {
       const [own] = tab.path.split('?', 1);
       const custom = customTitles.find((one) => one.path === tab.path || one.path === own)?.title;
@@ -102,34 +104,39 @@ export function TabsProvider({ children }: { children: ReactNode }) {
     const close = async (chosen: readonly Tab[], next?: string) => {
       const keys = chosen.filter(isClosable).map(({ key }) => key);
       if (keys.length === 0) return;
-      if (keys.length === state.tabs.length && !next) return toast.warning(t('tabs.last'));
+      if (keys.length === latest.current.tabs.length && !next) return toast.warning(t('tabs.last'));
       if (!(await mayLose(chosen))) return;
+      const before = latest.current;
       // Whoever closes what is in front goes where the reducer says; the address follows, never the other way round.
       const closing: TabAction[] = [{ type: 'close', keys }];
-      if (next && keys.includes(state.activeKey))
+      if (next && keys.includes(before.activeKey))
         closing.unshift({ type: 'visit', path: next, keep: true, multi: true });
-      const after = closing.reduce(tabReducer, state);
+      const after = closing.reduce(tabReducer, before);
       for (const action of closing) dispatch(action);
       const front = after.tabs.find(({ key }) => key === after.activeKey);
-      if (front && after.activeKey !== state.activeKey) navigate(front.path);
+      if (front && after.activeKey !== before.activeKey) navigate(front.path);
     };
     const refresh = async (tab: Tab) => {
       if (await mayLose([tab])) dispatch({ type: 'refresh', key: tab.key });
     };
-    return { state, titleOf, isClosable, select: (tab: Tab) => navigate(tab.path), close, refresh, dispatch };
-  }, [state, customTitles, pageTitle, mayLose, toast, t]);
+    return { titleOf, isClosable, select: (tab: Tab) => navigate(tab.path), close, refresh, dispatch };
+  }, [customTitles, pageTitle, mayLose, toast, t]);
 
   const heard = useEffectEvent((request: Parameters<Parameters<typeof onTabRequest>[0]>[0]) => {
     const tab = tabOf(state, request.path);
-    if (tab) void (request.ask === 'close' ? tabs.close([tab], request.next) : tabs.refresh(tab));
+    if (tab) void (request.ask === 'close' ? acts.close([tab], request.next) : acts.refresh(tab));
   });
   useEffect(() => onTabRequest((request) => heard(request)), []);
-  useTabKeys(tabs, multiPage);
+  useTabKeys(state, acts, multiPage);
 
-  const title = active && tabs.titleOf(active);
+  const title = active && acts.titleOf(active);
   useDocumentTitle(title && documentTitle(product, title));
 
-  return <TabsContext value={tabs}>{children}</TabsContext>;
+  return (
+    <TabActsContext value={acts}>
+      <TabsContext value={state}>{children}</TabsContext>
+    </TabActsContext>
+  );
 }
 
 /** The window's address, written as the router writes it. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shellKeys } from '../shortcuts';
-import { inOrder } from './tab-state';
-import type { Tabs } from './tabs-context';
+import { inOrder, type TabState } from './tab-state';
+import type { TabActs } from './tabs-context';
 
 /** Alt+1 … 9 goes to a tab, Alt+W closes and Alt+R refreshes the one in front. By the key's place: Alt writes other signs on some keyboards. */
-export function useTabKeys({ state, select, close, refresh }: Tabs, enabled: boolean): void {
+export function useTabKeys(state: TabState, { select, close, refresh }: TabActs, enabled: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const strip = inOrder(state);
