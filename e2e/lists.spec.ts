@@ -31,6 +31,7 @@ test('my terminals begin with the institution that I chose, until I choose all a
   await page.goto(`${product.url}/terminalMonitor/monitor`);
   await expect(begin).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Nothing fits this choice')).toBeVisible();
+  await expect(chosen('Branch')).toBeVisible();
   await page.getByRole('treeitem', { name: 'All terminals' }).click();
   await expect(chosen('All terminals')).toBeVisible();
   await expect(begin).toBeHidden();

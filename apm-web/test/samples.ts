@@ -174,6 +174,7 @@ export async function samples(
     reuploadProgramByPublishName: { publishName: t.publishName },
     terminalList: { officeId: t.officeId, groupId: t.groupId },
     terminalTree: { parentId: t.groupId },
+    terminalWay: { officeId: t.officeId, groupId: t.groupId },
     terminalStatusCount: { officeId: t.officeId, groupId: t.groupId },
     groupTree: { officeId: t.officeId },
     baseList: { ids, officeId: t.officeId },

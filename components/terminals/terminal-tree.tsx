@@ -3,8 +3,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { LazyTree } from '@/components/resource/lazy-tree';
-import { terminalTree } from '@/lib/contract/terminal';
+import { useMemo } from 'react';
+import { itemOf, LazyTree } from '@/components/resource/lazy-tree';
+import { useCall } from '@/lib/client/use-call';
+import { terminalTree, terminalWay } from '@/lib/contract/terminal';
 import { BeginButton } from './begin-button';
 import { GroupTools } from './group-tools';
 
@@ -19,6 +21,8 @@ interface TerminalTreeProps {
 /** Institutions and their groups, with how many of their terminals are on line. */
 export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps) {
   const t = useTranslations('terminal');
+  const { data: way } = useCall(terminalWay, officeId || groupId ? { officeId, groupId } : null);
+  const opened = useMemo(() => way?.map(itemOf), [way]);
   const choose = (item: string | null) => {
     const [kind, id] = (item ?? ALL).split(':');
     onChoose({ officeId: kind === 'office' ? id : undefined, groupId: kind === 'group' ? id : undefined });
@@ -41,6 +45,7 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
         label={t('places')}
         chosen={groupId ? `group:${groupId}` : officeId ? `office:${officeId}` : ALL}
         onChoose={choose}
+        opened={opened}
         first={{ item: ALL, label: t('allTerminals') }}
         aside={({ online, count }) => `${online}/${count}`}
       />

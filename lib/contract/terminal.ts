@@ -76,6 +76,13 @@ export const terminalTree = get('/a/api/terminal/treeDataNew', {
   output: z.array(treeNode),
 });
 
+export const terminalWay = get('/a/api/terminal/way', {
+  summary: 'What stands above an institution or a group in the tree, the topmost first',
+  ...view,
+  input: z.object({ officeId: id.optional(), groupId: id.optional() }),
+  output: z.array(treeNode.pick({ kind: true, id: true })),
+});
+
 export const terminalStatusCount = get('/a/api/terminal/terminalStatusCount', {
   summary: 'How many terminals are in which state',
   ...view,

@@ -14,6 +14,7 @@ import {
   terminalSearch,
   terminalStatusCount,
   terminalTree,
+  terminalWay,
   updateTerminalGroup,
   updateTerminalOffice,
 } from '@/lib/contract/terminal';
@@ -115,6 +116,14 @@ describe('trees', () => {
     ]);
     expect(await world.get(terminalTree, { parentId: ground }, token)).toEqual([
       node(bar, ground, 'Bar', 'group', false, 1),
+    ]);
+    const above = async (place: object) => (await world.get(terminalWay, place, token)).map(({ id }) => id);
+    expect(await above({ groupId: bar })).toEqual([chain.officeId, shop.officeId, ground]);
+    expect(await above({ officeId: shop.officeId })).toEqual([chain.officeId]);
+    expect(await above({ officeId: chain.officeId })).toEqual([]);
+    expect(await world.get(terminalWay, { groupId: bar }, shop.token)).toEqual([
+      { kind: 'office', id: shop.officeId },
+      { kind: 'group', id: ground },
     ]);
     expect((await world.get(groupTree, {}, token)).map(({ name }) => name)).toEqual(['Bar', 'Ground']);
     expect(await world.get(terminalStatusCount, { groupId: ground }, token)).toMatchObject({

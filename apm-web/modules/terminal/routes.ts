@@ -8,7 +8,7 @@ import type { Router } from '../../http/route';
 import { statusCounts } from '../../terminals/counts';
 import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../terminals/list';
 import { screenshotBytes } from '../../terminals/screenshots';
-import { groupLevel, mixedLevel } from '../../terminals/tree';
+import { groupLevel, mixedLevel, wayTo } from '../../terminals/tree';
 import { cancelCommands, ledgerPage, retryCommands } from './commands';
 import { cancelPlayNow, changeSettings, clear, command, deleteFiles, playNow } from './control';
 import { deleteGroup, moveToGroup, moveToOffice, saveGroup } from './groups';
@@ -25,6 +25,10 @@ export function terminalRoutes(route: Router) {
     return terminalPage(ctx, query);
   });
   route.user(contract.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
+  route.user(contract.terminalWay, async ({ tx }, branch) => {
+    await mustSeeBranch(tx, branch);
+    return wayTo(tx, branch);
+  });
   route.user(contract.terminalStatusCount, async ({ tx }, branch) => {
     await mustSeeBranch(tx, branch);
     return statusCounts(tx, branch);
