@@ -6,8 +6,9 @@ import { getPublishKey, login } from '@/lib/contract/auth';
 import type { Input } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
+import { encodeCall } from '@/lib/contract/wire';
 import type { Row } from '../row';
-import { eachOf, timed } from './figures';
+import { eachOf, median, timed } from './figures';
 import { COMMON_USER, fill, loginNameOf, PASSWORD, RARE_USER, USER_TOKEN } from './fill';
 import type { Engine, RunningPlatform } from './platform';
 import { type Ask, sideBySide } from './side-by-side';
@@ -38,6 +39,7 @@ const asks: Record<string, Ask> = {
 };
 
 const SIGN_INS = 40;
+const REFUSALS = 60;
 /** As many as the platform hashes at once. */
 const AT_ONCE = 2;
 const CHECKS = 100_000;
@@ -53,7 +55,7 @@ export function accounts(engine: Engine): Promise<Row[]> {
     times: 60,
     aims: { ratio: 2, p95: 30 },
   };
-  return sideBySide(engine, comparison, async (grown) => [await signIns(engine, grown)]);
+  return sideBySide(engine, comparison, async (grown) => [await signIns(engine, grown), await refusals(engine, grown)]);
 }
 
 /** Sign-ins in a second, each of another user, beside the bare hash of a password. */
@@ -77,6 +79,35 @@ async function signIns(engine: Engine, platform: RunningPlatform): Promise<Row> 
     unit: '/s',
     ratio: ours / peer,
     aim: '≥ 0.7 times',
+  };
+}
+
+/** Refused sign-ins of names without an account beside those of names with one: a difference would tell which there are. Medians. */
+async function refusals(engine: Engine, platform: RunningPlatform): Promise<Row> {
+  const { publicKeyJson } = await platform.call(getPublishKey, {});
+  const password = encryptFor(publicKeyJson, 'Wrong#2026');
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const refused = async (name: string, nth: number) => {
+    const { path, body, contentType = '' } = encodeCall(login, { username: encryptFor(publicKeyJson, name), password });
+    // Each from an address of its own, so that no limit answers in place of the check.
+    const headers = { 'content-type': contentType, 'x-forwarded-for': `10.9.${nth >> 8}.${nth & 255}` };
+    return timed(async () => {
+      const answer = await fetch(`${platform.origin}/apm-web${path}`, { method: 'POST', headers, body });
+      if (answer.status !== 401) throw new Error(`a wrong password was answered with ${answer.status}`);
+    });
+  };
+  for (let nth = 0; nth < REFUSALS; nth += 1) {
+    times.known.push(await refused(loginNameOf(SIGN_INS + nth + 1), nth * 2));
+    times.unknown.push(await refused(`nobody ${nth}`, nth * 2 + 1));
+  }
+  const [ours, peer] = [median(times.unknown), median(times.known)];
+  return {
+    name: `${engine.name}, refusing an unknown name beside a known one`,
+    ours,
+    peer,
+    unit: 'ms',
+    ratio: ours / peer,
+    aim: '0.9–1.1 times',
   };
 }
 
