@@ -5,7 +5,7 @@ import { BROWSER_ARGS, ensureBrowser } from '@/e2e/support/browser';
 import { freePort, Product, serving } from '@/e2e/support/product';
 import type { Row } from '../row';
 import { largestPaint, navigations, tabSwitches } from './speed';
-import { weighPage, weighScreens } from './weight';
+import { weighAhead, weighPage, weighScreens } from './weight';
 
 const NEXT = 'node_modules/next/dist/bin/next';
 const PEER = 'bench/console/peer';
@@ -49,6 +49,7 @@ async function weights(browser: Browser, url: string, bare: string): Promise<Row
   return [
     row('scripts of /login (gzip), beside an empty page', login, '≤ 180', peer),
     row('scripts of the shell with home (gzip), beside an empty page', home, '≤ 300', peer),
+    row('scripts fetched ahead once the console has settled (gzip)', await weighAhead(browser, url)),
     ...screens.map(({ path, bytes }) =>
       row(`scripts that ${path} adds (gzip)`, bytes, path === '/programEditor' ? undefined : '≤ 120'),
     ),

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { type SignedIn, signInDemo } from './demo';
+import { SETTLED_MS, type SignedIn, signInDemo } from './demo';
 
 const ROUNDS = 9;
 const TABS = 30;
@@ -30,10 +30,7 @@ export async function largestPaint(browser: Browser, url: string, bare: string):
   return [median(times[0]), median(times[1])];
 }
 
-/** The console fetches code ahead when nobody waits for anything: three seconds after it stands. */
-const SETTLED_MS = 4_000;
-
-/** Milliseconds from a press on the menu until rows of the list are painted: in fresh windows, and again in the same. */
+/** Milliseconds from a press on the menu until rows of the list are painted: in fresh windows that have settled, and again in the same. */
 export async function navigations(browser: Browser, url: string) {
   const state = await signInDemo(browser, url);
   const first: number[] = [];

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { signInDemo } from './demo';
+import { SETTLED_MS, signInDemo } from './demo';
 
 const SCREENS = [
   '/resManage/myRes',
@@ -53,6 +53,18 @@ export async function weighScreens(browser: Browser, url: string) {
     await context.close();
   }
   return { home, screens };
+}
+
+/** What the console fetches ahead once it has settled. */
+export async function weighAhead(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ storageState: await signInDemo(browser, url) });
+  const page = await context.newPage();
+  await page.goto(`${url}/home`, { waitUntil: 'networkidle' });
+  const before = await weightOf(page);
+  await page.waitForTimeout(SETTLED_MS);
+  const ahead = (await weightOf(page)) - before;
+  await context.close();
+  return ahead;
 }
 
 /** What the page's scripts weigh, as they are packed on the wire, without the headers of their answers. */
