@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { preload, useSWRConfig } from 'swr';
-import { call } from '@/lib/client/call';
+import { useSWRConfig } from 'swr';
+import { readAhead } from '@/lib/client/ahead';
 import { keyOf, type WantedCall } from '@/lib/contract/wire';
 import { routeOf } from '@/lib/routes';
 import { preloadScreen } from './screens';
@@ -18,10 +18,7 @@ export function useReadAhead(): (path: string) => void {
     (path) => {
       void preloadScreen(path);
       void callsOf(path).then((calls) => {
-        for (const [of, input] of calls) {
-          const key = keyOf(of, input);
-          if (!cache.get(key)) preload(key, () => call(of, input)).catch(() => undefined);
-        }
+        for (const [of, input] of calls) if (!cache.get(keyOf(of, input))) readAhead(of, input);
       });
     },
     [cache],

@@ -3,6 +3,7 @@
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { keyOf } from '@/lib/contract/wire';
+import { forgetAhead, takeAhead } from './ahead';
 import { type CallError, call } from './call';
 
 /** Reads a call and keeps it fresh; `null` input does not call. The server page's first data arrives under the same key. */
@@ -13,7 +14,7 @@ export function useCall<C extends Call>(
 ) {
   return useSWR<Output<C>, CallError>(
     input === null ? null : keyOf(of, input),
-    () => call(of, input as Input<C>),
+    () => takeAhead(of, input as Input<C>) ?? call(of, input as Input<C>),
     options,
   );
 }
@@ -23,5 +24,6 @@ export function useCall<C extends Call>(
  * where it is on screen. `refresh('/a/api/material/')`.
  */
 export function refresh(...prefixes: string[]): Promise<unknown> {
+  forgetAhead();
   return mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }
