@@ -38,7 +38,7 @@ async function signInPage(page: Page): Promise<Operator> {
 }
 
 async function openSecurity(page: Page): Promise<void> {
-  await page.goto(`${product.url}/personalCenter?tab=security`);
+  await page.goto(`${product.url}/personalCenter?tab=security`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Authenticator application' })).toBeVisible();
 }
 
@@ -181,7 +181,7 @@ test('a second factor: set up, asked for at sign-in, a recovery code, turned off
 
 test('an API token works with its permissions alone, until it is deleted', async ({ page }) => {
   await (await signInPage(page)).signIn(ACCOUNT.user, password);
-  await page.goto(`${product.url}/personalCenter?tab=tokens`);
+  await page.goto(`${product.url}/personalCenter?tab=tokens`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByLabel('Name', { exact: true }).fill('Price lists');
@@ -207,7 +207,7 @@ test('other sessions are seen and ended, and the avatar is shown', async ({ page
   await (await signInPage(page)).signIn(ACCOUNT.user, password);
   const elsewhere = await (await browser.newContext()).newPage();
   await (await signInPage(elsewhere)).signIn(ACCOUNT.user, password);
-  await page.goto(`${product.url}/personalCenter?tab=sessions`);
+  await page.goto(`${product.url}/personalCenter?tab=sessions`, { waitUntil: 'networkidle' });
   await expect(page.getByText('This one')).toBeVisible();
   await page.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();

@@ -88,7 +88,7 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.goto(`${product.url}/program/make?search=Wel`);
+  await page.goto(`${product.url}/program/make?search=Wel`, { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
   await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -28,14 +28,14 @@ test('my terminals begin with the institution that I chose, until I choose all a
   await expect(begin).toHaveAttribute('aria-pressed', 'true');
 
   const chosen = (name: string) => page.getByRole('treeitem', { name, checked: true });
-  await page.goto(`${product.url}/terminalMonitor/monitor`);
+  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
   await expect(begin).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Nothing fits this choice')).toBeVisible();
   await expect(chosen('Branch')).toBeVisible();
   await page.getByRole('treeitem', { name: 'All terminals' }).click();
   await expect(chosen('All terminals')).toBeVisible();
   await expect(begin).toBeHidden();
-  await page.goto(`${product.url}/terminalMonitor/monitor`);
+  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/monitor$/);
   await begin.click();
   await expect(begin).toHaveAttribute('aria-pressed', 'false');

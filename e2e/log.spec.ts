@@ -20,11 +20,11 @@ test.afterAll(() => product?.stop());
 test('the log tells what happened in the language of who reads it, and so does its export', async ({ page }) => {
   await page.goto(`${product.url}/login`);
   await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/log`);
+  await page.goto(`${product.url}/sys/log`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('region', { name: 'System log' })).toContainText('Set up the system');
 
   await page.context().addCookies([{ name: 'lang', value: 'de', url: product.url }]);
-  await page.goto(`${product.url}/sys/log`);
+  await page.goto(`${product.url}/sys/log`, { waitUntil: 'networkidle' });
   const log = page.getByRole('region', { name: 'Systemprotokoll' });
   await expect(log).toContainText('System einrichten');
   await expect(log).not.toContainText('Set up the system');

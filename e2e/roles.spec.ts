@@ -175,7 +175,7 @@ for (const { who, user, password, opens, changes, works } of people) {
 test('a desk changes its people, and is refused somebody who may do more', async ({ browser }) => {
   const page = await signedIn(browser, 'desk', PASSWORD);
   const change = async (user: string, remark: string) => {
-    await page.goto(`${product.url}/sys/user`);
+    await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
     await page.getByRole('gridcell', { name: user, exact: true }).first().click();
     await page.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: /^Change/ });
@@ -214,7 +214,7 @@ test('nobody is led to another site after signing in, and no other site acts in 
       page.getByRole('button', { name: 'Win' }).click(),
     ]);
     expect(answer.status()).toBe(403);
-    await page.goto(`${product.url}/sys/role`);
+    await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('gridcell', { name: 'Role of Dee Desk' })).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'Forged' })).toHaveCount(0);
   } finally {
