@@ -95,7 +95,7 @@ test('a forgotten password is replaced by mail, and the session elsewhere ends',
   await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible();
   await new Operator(page).signIn(ACCOUNT.user, password);
 
-  await elsewhere.reload();
+  await elsewhere.reload({ waitUntil: 'networkidle' });
   await expect(elsewhere.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await elsewhere.context().close();
 });
@@ -165,7 +165,7 @@ test('a second factor: set up, asked for at sign-in, a recovery code, turned off
   await expect(other.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await other.context().close();
 
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('9 recovery codes are left')).toBeVisible();
   await inRow(page, 'Authenticator application', 'New recovery codes').click();
   await page.getByLabel('Present password').fill(password);
@@ -212,7 +212,7 @@ test('other sessions are seen and ended, and the avatar is shown', async ({ page
   await page.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled();
-  await elsewhere.reload();
+  await elsewhere.reload({ waitUntil: 'networkidle' });
   await expect(elsewhere.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await elsewhere.context().close();
 

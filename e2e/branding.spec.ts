@@ -119,7 +119,7 @@ test('in the browser: colour, footer, links and registration of the domain; the 
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
   const branded = await primary();
   await context.addCookies([{ name: 'lang', value: 'en', url: page.url() }]);
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page).toHaveTitle('Northlight Screens · Sign in');
   await page.goto(`${product.url}/login`);
   await expect(page).toHaveTitle('Signage Console · Sign in');

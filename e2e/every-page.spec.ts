@@ -114,7 +114,7 @@ test('with the platform stopped, pages say so and go on when it is back', async 
   await page.goto(product.url);
   await new Operator(page).signIn();
   await product.killPlatform();
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText("The platform can't be reached right now.")).toBeVisible();
   expect((await page.request.get(`${product.url}/healthz`)).status()).toBe(503);
   await product.startPlatform();

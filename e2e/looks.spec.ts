@@ -78,7 +78,7 @@ test('an agent gives its institution a name, a colour and a logo, and its people
 
   // A colour of one's own goes before the institution's.
   await person.context().addCookies([{ name: 'look', value: 'c:3eaf7c', url: product.url }]);
-  await person.reload();
+  await person.reload({ waitUntil: 'networkidle' });
   expect(await colour(person)).not.toBe(purple);
   await person.context().close();
 

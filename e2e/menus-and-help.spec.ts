@@ -112,7 +112,7 @@ test('what is written as a common problem, somebody of another institution finds
   await theirs.getByRole('button', { name: 'Why is the screen dark?' }).click();
   const answer = theirs.getByRole('region', { name: 'Why is the screen dark?' });
   await expect(answer).toHaveText('It sleeps at night.');
-  await theirs.reload();
+  await theirs.reload({ waitUntil: 'networkidle' });
   await expect(answer).toHaveText('It sleeps at night.');
   await expect(theirs.getByText('Search everything', { exact: true })).toBeVisible();
   await expect(theirs.getByText('Ctrl+Z', { exact: true })).toBeVisible();

@@ -61,7 +61,7 @@ test('an alarm is on the bell; a click reads it, and it stays in the list', asyn
   );
   await page.keyboard.press('Escape');
   await expect(bell()).toHaveAccessibleName('Notices');
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(bell()).toHaveAccessibleName('Notices');
 
   await bell().press('Enter');
@@ -105,7 +105,7 @@ test('an announcement is written, appears, and is not shown again to who asked f
   expect(await popUp().locator('strong').textContent()).toBe('dark');
   await popUp().getByRole('button', { name: 'No more reminders' }).click();
   await expect(popUp()).toHaveCount(0);
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(bell()).toBeVisible();
   await expect(popUp()).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the announcement' }).click();

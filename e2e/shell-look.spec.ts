@@ -85,7 +85,7 @@ test('the mode chosen in the header is kept at once', async ({ browser }) => {
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Night' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'night');
   await page.context().close();
 });
@@ -161,7 +161,7 @@ test('the narrow menu flies out by keyboard', async ({ browser }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(menu.getByRole('button', { name: 'Content', exact: true })).toBeFocused();
   await menu.getByRole('button', { name: 'Expand menu' }).click();
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(menu.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   await page.context().close();
 });
