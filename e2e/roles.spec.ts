@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { type Permission, permissions } from '@/lib/contract/permissions';
+import { userList } from '@/lib/contract/user';
 import { addPerson, openInstitution } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { freePort, Product } from './support/product';
@@ -221,4 +222,16 @@ test('nobody is led to another site after signing in, and no other site acts in 
     site.close();
     await page.context().close();
   }
+});
+
+test('on the way to a page that one may not open, nothing is asked for it', async ({ browser }) => {
+  const page = await signedIn(browser, 'reviewer', PASSWORD);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => window.history.pushState(null, '', '/sys/user'));
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain(`/apm-web${userList.path}`);
+  await page.context().close();
 });
