@@ -1,5 +1,4 @@
 import { sweepPairings } from './modules/gateway/pairing';
-import { sweepNotices } from './modules/notice';
 import { replaceDue } from './modules/publish/save';
 import { sweepHistories } from './modules/setting';
 import type { Platform } from './platform';
@@ -30,7 +29,6 @@ export function makeJobs(platform: Platform) {
       await platform.captchas.sweep(now);
       await platform.codes.sweep(now);
       await sweepPairings(platform, now);
-      await sweepNotices(db, now);
     },
     /** Deletes what is older than the settings let it grow. */
     tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),

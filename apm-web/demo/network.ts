@@ -10,7 +10,13 @@ export const platform = { name: 'Signage platform', administrator: { loginName: 
 export const agent = {
   name: 'Northlight Media',
   administrator: { loginName: 'agent', name: 'Robin Northlight' },
-  given: { terminalQuota: 60, userQuota: 40, contactName: 'Robin Northlight', email: 'robin@northlight.example' },
+  given: {
+    terminalQuota: 60,
+    userQuota: 40,
+    industry: 'services',
+    contactName: 'Robin Northlight',
+    email: 'robin@northlight.example',
+  },
 };
 
 const viewing: Permission[] = [
@@ -94,7 +100,7 @@ export const capabilities: CommandKind[] = [
 export interface Place {
   name: string;
   timezone: string;
-  given: { contactName: string; address: string; terminalQuota: number; userQuota: number };
+  given: { industry: string; contactName: string; address: string; terminalQuota: number; userQuota: number };
   groups: readonly { name: string; portrait?: true; terminals: readonly string[] }[];
 }
 
@@ -102,7 +108,7 @@ export const institutions = [
   {
     name: 'Harbour Café',
     timezone: 'Europe/Berlin',
-    given: { contactName: 'Hanna Kai', address: 'Kai 4, Hamburg', terminalQuota: 12, userQuota: 5 },
+    given: { industry: 'food', contactName: 'Hanna Kai', address: 'Kai 4, Hamburg', terminalQuota: 12, userQuota: 5 },
     groups: [
       { name: 'Counter', terminals: ['Counter left', 'Counter right', 'Menu board'] },
       { name: 'Guests', terminals: ['Harbour window', 'Reading corner', 'Waiting area', 'Terrace'] },
@@ -112,7 +118,13 @@ export const institutions = [
   {
     name: 'City Fashion',
     timezone: 'Europe/Berlin',
-    given: { contactName: 'Milo Stern', address: 'Marktplatz 1, Köln', terminalQuota: 12, userQuota: 8 },
+    given: {
+      industry: 'retail',
+      contactName: 'Milo Stern',
+      address: 'Marktplatz 1, Köln',
+      terminalQuota: 12,
+      userQuota: 8,
+    },
     groups: [
       { name: 'Shop windows', terminals: ['Window north', 'Window south'] },
       { name: 'Floors', terminals: ['Ground floor', 'Second floor', 'Fitting rooms', 'Checkout'] },
@@ -122,7 +134,13 @@ export const institutions = [
   {
     name: 'Central Station',
     timezone: 'Europe/London',
-    given: { contactName: 'Grace Wells', address: '20 Station Road, London', terminalQuota: 20, userQuota: 8 },
+    given: {
+      industry: 'transport',
+      contactName: 'Grace Wells',
+      address: '20 Station Road, London',
+      terminalQuota: 20,
+      userQuota: 8,
+    },
     groups: [
       { name: 'Tracks', terminals: ['Track 1', 'Track 2', 'Track 3', 'Track 4'] },
       { name: 'Hall', terminals: ['Hall east', 'Hall west', 'Ticket office'] },

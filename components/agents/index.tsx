@@ -27,6 +27,7 @@ export default function Agents() {
           options: (['agent', 'customer'] as const).map((value) => ({ value, label: to(`kinds.${value}`) })),
         },
       },
+      { name: 'industry', label: to('industry'), input: { kind: 'dictionary', list: 'industry' } },
       { name: 'parentId', label: to('parent'), input: { kind: 'office' } },
       { name: 'loginName', label: t('loginName'), input: { kind: 'text', required: true } },
       { name: 'userName', label: t('userName'), input: { kind: 'text', required: true } },

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
+import { useDictionary } from '@/components/resource/use-dictionary';
 import { navigate } from '@/components/shell/location';
 import { type Customer, customerList } from '@/lib/contract/customer';
 import { useCustomerFields } from './use-customer-fields';
@@ -15,6 +16,7 @@ export default function Customers() {
   const t = useTranslations('customer');
   const to = useTranslations('office');
   const fields = useCustomerFields();
+  const { choices: industries } = useDictionary('industry');
   const resource = useMemo(
     (): Resource<Customer, typeof customerList> => ({
       title: t('title'),
@@ -34,6 +36,7 @@ export default function Customers() {
           label: t('state'),
           options: (['running', 'expiring', 'expired'] as const).map((value) => ({ value, label: t(value) })),
         },
+        { name: 'industry', label: to('industry'), options: industries },
       ],
       actions: [
         {
@@ -46,7 +49,7 @@ export default function Customers() {
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     }),
-    [t, to, fields],
+    [t, to, fields, industries],
   );
   return <ResourceScreen resource={resource} />;
 }

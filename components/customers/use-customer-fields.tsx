@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Field } from '@/components/resource/definition';
+import { useDictionary } from '@/components/resource/use-dictionary';
 import { useFormat } from '@/components/ui';
 import type { Customer } from '@/lib/contract/customer';
 
@@ -10,6 +11,7 @@ export function useCustomerFields(): Field<Customer>[] {
   const t = useTranslations('office');
   const tc = useTranslations('customer');
   const format = useFormat();
+  const { labelOf: industryName } = useDictionary('industry');
   return useMemo(() => {
     const used = ({ used: now, quota }: { used: number; quota: number | null }, write: (n: number) => string) =>
       quota === null ? write(now) : `${write(now)} / ${write(quota)}`;
@@ -20,6 +22,12 @@ export function useCustomerFields(): Field<Customer>[] {
         label: t('kind'),
         text: ({ kind }) => t(`kinds.${kind}`),
         column: { width: 120, wideOnly: true },
+      },
+      {
+        name: 'industry',
+        label: t('industry'),
+        text: ({ industry }) => industryName(industry),
+        column: { width: 150, wideOnly: true },
       },
       { name: 'parent', label: t('parent'), text: ({ parentName }) => parentName ?? '', column: { wideOnly: true } },
       {
@@ -66,5 +74,5 @@ export function useCustomerFields(): Field<Customer>[] {
       { name: 'remark', label: t('remark'), text: ({ remark }) => remark },
       { name: 'createdAt', label: t('createdAt'), text: ({ createdAt }) => format.moment(createdAt) },
     ];
-  }, [t, tc, format]);
+  }, [t, tc, format, industryName]);
 }

@@ -18,7 +18,7 @@ import { OfficeTree } from './office-tree';
 import { useOfficeForm } from './use-office-form';
 
 const COLUMNS =
-  'name, parent, kind, contactName, phone, email, address, terminalQuota, userQuota, storageQuota, expiresAt';
+  'name, parent, kind, industry, contactName, phone, email, address, terminalQuota, userQuota, storageQuota, expiresAt';
 export const OFFICE_READS = ['/a/api/office/', '/a/api/terminal/treeDataNew', '/a/api/customer/'];
 
 /** The tree of institutions; the chosen one stands beside it. */

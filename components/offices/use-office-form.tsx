@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Field, ResourceForm } from '@/components/resource/definition';
+import { useDictionary } from '@/components/resource/use-dictionary';
 import { useUser } from '@/components/shell/session';
 import { useFormat } from '@/components/ui';
 import { type Office, officeSave } from '@/lib/contract/office';
@@ -10,6 +11,7 @@ export function useOfficeForm(parentId: string | undefined) {
   const t = useTranslations('office');
   const format = useFormat();
   const own = useUser().office;
+  const { labelOf: industryName } = useDictionary('industry');
   return useMemo(() => {
     const amount = (n: number | null) => (n === null ? t('unlimited') : format.number(n));
     const fields: Field<Office>[] = [
@@ -25,6 +27,12 @@ export function useOfficeForm(parentId: string | undefined) {
             label: t(`kinds.${value}`),
           })),
         },
+      },
+      {
+        name: 'industry',
+        label: t('industry'),
+        text: ({ industry }) => industryName(industry),
+        input: { kind: 'dictionary', list: 'industry' },
       },
       { name: 'parent', label: t('parent'), text: ({ parentName }) => parentName ?? '' },
       {
@@ -77,6 +85,7 @@ export function useOfficeForm(parentId: string | undefined) {
         email: office?.email ?? '',
         address: office?.address ?? '',
         remark: office?.remark ?? '',
+        industry: office?.industry ?? '',
         // Limits of one's own institution are set by the one above.
         ...(office?.id !== own.id && {
           kind: office?.kind ?? 'department',
@@ -90,5 +99,5 @@ export function useOfficeForm(parentId: string | undefined) {
     const asked = (office: Office | null) =>
       office?.id === own.id ? fields.filter(({ name }) => !limits.includes(name)) : fields;
     return { fields, asked, form };
-  }, [t, format, own.id, parentId]);
+  }, [t, format, own.id, parentId, industryName]);
 }

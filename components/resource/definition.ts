@@ -1,6 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
 import type { Call, Input } from '@/lib/contract/call';
+import type { BuiltInList } from '@/lib/contract/dictionary';
 import type { Permission } from '@/lib/contract/permissions';
 import type { ListCall } from './list-query';
 
@@ -24,6 +25,8 @@ export type FieldInput<T = unknown> = (
   /** Encrypted with the platform's key before it is sent. */
   | { kind: 'secret' }
   | { kind: 'choice' | 'choices'; options: readonly Option[] }
+  /** One of a list of the dictionary; what was chosen before stays, also when it is off. */
+  | { kind: 'dictionary'; list: BuiltInList }
   /** A component of its own; its value is text all the same. `row` is null for a new record. */
   | { kind: 'own'; draw: (field: BoundField, label: string, row: T | null) => ReactNode }
 ) & {

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
 import type { BoundField, FieldInput, Option } from './definition';
+import { DictionaryField } from './dictionary-field';
 import { OfficeField } from './office-field';
 
 const MomentField = lazy(() => import('./moment-field'));
@@ -45,6 +46,8 @@ export function FormField<T>({ input, row, label, field, autoFocus }: FormFieldP
       return <ChoicesField {...common} options={input.options} />;
     case 'office':
       return <OfficeField {...common} />;
+    case 'dictionary':
+      return <DictionaryField {...common} list={input.list} />;
     case 'moment':
       return (
         <Suspense fallback={<TextField {...common} disabled />}>

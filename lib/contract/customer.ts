@@ -20,6 +20,7 @@ export const customerList = get('/a/api/customer/list', {
     search,
     kind: z.enum(['agent', 'customer']).optional(),
     state: z.enum(['running', 'expiring', 'expired']).optional(),
+    industry: z.string().max(60).optional(),
     sort: z.enum(['name', 'createdAt', 'expiresAt']).default('name'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),

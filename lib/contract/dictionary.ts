@@ -3,6 +3,10 @@ import { form, get, json } from './call';
 import { flag, id, ids, instant, integer, page, paging, remark, search } from './fields';
 import { texts, textsByLanguage } from './texts';
 
+/** Lists that the console's own forms ask for. They come with the platform, and may be changed. */
+export const builtInLists = ['industry'] as const;
+export type BuiltInList = (typeof builtInLists)[number];
+
 /** A word that programs know something by: in small letters, digits and underscores. */
 const code = z
   .string()
@@ -78,10 +82,10 @@ export const dictEntryMove = json('/a/api/dict/entryMove', {
   input: z.object({ id, place: integer(0, 1_000_000) }),
 });
 
-/** None for a code that nobody has made. */
+/** None for a code that nobody has made. One that is off names what was chosen from it before. */
 export const dictChoices = get('/a/api/dict/choices', {
-  summary: "What a form offers: the values of a list that are not off, in the caller's language",
+  summary: "What a form offers: the values of a list in the caller's language",
   access: '*',
   input: z.object({ code }),
-  output: z.array(z.object({ value: z.string(), label: z.string() })),
+  output: z.array(z.object({ value: z.string(), label: z.string(), offered: z.boolean() })),
 });

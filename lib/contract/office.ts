@@ -21,6 +21,7 @@ export const office = officeRef.extend({
   email: z.string(),
   address: z.string(),
   remark: z.string(),
+  industry: z.string(),
   ...quotas,
   expiresAt: instant.nullable(),
   /** By its own date or one above it: it may be looked at, and not changed. Its terminals go on. */
@@ -104,6 +105,8 @@ const contact = {
   email: z.union([z.literal(''), email]).optional(),
   address: z.string().trim().max(300).optional(),
   remark: remark.optional(),
+  /** A value of the dictionary's list `industry`; 400 notInList where it isn't offered. One that was chosen before may stay. */
+  industry: z.string().trim().max(60).optional(),
 };
 
 /** What is left out stays. Limits of the caller's own institution are not the caller's to change. */
@@ -155,7 +158,7 @@ export const openAgentOffice = form('/a/api/office/openAgentOffice', {
   output: z.object({ officeId: id, userId: id }),
 });
 
-/** CSV: name, parent (its name, or its path with ' / '), kind, contactName, phone, email, address, quotas, expiresAt. */
+/** CSV: name, parent (its name, or its path with ' / '), kind, industry, contactName, phone, email, address, quotas, expiresAt. */
 export const officeExport = get('/a/api/office/export', {
   summary: 'Institutions as CSV',
   ...view,

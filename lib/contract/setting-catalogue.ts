@@ -99,7 +99,8 @@ export const settingCatalogue = {
   /** Passwords before the present one that do not come back. */
   passwordHistory: { kind: 'integer', group: 'passwords', default: 5, min: 0, max: 24, unit: 'passwords' },
   mailFrom: { kind: 'sender', group: 'messages', default: 'Signage Console <signage@localhost>' },
-  // What proves something is kept for ever unless somebody says otherwise; what only work leaves behind, for a year. The log is
+  // What proves something is kept for ever unless somebody says otherwise; what only work leaves behind, for a
+  // year; notices for three months. The log is
   // kept for a month at least: nobody who may change settings wipes out what was done this morning.
   logRetentionDays: {
     kind: 'integer',
@@ -123,6 +124,15 @@ export const settingCatalogue = {
     kind: 'integer',
     group: 'retention',
     default: 0,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
+  noticeRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 90,
     min: 1,
     max: DECADE_DAYS,
     unit: 'days',

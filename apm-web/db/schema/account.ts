@@ -88,5 +88,9 @@ export const notice = pgTable(
     readAt: instant('read_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('notice_user').on(t.userId, t.id), uniqueIndex('notice_once').on(t.userId, t.kind, t.subject)],
+  (t) => [
+    index('notice_user').on(t.userId, t.id),
+    uniqueIndex('notice_once').on(t.userId, t.kind, t.subject),
+    index('notice_age').on(t.createdAt),
+  ],
 );

@@ -32,6 +32,8 @@ export const office = pgTable(
     email: text('email').notNull().default(''),
     address: text('address').notNull().default(''),
     remark: text('remark').notNull().default(''),
+    /** A value of the dictionary's list `industry`. */
+    industry: text('industry').notNull().default(''),
     /** Quotas hold for the institution and all below it together; null is without limit. */
     terminalQuota: integer('terminal_quota'),
     userQuota: integer('user_quota'),

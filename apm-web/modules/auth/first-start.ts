@@ -7,6 +7,7 @@ import { office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { badRequest, forbidden } from '../../http/problem';
+import { makeBuiltInLists } from '../dictionary';
 import { hashPassword, mustBeStrong } from './passwords';
 import { insertUser } from './users';
 
@@ -17,7 +18,7 @@ export async function isInitialised(db: Database): Promise<boolean> {
   return (await db.transaction(system, (tx) => row(tx, sql`select 1 from office where root`))) !== undefined;
 }
 
-/** Makes the root institution, the role that may do everything, and its first user: all of them or, the second time, none. */
+/** Makes the root institution, the role that may do everything, its first user and what forms offer: all of it or, the second time, nothing. */
 export async function initialise(ctx: RequestContext, given: Parsed<typeof sysInit>): Promise<void> {
   const { platform, now, address } = ctx;
   if (await isInitialised(platform.db)) throw forbidden('initialisedAlready');
@@ -43,6 +44,7 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
         role: manager,
         now,
       });
+      await makeBuiltInLists(tx, now);
       await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/f/common/sysInit', input: given, now });
     });
   } catch (error) {

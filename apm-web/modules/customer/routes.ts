@@ -71,7 +71,7 @@ const sorts = { name: sql`o.name`, createdAt: sql`o.created_at`, expiresAt: sql`
 
 async function listCustomers(
   { tx, now, caller }: UserContext,
-  { pageNo, pageSize, search, kind, state, sort, order }: Parsed<typeof customerList>,
+  { pageNo, pageSize, search, kind, state, industry, sort, order }: Parsed<typeof customerList>,
 ) {
   const expired = sql`apm.expired_since(o.id, ${at(now)}) is not null`;
   const states: Record<NonNullable<typeof state>, SQL> = {
@@ -80,7 +80,8 @@ async function listCustomers(
     expired,
   };
   const where = sql`${isCustomer(caller.officeId)} and ${named(search)}
-    and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${state ? states[state] : sql`true`}`;
+    and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${state ? states[state] : sql`true`}
+    and ${industry ? sql`o.industry = ${industry}` : sql`true`}`;
   const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from office o where ${where}`);
   const way = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   const page = sql`order by ${sorts[sort]} ${way}, o.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;

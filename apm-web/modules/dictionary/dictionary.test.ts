@@ -8,6 +8,7 @@ import {
   dictList,
   dictSave,
 } from '@/lib/contract/dictionary';
+import { languages } from '@/lib/contract/languages';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -31,18 +32,20 @@ const values = async (typeId: string) =>
 const offered = async (code: string, language: string) =>
   (await world.ask(dictChoices, { code }, { token: reader.token, headers: { 'accept-language': language } })).body.data;
 
-test('everybody is offered the values that are on, in order, in the own language, else in English, else in any', async () => {
-  const id = await list('industry');
+test('everybody is told the values and which of them are offered, in order, in the own language, else in English, else in any', async () => {
+  const id = await list('branch');
   await entry(id, 'retail', { title: { en: 'Retail', de: 'Handel' } });
   await entry(id, 'old', { enabled: false });
   await entry(id, 'food', { title: { zh_CN: '餐饮' } });
-  expect(await offered('industry', 'de')).toEqual([
-    { value: 'retail', label: 'Handel' },
-    { value: 'food', label: '餐饮' },
+  expect(await offered('branch', 'de')).toEqual([
+    { value: 'retail', label: 'Handel', offered: true },
+    { value: 'old', label: 'old', offered: false },
+    { value: 'food', label: '餐饮', offered: true },
   ]);
-  expect(await offered('industry', 'fr')).toEqual([
-    { value: 'retail', label: 'Retail' },
-    { value: 'food', label: '餐饮' },
+  expect(await offered('branch', 'fr')).toEqual([
+    { value: 'retail', label: 'Retail', offered: true },
+    { value: 'old', label: 'old', offered: false },
+    { value: 'food', label: '餐饮', offered: true },
   ]);
   expect(await offered('nothing_of_the_kind', 'en')).toEqual([]);
 });
@@ -112,4 +115,13 @@ test('a value stays in its list, and goes with it', async () => {
   await entry(one, 'y');
   await world.get(dictDelete, { ids: [one] }, admin.token);
   expect(await offered('stays', 'en')).toEqual([]);
+});
+
+test('a new system has what its own forms ask for, in all languages', async () => {
+  const [de, kr] = [await offered('industry', 'de'), await offered('industry', 'ko')];
+  expect(de).toContainEqual({ value: 'retail', label: 'Einzelhandel', offered: true });
+  expect(kr).toContainEqual({ value: 'retail', label: '소매', offered: true });
+  const { list: found } = await world.get(dictList, { search: 'industry' }, admin.token);
+  const all = await world.get(dictEntryList, { typeId: found[0]?.id ?? '' }, admin.token);
+  expect(all.filter(({ title }) => languages.some((language) => !title[language]))).toEqual([]);
 });

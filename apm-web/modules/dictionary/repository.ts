@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { DictEntry, DictType, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
@@ -66,13 +66,13 @@ export const entriesOf = (tx: Tx, typeId: string): Promise<DictEntry[]> =>
     .where(eq(dictEntry.typeId, typeId))
     .orderBy(...inOrder);
 
-/** Those that a form offers. */
+/** The values of a list that is known by its code. */
 export const choicesOf = (tx: Tx, code: string): Promise<DictEntry[]> =>
   tx
     .select(shown)
     .from(dictEntry)
     .innerJoin(dictType, eq(dictType.id, dictEntry.typeId))
-    .where(and(eq(dictType.code, code), dictEntry.enabled))
+    .where(eq(dictType.code, code))
     .orderBy(...inOrder);
 
 type EntryContent = Omit<Parsed<typeof dictEntrySave>, 'id'>;

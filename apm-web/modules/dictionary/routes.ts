@@ -79,6 +79,10 @@ export function dictionaryRoutes(route: Router) {
   });
 
   route.user(dictChoices, async ({ tx, language }, { code }) =>
-    (await repository.choicesOf(tx, code)).map(({ value, title }) => ({ value, label: textIn(title, language) })),
+    (await repository.choicesOf(tx, code)).map(({ value, title, enabled: offered }) => ({
+      value,
+      label: textIn(title, language),
+      offered,
+    })),
   );
 }

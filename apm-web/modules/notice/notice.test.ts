@@ -7,10 +7,9 @@ import { reuploadProgramByPublishName } from '@/lib/contract/publish';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
-import { noticesToMail, sweepNotices, tell } from '.';
+import { noticesToMail, tell } from '.';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let world: World;
 let admin: Someone;
@@ -176,14 +175,6 @@ test('a notice that is gone meanwhile does not keep the others from being read',
   await world.get(messageDelete, { ids: [one?.id ?? ''] }, owner.token);
   await world.get(updateReadState, { id: [one?.id ?? '', other?.id ?? ''], readState: '1' }, owner.token);
   expect((await heard(owner)).map(({ readState }) => readState)).toEqual(['1']);
-});
-
-test('after ninety days a notice is forgotten', async () => {
-  await tellOf(1);
-  await sweepNotices(world.db, new Date(world.now().getTime() + 89 * DAY));
-  expect(await heard(owner)).toHaveLength(1);
-  await sweepNotices(world.db, new Date(world.now().getTime() + 91 * DAY));
-  expect(await heard(owner)).toEqual([]);
 });
 
 test('who wishes so gets notices by mail too, in the own language; a mail that is not taken keeps no other back', async () => {

@@ -1,6 +1,6 @@
-import { and, count, desc, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Notice } from '@/lib/contract/notice';
-import { type Database, system, type Tx } from '../../db/database';
+import type { Tx } from '../../db/database';
 import { notice } from '../../db/schema';
 
 interface Which {
@@ -49,11 +49,3 @@ export async function markNotices(tx: Tx, ids: readonly string[], read: boolean,
 }
 
 export const deleteNotices = (tx: Tx, ids: readonly string[]) => tx.delete(notice).where(inArray(notice.id, [...ids]));
-
-const KEPT_DAYS = 90;
-
-/** Forgets what nobody asks for any more. */
-export function sweepNotices(db: Database, now: Date) {
-  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
-  return db.transaction(system, (tx) => tx.delete(notice).where(lt(notice.createdAt, since)));
-}

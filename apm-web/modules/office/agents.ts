@@ -10,6 +10,7 @@ import type { UserSteps } from '../../http/context';
 import { badRequest } from '../../http/problem';
 import { hashNewPassword, insertUser, localeOf, MANAGER } from '../auth';
 import { holdsAll, lockRights } from '../role';
+import { mustBeOffered } from './industry';
 import { mustBeGivable, ownLimits } from './limits';
 import { newOffice } from './save';
 
@@ -31,6 +32,7 @@ export async function openAgent(
       await mustSee(tx, office, parentId, 'parentId');
       const limits = await ownLimits(own);
       mustBeGivable(limits, given);
+      await mustBeOffered(tx, given);
       const row = newOffice(own, limits, given, parentId);
       const officeId = row.id;
       await tx.insert(office).values(row);

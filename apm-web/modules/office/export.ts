@@ -8,6 +8,7 @@ export const COLUMNS = [
   'name',
   'parent',
   'kind',
+  'industry',
   'contactName',
   'phone',
   'email',
@@ -43,7 +44,7 @@ async function* pages(ctx: UserSteps): AsyncGenerator<CsvCells[]> {
     const found = await ctx.transaction(({ tx }) =>
       rows<Line>(
         tx,
-        sql`select o.id, x.depth, o.name, o.parent_id as "parentId", o.expires_at as "expiresAt", json_build_array(o.kind, o.contact_name, o.phone, o.email, o.address, o.terminal_quota, o.user_quota, o.storage_quota) as cells
+        sql`select o.id, x.depth, o.name, o.parent_id as "parentId", o.expires_at as "expiresAt", json_build_array(o.kind, o.industry, o.contact_name, o.phone, o.email, o.address, o.terminal_quota, o.user_quota, o.storage_quota) as cells
           from office o join office_closure x on x.descendant_id = o.id and x.ancestor_id = ${officeId}
           where x.depth > 0 and (x.depth, o.id) > (${last.depth}, ${last.id}::uuid) order by x.depth, o.id limit ${AT_ONCE}`,
       ),

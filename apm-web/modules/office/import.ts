@@ -3,6 +3,7 @@ import { type officeImport, officeSave } from '@/lib/contract/office';
 import { office } from '../../db/schema';
 import type { UserSteps } from '../../http/context';
 import { type LineProblem, readTable, type TableLine } from '../../http/csv-table';
+import { offeredOf } from '../dictionary';
 import { COLUMNS } from './export';
 import { beyond, ownLimits } from './limits';
 import { placesOf } from './places';
@@ -20,6 +21,7 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
       const read = lines.flatMap((line) => readLine(line, problems) ?? []);
       const places = await placesOf(own.tx, own.caller.officeId);
       const limits = await ownLimits(own);
+      const industries = await offeredOf(own.tx, 'industry');
       const placed: NewOffice[] = [];
       for (const { line, given, parent } of read) {
         const above = places.find(parent);
@@ -28,6 +30,7 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
           continue;
         }
         for (const [column, error] of Object.entries(beyond(limits, given))) problems.push({ line, column, error });
+        if (!industries.has(given.industry ?? '')) problems.push({ line, column: 'industry', error: 'notInList' });
         const row = newOffice(own, limits, given, above.id);
         places.add(row.id, row.name, above.id);
         placed.push(row);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getUserInfo } from '@/lib/contract/auth';
 import { customerList } from '@/lib/contract/customer';
+import { dictEntrySave, dictList } from '@/lib/contract/dictionary';
 import {
   deleteOffice,
   findChild,
@@ -55,6 +56,38 @@ describe('institutions', () => {
     });
     await world.get(officeSave, { id, name: 'North end', terminalQuota: '' as never }, agent.token);
     expect((await world.get(officeDetail, { id }, agent.token)).terminalQuota).toBeNull();
+  });
+
+  test('have an industry that the dictionary offers; what was chosen stays when it is offered no more', async () => {
+    const { list: lists } = await world.get(dictList, { search: 'industry' }, admin.token);
+    const typeId = lists[0]?.id ?? '';
+    const space = { typeId, value: 'space', title: { en: 'Space travel' } };
+    const entry = await world.get(dictEntrySave, space, admin.token);
+    const id = await make('Rockets', agent.officeId, agent, { kind: 'customer', industry: 'space' });
+    const industryOf = async () => (await world.get(officeDetail, { id }, agent.token)).industry;
+    const customersOf = async (industry: string) =>
+      (await world.get(customerList, { industry }, agent.token)).list.map(({ name }) => name);
+    expect([await industryOf(), await customersOf('space'), await customersOf('retail')]).toEqual([
+      'space',
+      ['Rockets'],
+      [],
+    ]);
+    const refused = { status: 400, errors: { industry: 'notInList' }, conflict: undefined };
+    expect(await refusal(officeSave, { id, name: 'Rockets', industry: 'alchemy' }, agent)).toEqual(refused);
+    await world.get(dictEntrySave, { ...space, id: entry.id, enabled: 'false' as never }, admin.token);
+    await world.get(officeSave, { id, name: 'Rockets away', industry: 'space' }, agent.token);
+    expect(await industryOf()).toBe('space');
+    expect(await refusal(officeSave, { name: 'Late', industry: 'space' }, agent)).toEqual(refused);
+    const opened = {
+      name: 'Late',
+      loginName: 'late',
+      userName: 'Late',
+      password: await world.encrypted(PASSWORD),
+      industry: 'space',
+    };
+    expect(await refusal(openAgentOffice, opened, agent)).toEqual(refused);
+    await world.get(officeSave, { id, name: 'Rockets', industry: '' }, agent.token);
+    expect(await industryOf()).toBe('');
   });
 
   test('are found by a part of their name, with the way down to them', async () => {

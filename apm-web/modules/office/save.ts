@@ -9,6 +9,7 @@ import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { badRequest, forbidden, notFound } from '../../http/problem';
 import { lockRights } from '../role';
+import { mustBeOffered } from './industry';
 import { mustBeGivable, mustCover, type OwnLimits, ownLimits } from './limits';
 import { findOffice } from './repository';
 import { takeRoles } from './take-roles';
@@ -28,6 +29,7 @@ async function makeOffice(own: UserContext, given: Given) {
   await mustSee(tx, office, parentId, 'parentId');
   const limits = await ownLimits(own);
   mustBeGivable(limits, given);
+  await mustBeOffered(tx, given);
   const row = newOffice(own, limits, given, parentId);
   await tx.insert(office).values(row);
   audit({ after: row });
@@ -54,6 +56,7 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
   // What an institution is given is said by the one above.
   if (id === caller.officeId && LIMITS.some((name) => given[name] !== undefined)) throw forbidden('ownLimits');
   mustBeGivable(await ownLimits(own), given);
+  await mustBeOffered(tx, given, before);
   mustCover(given, used);
   await tx
     .update(office)
@@ -74,12 +77,13 @@ export function columnsOf({
   email,
   address,
   remark,
+  industry,
   kind,
   terminalQuota,
   userQuota,
   expiresAt,
 }: Partial<Given>) {
-  const columns = { contactName, phone, email, address, remark, kind, terminalQuota, userQuota };
+  const columns = { contactName, phone, email, address, remark, industry, kind, terminalQuota, userQuota };
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   return {
     ...(given as Partial<typeof columns>),

@@ -34,6 +34,8 @@ async function leave(days: number) {
     values (${uuidv7()}, ${screen.id}, ${officeId}, ${uuidv7()}, ${uuidv7()}, 's', ${then}, 10)`);
   await world.read(sql`insert into online_session (terminal_id, office_id, from_at, until_at)
     values (${screen.id}, ${officeId}, ${then} - interval '1 hour', ${then})`);
+  await world.read(sql`insert into notice (id, user_id, kind, subject, content_cn, content_en, params, created_at)
+    values (${uuidv7()}, ${admin.userId}, 'old', ${uuidv7()}, '', '', '{}', ${then})`);
   await world.read(sql`insert into terminal_command (id, terminal_id, office_id, batch_id, kind, params, state, asked_by, created_at, finished_at, expires_at)
     values (${uuidv7()}, ${screen.id}, ${officeId}, ${uuidv7()}, 'reboot', '{}', 'done', 'Admin', ${then}, ${then}, ${then})`);
 }
@@ -42,20 +44,23 @@ const left = async () => ({
   plays: await count('play'),
   periods: await count('online_session'),
   commands: await count('terminal_command'),
+  notices: (await world.read<{ n: number }>(sql`select count(*)::int as n from notice where kind = 'old'`))[0]?.n,
 });
 afterEach(async () => {
   await set(settingDefaults);
   await world.read(sql`delete from audit where call = '/old'`);
-  for (const table of ['play', 'online_session', 'terminal_command'])
+  for (const table of ['play', 'online_session', 'terminal_command', 'notice'])
     await world.read(sql`delete from ${sql.identifier(table)}`);
 });
 
-test('by default the log and what was played stay for ever, commands and times online for a year', async () => {
+test('by default the log and what was played stay for ever, commands and times online for a year, notices for 90 days', async () => {
+  await leave(89);
+  await leave(91);
   await leave(364);
   await leave(366);
   await leave(4_000);
   await sweep();
-  expect(await left()).toEqual({ log: 3, plays: 3, periods: 1, commands: 1 });
+  expect(await left()).toEqual({ log: 5, plays: 5, periods: 3, commands: 3, notices: 1 });
 });
 
 test('each goes by its own number of days', async () => {
@@ -63,9 +68,15 @@ test('each goes by its own number of days', async () => {
   await leave(50);
   await leave(70);
   await leave(100);
-  await set({ logRetentionDays: 90, commandRetentionDays: 60, playRetentionDays: 30, onlineRetentionDays: 10 });
+  await set({
+    logRetentionDays: 90,
+    commandRetentionDays: 60,
+    playRetentionDays: 30,
+    onlineRetentionDays: 10,
+    noticeRetentionDays: 40,
+  });
   await sweep();
-  expect(await left()).toEqual({ log: 3, commands: 2, plays: 1, periods: 0 });
+  expect(await left()).toEqual({ log: 3, commands: 2, plays: 1, periods: 0, notices: 1 });
 });
 
 test('what is still going on stays, however old', async () => {
@@ -100,6 +111,7 @@ test('the age of each is found by an index', async () => {
   );
   expect(indexes.map(({ name }) => name)).toEqual([
     'audit_age',
+    'notice_age',
     'online_session_age',
     'play_age',
     'terminal_command_age',

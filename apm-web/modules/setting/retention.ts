@@ -13,6 +13,7 @@ const histories: Record<RetentionKey, { table: SQL; since: SQL }> = {
   logRetentionDays: { table: sql`audit`, since: sql`at` },
   commandRetentionDays: { table: sql`terminal_command`, since: sql`finished_at` },
   playRetentionDays: { table: sql`play`, since: sql`started_at` },
+  noticeRetentionDays: { table: sql`notice`, since: sql`created_at` },
   onlineRetentionDays: { table: sql`online_session`, since: sql`until_at` },
 };
 

@@ -1,0 +1,1 @@
+CREATE INDEX "notice_age" ON "notice" USING btree ("created_at");

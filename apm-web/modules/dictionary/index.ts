@@ -1,0 +1,2 @@
+export { makeBuiltInLists } from './built-in';
+export { type Offered, offeredOf } from './offered';
