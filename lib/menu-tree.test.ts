@@ -141,6 +141,18 @@ test('links open outside, frames in the console’s frame, and both only address
   expect(framedEntries(items)).toEqual([{ address: 'https://weather.example/', label: 'Weather' }]);
 });
 
+test('an address may stand in several places, and two groups may have one name', () => {
+  const shop = (name: string) => ({ path: '', name, meta: { link: 'https://shop.example/' } });
+  const group = (...children: object[]) => ({ path: '', name: 'Suppliers', children });
+  const items = menuFor(
+    administrator,
+    menuTree([shop('Shop'), group(shop('Paper')), group(shop('Ink'), shop('Pens'))]),
+  );
+  expect(read(items).slice(-3)).toEqual(['Shop', { Suppliers: ['Paper'] }, { Suppliers: ['Ink', 'Pens'] }]);
+  const keys = items.flatMap(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 test('what a row asks for is asked beside what the page asks for, of everything below it too', () => {
   const supplied = [
     { path: '/home', name: '', meta: { authority: 'own:home:view' } },

@@ -105,8 +105,8 @@ function added(tree: MenuTree, node: Supplied, parent: Item | null, index: numbe
   const within = parent ?? tree.root;
   const isGroup = node.link === undefined && node.children.length > 0 && node.label !== undefined;
   if (!isGroup && (node.link === undefined || node.label === undefined)) return null;
-  const key = isGroup ? `${within.key}/${node.label}` : `${node.frame ? 'frame' : 'link'}:${node.link}`;
-  if (tree.byKey.has(key)) return null;
+  const name = isGroup ? `${within.key}/${node.label}` : `${node.frame ? 'frame' : 'link'}:${node.link}`;
+  const key = unused(tree, name);
   const item: Item = {
     key,
     icon: isGroup ? 'menu' : 'link',
@@ -121,6 +121,13 @@ function added(tree: MenuTree, node: Supplied, parent: Item | null, index: numbe
   within.children?.push(item);
   tree.byKey.set(key, item);
   return item;
+}
+
+/** The same address may stand in several places. */
+function unused({ byKey }: MenuTree, name: string): string {
+  let key = name;
+  for (let nth = 2; byKey.has(key); nth += 1) key = `${name} ${nth}`;
+  return key;
 }
 
 const FRAME = '/inframe?url=';

@@ -11,7 +11,7 @@ import { listInput } from '@/components/resource/list-query';
 import { terminalCalls } from '@/components/terminals/first-calls';
 import { domainList } from '@/lib/contract/branding';
 import { customerList } from '@/lib/contract/customer';
-import { dictList } from '@/lib/contract/dictionary';
+import { dictChoices, dictList } from '@/lib/contract/dictionary';
 import { menuAll } from '@/lib/contract/menu';
 import { officeTree } from '@/lib/contract/office';
 import { personal, personalList } from '@/lib/contract/personalization';
@@ -21,6 +21,8 @@ import { settingList } from '@/lib/contract/setting';
 import { userList } from '@/lib/contract/user';
 import { type WantedCall, wants } from '@/lib/contract/wire';
 import type { ScreenName } from '@/lib/routes';
+
+const industries = wants(dictChoices, { code: 'industry' });
 
 /** What a screen reads first at an address: read ahead by the server for the page that a window opens with, and by the console for every other. */
 export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) => WantedCall[]>> = {
@@ -35,9 +37,9 @@ export const firstCalls: Partial<Record<ScreenName, (params: URLSearchParams) =>
   'personal-center': personalCenterCalls,
   users: (params) => [wants(userList, listInput(userList, params)), wants(allRoleList, {})],
   roles: (params) => [wants(roleList, listInput(roleList, params))],
-  customers: (params) => [wants(customerList, listInput(customerList, params))],
-  agents: (params) => [wants(customerList, listInput(customerList, params))],
-  offices: () => [wants(officeTree, {})],
+  customers: (params) => [wants(customerList, listInput(customerList, params)), industries],
+  agents: (params) => [wants(customerList, listInput(customerList, params)), industries],
+  offices: () => [wants(officeTree, {}), industries],
   settings: () => [wants(settingList, {})],
   domains: (params) => [wants(domainList, listInput(domainList, params))],
   personalization: (params) => {
