@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { Operator } from '@/e2e/support/operator';
 
 /** The console fetches code ahead when nobody waits for anything: three seconds after it stands. */
-export const SETTLED_MS = 4_000;
+export const SETTLED_MS = 5_500;
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 

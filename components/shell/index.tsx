@@ -13,10 +13,10 @@ import { routeOf } from '@/lib/routes';
 import { Breadcrumb } from './breadcrumb';
 import { ExpiredBanner } from './expired-banner';
 import { Footer } from './footer';
+import { GetReady } from './get-ready';
 import { Header } from './header';
 import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from './measures';
 import { firstLoadsCount, useNavigationProgress, useProgress } from './progress/use-progress';
-import { useFetchAhead } from './read-ahead';
 import { SessionProvider } from './session';
 import { SettingsDrawer } from './settings';
 import { SideBar } from './side-bar';
@@ -73,7 +73,6 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
   const openSettings = useCallback(() => setSettingsOpen(true), []);
   const busy = useProgress();
   useNavigationProgress(path);
-  useFetchAhead();
 
   const breadcrumb = (sx?: object) => (
     <Breadcrumb trail={trail} title={front ? titleOf(front) : ''} ownEntry={ownEntry} sx={sx} />
@@ -154,6 +153,7 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
       <OnDemand wanted={menuOpen}>
         <MenuDrawer nodes={nodes} trail={trail} open={framed && menuOpen} onClose={() => setMenuOpen(false)} />
       </OnDemand>
+      <GetReady />
       <SettingsDrawer open={settingsOpen} nodes={nodes} onClose={() => setSettingsOpen(false)} />
     </Box>
   );

@@ -1,13 +1,10 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { readAhead } from '@/lib/client/ahead';
 import { keyOf, type WantedCall } from '@/lib/contract/wire';
 import { routeOf } from '@/lib/routes';
 import { preloadScreen } from './screens';
 import { useMayOpen } from './use-menu';
-
-/** The console stands, and nobody waits for anything any more. */
-const SETTLED_MS = 3_000;
 
 /**
  * Fetches what a page needs when the way there begins: its code and its first data at the same time, not one after the other. Data
@@ -21,33 +18,27 @@ export function useReadAhead(): (path: string) => void {
     (path) => {
       if (!mayOpen(path)) return;
       void preloadScreen(path);
-      void callsOf(path).then((calls) => {
-        for (const [of, input] of calls) if (!cache.get(keyOf(of, input))) readAhead(of, input);
-      });
+      const ask = () => {
+        for (const [of, input] of callsOf(path)) if (!cache.get(keyOf(of, input))) readAhead(of, input);
+      };
+      // At once where it can be: what follows draws, and a request would wait for that.
+      if (known) ask();
+      else void knowFirstCalls().then(ask);
     },
     [cache, mayOpen],
   );
 }
 
-async function callsOf(fullPath: string): Promise<readonly WantedCall[]> {
-  const { firstCalls } = await import('./first-calls').catch(() => ({ firstCalls: undefined }));
+type FirstCalls = typeof import('./first-calls')['firstCalls'];
+let known: FirstCalls | undefined;
+
+/** The table of first calls comes with the rest that is fetched ahead: it knows every screen's contract. */
+export async function knowFirstCalls(): Promise<void> {
+  known ??= (await import('./first-calls').catch(() => undefined))?.firstCalls;
+}
+
+function callsOf(fullPath: string): readonly WantedCall[] {
   const [path = '', query] = fullPath.split('?', 2);
   const screen = routeOf(path)?.screen;
-  return (screen && firstCalls?.[screen]?.(new URLSearchParams(query))) ?? [];
-}
-
-/** When the console has settled, fetches what most of its screens are made of, unless the device saves data. */
-export function useFetchAhead(): void {
-  useEffect(() => {
-    if (savesData()) return;
-    const timer = window.setTimeout(() => {
-      void import('./first-calls').catch(() => undefined);
-      void import('@/components/resource/resource-table').catch(() => undefined);
-    }, SETTLED_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return (screen && known?.[screen]?.(new URLSearchParams(query))) ?? [];
 }
