@@ -61,7 +61,7 @@ test('a terminal shows a code and is added by it', async () => {
   const code = await player.getByLabel('Pairing code').textContent();
   await operator.addTerminal((code ?? '').replace(/\s/g, ''), 'Hall A');
   await expect(player.locator('[data-state=house]')).toBeVisible();
-  await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('On line');
+  await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('Online');
 });
 
 test('a picture and a film are uploaded', async () => {
@@ -163,7 +163,7 @@ const cachedSizes = (page: Page) =>
 test('a command to a terminal that is away arrives when it is back, also after the platform was killed', async () => {
   await player.close();
   await operator.open('Terminals');
-  await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('Off line', { timeout: 60_000 });
+  await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('Offline', { timeout: 60_000 });
   const detail = await operator.terminal('Hall A');
   await detail.getByRole('button', { name: 'Refresh' }).click();
   await detail.getByRole('tab', { name: 'Commands' }).click();

@@ -81,7 +81,7 @@ test('the demo is alive: its accounts sign in, its terminals play', async ({ pag
       await operator.signIn(account);
     }
     await operator.open('Terminals');
-    await expect(page.getByRole('button', { name: /^On line/ })).toHaveText('On line 21', { timeout: 60_000 });
+    await expect(page.getByRole('button', { name: /^Online/ })).toHaveText('Online 21', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Wall of screens' }).click();
     await expect(page.getByRole('img', { name: /^Screen of/ }).first()).toBeVisible({ timeout: 60_000 });
     expect(complaints).toEqual([]);
