@@ -84,6 +84,9 @@ test('the demo is alive: its accounts sign in, its terminals play', async ({ pag
     await expect(page.getByRole('button', { name: /^Online/ })).toHaveText('Online 21', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Wall of screens' }).click();
     await expect(page.getByRole('img', { name: /^Screen of/ }).first()).toBeVisible({ timeout: 60_000 });
+    await page.context().addCookies([{ name: 'lang', value: 'de', url: `http://localhost:${port}` }]);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Gehe zu Seite 2' })).toBeVisible();
     expect(complaints).toEqual([]);
   } finally {
     child.kill('SIGTERM');

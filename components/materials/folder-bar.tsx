@@ -11,9 +11,10 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
+import { useMuiTexts } from '@/components/theme/mui-texts';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
@@ -23,6 +24,7 @@ import { type Folder, folderDelete, folderList, folderSave } from '@/lib/contrac
 /** Where one is among the folders, the folders here, and what can be done with them. */
 export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (folderId: string | undefined) => void }) {
   const t = useTranslations('material');
+  const { core } = useMuiTexts(useLocale());
   const confirm = useConfirm();
   const outcome = useOutcome();
   const allowed = useAllowed();
@@ -44,7 +46,7 @@ export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (fo
   if (folders.length === 0 && !allowed('res:material:edit')) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Breadcrumbs aria-label={t('folders')}>
+      <Breadcrumbs {...core.components?.MuiBreadcrumbs?.defaultProps} aria-label={t('folders')}>
         {current ? (
           <Link component="button" underline="hover" color="inherit" onClick={() => onOpen(undefined)}>
             {t('allMaterials')}

@@ -2,7 +2,6 @@
 
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { SearchField } from '@/components/resource/search-field';
 import { useList } from '@/components/resource/use-list';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
+import { Pager } from '@/components/ui/pager';
 import { refresh, useCall } from '@/lib/client/use-call';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
 import { DropZone } from './drop-zone';
@@ -60,14 +60,7 @@ export default function Materials() {
           />
         )}
         <MaterialGrid materials={list.rows} selected={selected} onSelect={setSelected} onOpen={setShown} />
-        {pages > 1 && (
-          <Pagination
-            sx={{ alignSelf: 'center' }}
-            count={pages}
-            page={list.query.pageNo}
-            onChange={(_, pageNo) => list.change({ pageNo })}
-          />
-        )}
+        <Pager pages={pages} page={list.query.pageNo} onPage={(pageNo) => list.change({ pageNo })} />
       </PageFrame>
       <UploadPanel uploads={uploads} />
       {shown && <MaterialPreview material={shown} onClose={() => setShown(null)} />}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Pagination from '@mui/material/Pagination';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { useId, useState } from 'react';
 import { OfficeField } from '@/components/resource/office-field';
 import { SearchField } from '@/components/resource/search-field';
 import { useAllowed, useUser } from '@/components/shell/session';
+import { Pager } from '@/components/ui/pager';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
 import { type NamedLook, personalList } from '@/lib/contract/personalization';
@@ -67,7 +67,7 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
             ))}
           </Box>
           {looks.length === 0 && <Typography variant="body2">{t('nothingFound')}</Typography>}
-          {pages > 1 && <Pagination size="small" count={pages} page={pageNo} onChange={(_, page) => setPageNo(page)} />}
+          <Pager size="small" pages={pages} page={pageNo} onPage={setPageNo} />
         </Box>
       )}
     </Paper>

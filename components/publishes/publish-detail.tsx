@@ -7,13 +7,13 @@ import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, useFormat, useOutcome } from '@/components/ui';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
+import { Pager } from '@/components/ui/pager';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
 import {
@@ -76,7 +76,7 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
             <Row key={row.terminalId} row={row} />
           ))}
         </List>
-        {pages > 1 && <Pagination count={pages} page={pageNo} onChange={(_, to) => setPageNo(to)} />}
+        <Pager pages={pages} page={pageNo} onPage={setPageNo} />
       </Stack>
     </DetailDrawer>
   );

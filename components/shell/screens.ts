@@ -36,8 +36,9 @@ const sources: Record<ScreenName, Load> = {
 const loaded = new Map<ScreenName, ComponentType>();
 
 async function load(name: ScreenName): Promise<ComponentType> {
-  // Whatever it shows, a table or a calendar in it speaks the reader's language.
-  const [{ default: screen }] = await Promise.all([sources[name](), loadMuiTexts(document.documentElement.lang)]);
+  // Whatever it shows, a table or a calendar in it speaks the reader's language. Home, which most windows begin with, has neither.
+  const texts = name === 'home' ? undefined : loadMuiTexts(document.documentElement.lang);
+  const [{ default: screen }] = await Promise.all([sources[name](), texts]);
   loaded.set(name, screen);
   return screen;
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListChange } from '@/components/resource/list-query';
 import { Failed } from '@/components/ui';
 import { CornerCheckbox } from '@/components/ui/corner-checkbox';
+import { Pager } from '@/components/ui/pager';
 import type { Terminal } from '@/lib/contract/terminal';
 import { TerminalCard } from './terminal-card';
 
@@ -58,14 +58,7 @@ export function TerminalWall({ list, selected, onSelect, onOpen, empty }: Termin
           />
         ))}
       </Box>
-      {pages > 1 && (
-        <Pagination
-          sx={{ alignSelf: 'center' }}
-          count={pages}
-          page={list.query.pageNo}
-          onChange={(_, pageNo) => list.change({ pageNo })}
-        />
-      )}
+      <Pager pages={pages} page={list.query.pageNo} onPage={(pageNo) => list.change({ pageNo })} />
     </>
   );
 }

@@ -2,10 +2,12 @@
 
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
+import { useTranslations } from 'next-intl';
 import type { Message } from './toast';
 
 /** A short message, long enough to be read; a chunk of its own, since most pages say nothing. */
 export default function ToastView({ message, onDone }: { message: Message; onDone: () => void }) {
+  const t = useTranslations('common');
   const { severity, text } = message;
   return (
     <Snackbar
@@ -14,7 +16,13 @@ export default function ToastView({ message, onDone }: { message: Message; onDon
       onClose={(_, reason) => reason !== 'clickaway' && onDone()}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
     >
-      <Alert severity={severity} variant="filled" onClose={onDone} sx={{ minWidth: 280, boxShadow: 6 }}>
+      <Alert
+        severity={severity}
+        variant="filled"
+        onClose={onDone}
+        closeText={t('close')}
+        sx={{ minWidth: 280, boxShadow: 6 }}
+      >
         {text}
       </Alert>
     </Snackbar>

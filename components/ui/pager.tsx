@@ -1,0 +1,28 @@
+'use client';
+
+import Pagination from '@mui/material/Pagination';
+import { useLocale } from 'next-intl';
+import { useMuiTexts } from '@/components/theme/mui-texts';
+
+interface PagerProps {
+  pages: number;
+  page: number;
+  onPage: (page: number) => void;
+  size?: 'small' | 'medium';
+}
+
+/** Leads through the pages of what is no table; nothing where there is only one. */
+export function Pager({ pages, page, onPage, size }: PagerProps) {
+  const { core } = useMuiTexts(useLocale());
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      {...core.components?.MuiPagination?.defaultProps}
+      sx={{ alignSelf: 'center' }}
+      size={size}
+      count={pages}
+      page={page}
+      onChange={(_, to) => onPage(to)}
+    />
+  );
+}
