@@ -84,6 +84,9 @@ async function home(browser: Browser, url: string, state: SignedIn, settings?: o
     await page.addInitScript((kept) => localStorage.setItem('consoleSettings', JSON.stringify(kept)), settings);
   }
   await page.goto(`${url}/home`, { waitUntil: 'networkidle' });
+  // What a closed group of the menu holds isn't there.
+  const closed = page.locator('nav li > button[aria-expanded="false"]').first();
+  while ((await closed.count()) > 0) await closed.click();
   return page;
 }
 

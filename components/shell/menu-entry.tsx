@@ -7,11 +7,10 @@ import { followInside } from './console-link';
 import type { MenuNode } from './menu-node';
 import { preloadScreen } from './screens';
 
-/** What makes an entry of the menu a link: within the console by a plain click, outside in a new tab. */
+/** What makes an anchor of the menu lead somewhere: within the console by a plain click, outside in a new tab. */
 export function linkProps({ path, link }: Pick<MenuNode, 'path' | 'link'>, onFollow?: () => void) {
-  if (link) return { component: 'a', href: link, target: '_blank', rel: 'noopener noreferrer', onClick: onFollow };
+  if (link) return { href: link, target: '_blank', rel: 'noopener noreferrer', onClick: onFollow };
   return {
-    component: 'a',
     href: path ?? '',
     onPointerEnter: () => path && void preloadScreen(path),
     onClick: (event: MouseEvent) => {

@@ -1,15 +1,9 @@
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
-import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import { memo } from 'react';
-import { menuSurface } from '@/components/theme/menu-style';
-import { EntryEnd, hoverSx, linkProps, markedSx } from './menu-entry';
+import { memo, useState } from 'react';
+import { EntryEnd, linkProps } from './menu-entry';
 import type { MenuNode } from './menu-node';
 import { waiting } from './menu-tree';
+import { levelClass } from './side-menu-style';
 
 /** What entries do; always the same. */
 export interface MenuActions {
@@ -42,106 +36,67 @@ const NOT_HERE: readonly MenuNode[] = [];
 export const within = (trail: readonly MenuNode[], node: MenuNode) =>
   trail.some(({ key }) => key === node.key) ? trail : NOT_HERE;
 
-const rowSx = (depth: number) => ({
-  mx: 1.5,
-  my: 0.25,
-  borderRadius: 1.5,
-  minHeight: 40,
-  pl: 1.5 + depth * 1.75,
-  pr: 1.25,
-  '&:hover': hoverSx,
-});
-
-/** Drawn anew only where the page that is left and the one that comes stand: entries are most of what a shell draws. */
+/** Drawn anew only where the page that is left and the one that comes stand. */
 const Leaf = memo(function Leaf({ node, depth, trail, actions }: EntryProps) {
-  const marked = trail.length > 0;
-  const Icon = node.icon;
   return (
-    <ListItem disablePadding>
-      <ListItemButton
+    <li>
+      <a
         {...linkProps(node, actions.onFollow)}
-        aria-current={marked ? 'page' : undefined}
-        sx={{ ...rowSx(depth), ...(marked && { ...markedSx, '&:hover': { bgcolor: markedSx.bgcolor } }) }}
+        className={`entry ${levelClass(depth)}`}
+        aria-current={trail.length > 0 ? 'page' : undefined}
       >
-        <Label icon={Icon} text={node.label} depth={depth} strong={marked} />
+        <Label node={node} depth={depth} />
         <EntryEnd count={waiting(node)} outside={Boolean(node.link)} />
-      </ListItemButton>
-    </ListItem>
+      </a>
+    </li>
   );
 });
 
 const Group = memo(function Group({ node, depth, trail, actions, opened }: GroupProps) {
   const open = opened.has(node.key);
-  const holdsPage = trail.length > 0;
+  // What was never open isn't drawn; what was stays, so that it slides shut.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   return (
-    <ListItem disablePadding sx={{ display: 'flow-root' }}>
-      <ListItemButton
-        component="button"
+    <li>
+      <button
+        type="button"
+        className={`entry ${levelClass(depth)} ${trail.length > 0 ? 'holds-page' : ''}`}
         aria-expanded={open}
         onClick={() => actions.toggle(node.key)}
-        sx={{
-          ...rowSx(depth),
-          width: 'calc(100% - 24px)',
-          textAlign: 'start',
-          color: holdsPage && !open ? 'primary.main' : 'inherit',
-        }}
       >
-        <Label icon={node.icon} text={node.label} depth={depth} strong={holdsPage} />
+        <Label node={node} depth={depth} />
         {!open && <EntryEnd count={waiting(node)} outside={false} />}
-        <ExpandIcon
-          sx={{
-            ml: 0.5,
-            fontSize: 18,
-            color: 'text.secondary',
-            transform: open ? 'none' : 'rotate(-90deg)',
-            transition: 'transform .2s',
-          }}
-        />
-      </ListItemButton>
-      {/* Slides open by style: a closed group takes no height and no focus. */}
-      <Box inert={!open} sx={{ ...sliding, gridTemplateRows: open ? '1fr' : '0fr' }}>
-        <List dense disablePadding aria-label={node.label} sx={{ bgcolor: menuSurface.sub }}>
-          {node.children?.map((child) => (
-            <SideMenuEntry
-              key={child.key}
-              node={child}
-              depth={depth + 1}
-              trail={within(trail, child)}
-              actions={actions}
-              opened={opened}
-            />
-          ))}
-        </List>
-      </Box>
-    </ListItem>
+        <ExpandIcon className="entry-expand" fontSize="inherit" />
+      </button>
+      <div className="within" inert={!open}>
+        <ul aria-label={node.label}>
+          {wasOpen &&
+            node.children?.map((child) => (
+              <SideMenuEntry
+                key={child.key}
+                node={child}
+                depth={depth + 1}
+                trail={within(trail, child)}
+                actions={actions}
+                opened={opened}
+              />
+            ))}
+        </ul>
+      </div>
+    </li>
   );
 });
 
-const sliding = {
-  display: 'grid',
-  transition: 'grid-template-rows .2s',
-  '& > *': { minHeight: 0, overflow: 'hidden' },
-  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-};
-
-interface LabelProps {
-  icon: MenuNode['icon'];
-  text: string;
-  depth: number;
-  strong: boolean;
-}
-
-function Label({ icon: Icon, text, depth, strong }: LabelProps) {
+function Label({ node: { icon: Icon, label }, depth }: { node: MenuNode; depth: number }) {
   return (
     <>
-      <ListItemIcon sx={{ minWidth: depth === 0 ? 36 : 32, color: 'inherit' }}>
-        <Icon sx={{ fontSize: depth === 0 ? 20 : 18 }} />
-      </ListItemIcon>
-      <ListItemText
-        primary={text}
-        title={text}
-        slotProps={{ primary: { sx: { fontWeight: strong ? 650 : 500, lineHeight: 1.3, overflowWrap: 'anywhere' } } }}
-      />
+      <span className={depth === 0 ? 'entry-icon first' : 'entry-icon'}>
+        <Icon fontSize="inherit" />
+      </span>
+      <span className="entry-label" title={label}>
+        {label}
+      </span>
     </>
   );
 }

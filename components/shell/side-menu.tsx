@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
 import { useEffect, useMemo, useState } from 'react';
 import { CollapsedEntry } from './collapsed-entry';
 import type { MenuNode } from './menu-node';
 import { type MenuActions, SideMenuEntry, within } from './side-menu-entry';
+import { sideMenuSx } from './side-menu-style';
 import { useBadged } from './use-badges';
 
 interface SideMenuProps {
@@ -43,7 +43,7 @@ export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
 
   return (
     <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', overscrollBehavior: 'contain', py: 1 }}>
-      <List dense disablePadding>
+      <Box component="ul" sx={collapsed ? listSx : sideMenuSx}>
         {entries.map((node) =>
           collapsed ? (
             <CollapsedEntry key={node.key} node={node} trail={within(trail, node)} />
@@ -58,9 +58,11 @@ export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
             />
           ),
         )}
-      </List>
+      </Box>
     </Box>
   );
 }
+
+const listSx = { m: 0, p: 0, listStyle: 'none' };
 
 const groupsOf = (trail: readonly MenuNode[]) => trail.filter(({ children }) => children).map(({ key }) => key);
