@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/tabs/own-tab';
 import { useConfirm, useToast } from '@/components/ui';
+import { useFirstWrong } from '@/components/ui/first-wrong';
 import type { Domain } from '@/lib/contract/branding';
 import { DomainFields } from './domain-fields';
 import { DomainPreview } from './domain-preview';
@@ -30,6 +31,7 @@ export function DomainForm({ row, onClose }: { row: Domain | null; onClose: () =
     onClose();
   });
   const { values, pictures, changed, busy, problem, save } = form;
+  const wrong = useFirstWrong();
   useUnsaved(changed);
   const leave = async () => {
     if (busy) return;
@@ -50,11 +52,12 @@ export function DomainForm({ row, onClose }: { row: Domain | null; onClose: () =
       >
         <Box
           component="form"
+          ref={wrong.form}
           id={`${id}form`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            void save().then(wrong.tried);
           }}
           sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}
         >

@@ -22,6 +22,10 @@ test('each mistake is named at its own field, also within a list', () => {
   });
 });
 
+test('a host that was not entered is missing, not wrong', () => {
+  expect(checked(undefined, { ...filled, host: ' ' })).toEqual({ errors: { host: 'required' } });
+});
+
 test('the default language is one of those offered', () => {
   expect(checked(undefined, { ...filled, defaultLanguage: 'it', languages: ['en', 'de'] })).toEqual({
     errors: { defaultLanguage: 'notOffered' },

@@ -34,5 +34,7 @@ export function checked(
   if (parsed.success) return { given: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issueKey(issue);
+  // What is not there yet is missing, whatever else a host has to be.
+  if (!look.host.trim()) errors.host = 'required';
   return { errors };
 }

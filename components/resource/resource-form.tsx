@@ -13,6 +13,7 @@ import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/tabs/own-tab';
 import { useErrorText } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
+import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useToast } from '@/components/ui/toast';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
@@ -46,17 +47,21 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   const toast = useToast();
   const errorText = useErrorText();
   const [first] = useState(() => form.first(row));
-  const state = useForm(form.call, first);
+  const asked = fields.flatMap(({ name, label, input }) =>
+    input && (!input.only || (input.only === 'new') === (row === null)) ? [{ name, label, input }] : [],
+  );
+  const needed = asked.flatMap(({ name, input }) => (input.required ? [name] : []));
+  const state = useForm(form.call, first, (given: Record<string, string | undefined>) =>
+    Object.fromEntries(needed.flatMap((name) => (given[name] ? [] : [[name, 'required']]))),
+  );
+  const wrong = useFirstWrong();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = JSON.stringify(state.values) !== JSON.stringify(first);
   useUnsaved(changed);
 
-  const asked = fields.flatMap(({ name, label, input }) =>
-    input && (!input.only || (input.only === 'new') === (row === null)) ? [{ name, label, input }] : [],
-  );
   // What is wrong with a field that isn't asked for has no other place to stand.
-  const unshown = Object.keys(state.errors).some((wrong) => !asked.some(({ name }) => name === wrong));
+  const unshown = Object.keys(state.errors).some((each) => !asked.some(({ name }) => name === each));
   const leave = async () => {
     if (busy) return;
     if (!changed || (await confirm({ title: t('discardTitle'), confirmLabel: t('discard'), danger: true }))) onClose();
@@ -66,7 +71,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
     setProblem(null);
     const given = sendable(state.values, fields, row);
     const checked = state.check(given);
-    if (!checked) return;
+    if (!checked) return wrong.tried();
     setBusy(true);
     try {
       await call(form.call, { ...checked, ...(await encrypted(asked, given)) } as Input<S>);
@@ -74,14 +79,15 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
       toast.success(t('success'));
       onClose();
     } catch (error) {
-      if (!state.refused(error)) setProblem(errorText(error));
+      if (state.refused(error)) wrong.tried();
+      else setProblem(errorText(error));
       setBusy(false);
     }
   };
 
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby="resource-form">
-      <form onSubmit={save} noValidate style={{ display: 'contents' }}>
+      <form ref={wrong.form} onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id="resource-form">{form.title(row)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
           {(problem || unshown) && <Alert severity="error">{problem ?? te('badRequest')}</Alert>}

@@ -13,6 +13,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '@/components/shell/session';
 import { useErrorText, useToast } from '@/components/ui';
+import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
@@ -39,13 +40,14 @@ export function AddTerminalDialog({
   const form = useForm(claim, { code, name: '', officeId: officeId ?? office.id, groupId: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const wrong = useFirstWrong();
   const { data: groups = [] } = useCall(groupTree, { officeId: form.values.officeId });
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const { groupId, ...rest } = form.values;
     const fields = form.check(groupId ? form.values : rest);
-    if (!fields) return;
+    if (!fields) return wrong.tried();
     setBusy(true);
     setProblem(null);
     try {
@@ -55,6 +57,7 @@ export function AddTerminalDialog({
       await refresh('/a/api/terminal/', '/a/api/home/');
     } catch (error) {
       if (!form.refused(error)) setProblem(errorText(error));
+      wrong.tried();
     } finally {
       setBusy(false);
     }
@@ -63,7 +66,7 @@ export function AddTerminalDialog({
   const codeField = form.field('code');
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="add-terminal-title">
-      <form onSubmit={add} noValidate>
+      <form ref={wrong.form} onSubmit={add} noValidate>
         <DialogTitle id="add-terminal-title">{t('add')}</DialogTitle>
         <DialogContent>
           <Typography color="textSecondary" sx={{ mb: 2 }}>

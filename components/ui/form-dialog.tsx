@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useErrorText } from '@/components/ui';
+import { useFirstWrong } from './first-wrong';
 
 interface FormDialogProps {
   title: string;
@@ -34,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const wrong = useFirstWrong();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,12 +47,13 @@ export function FormDialog(props: FormDialogProps) {
       if (!onRefused?.(error)) setProblem(errorText(error));
     } finally {
       setBusy(false);
+      wrong.tried();
     }
   };
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
+      <form ref={wrong.form} onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>

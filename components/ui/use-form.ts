@@ -70,8 +70,8 @@ function fieldErrors(
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');
-    // A field that was left out because nothing was entered is missing, not wrong.
-    const missing = given[name] === undefined && issue.code !== 'custom';
+    // A field in which nothing was entered is missing, not wrong.
+    const missing = (given[name] ?? '') === '' && issue.code !== 'custom';
     errors[name] ??= missing ? 'required' : issueKey(issue);
   }
   return errors;

@@ -1,0 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** After a try to send a form, the first field that is wrong has the focus, and so is in sight. `tried` is told once what is wrong is known. */
+export function useFirstWrong() {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')?.focus();
+  }, [tries]);
+  return { form, tried: () => setTries((before) => before + 1) };
+}
