@@ -55,7 +55,7 @@ export function FormField<T>({ input, row, label, field, autoFocus }: FormFieldP
         </Suspense>
       );
     case 'own':
-      return input.draw(field, label, row);
+      return input.draw({ ...field, autoFocus }, label, row);
     case 'lines':
       return <TextField {...common} multiline minRows={2} maxRows={8} />;
     case 'gigabytes':
@@ -67,7 +67,7 @@ export function FormField<T>({ input, row, label, field, autoFocus }: FormFieldP
   }
 }
 
-type Common = BoundField & { label: string; autoFocus?: boolean; required?: boolean };
+type Common = BoundField & { label: string; required?: boolean };
 
 function SwitchField({ name, value, onChange, label, helperText, error }: Common) {
   return (

@@ -24,7 +24,7 @@ export function OfficeField({
   error,
   helperText,
   autoFocus,
-}: BoundField & { label: string; required?: boolean; autoFocus?: boolean }) {
+}: BoundField & { label: string; required?: boolean }) {
   const chooserTexts = useChooserTexts();
   const own = useUser().office;
   const [text, setText] = useState('');

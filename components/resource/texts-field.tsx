@@ -40,6 +40,7 @@ export function TextsField({ field, label, longest, help }: TextsFieldProps) {
         onChange={(event) =>
           field.onChange({ target: { value: textsValue({ ...texts, [language]: event.target.value }) } })
         }
+        autoFocus={field.autoFocus && language === all[0]}
         error={field.error}
         slotProps={{ htmlInput: { maxLength: longest, lang: tag } }}
       />
