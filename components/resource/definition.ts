@@ -12,6 +12,8 @@ export interface BoundField {
   onChange: (event: { target: { value: string } }) => void;
   error: boolean;
   helperText: string | undefined;
+  /** Typing goes here when the form opens. */
+  autoFocus?: boolean;
 }
 
 export interface Option {
@@ -94,7 +96,13 @@ export interface Resource<T extends { id: string }, L extends ListCall = ListCal
   nameOf: (row: T) => string;
   filters?: readonly Filter[];
   form?: ResourceForm<T, S>;
-  remove?: { call: Call; permission: Permission; question: (rows: readonly T[]) => { title: string; body?: string } };
+  remove?: {
+    call: Call;
+    permission: Permission;
+    question: (rows: readonly T[]) => { title: string; body?: string };
+    /** Nobody may delete this one. */
+    hidden?: (row: T) => boolean;
+  };
   actions?: readonly RecordAction<T>[];
   /** Stands in the detail below the facts. */
   more?: (row: T) => ReactNode;

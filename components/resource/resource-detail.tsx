@@ -39,7 +39,7 @@ export function ResourceDetail<T extends { id: string }, L extends ListCall, S e
     <DetailDrawer open={open} onClose={onClose} title={row && resource.nameOf(row)} label={resource.title}>
       {row && (
         <Box sx={{ px: 3, pb: 4, display: 'grid', gap: 3 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
             {onEdit && (
               <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
                 {t('edit')}
@@ -56,7 +56,7 @@ export function ResourceDetail<T extends { id: string }, L extends ListCall, S e
                 {label}
               </Button>
             ))}
-            {onRemove && (
+            {onRemove && !resource.remove?.hidden?.(row) && (
               <Button
                 variant="outlined"
                 color="error"

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Option, Resource } from '@/components/resource/definition';
 import { ChoicesField } from '@/components/resource/form-field';
+import { useUser } from '@/components/shell/session';
 import { Ago, useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
@@ -22,9 +23,11 @@ interface UserActions {
 export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
   const t = useTranslations('user');
   const format = useFormat();
+  const own = useUser().id;
   const { data: roles } = useCall(allRoleList, {});
   return useMemo((): Resource<Account, typeof userList, typeof userSave> => {
     const roleOptions = rolesByName(roles ?? []);
+    const isOwn = ({ id }: Account) => id === own;
     const state = (user: Account) => t(user.enabled ? 'enabled' : 'disabled');
     return {
       title: t('title'),
@@ -79,7 +82,7 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
           draw: (user) => (
             <Chip size="small" variant="outlined" color={user.enabled ? 'success' : 'default'} label={state(user)} />
           ),
-          column: { width: 120 },
+          column: { width: 120, wideOnly: true },
           input: { kind: 'switch' },
         },
         {
@@ -127,16 +130,24 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
           title: t('deleteTitle', { count: users.length, name: users[0]?.name ?? '' }),
           body: t('deleteBody'),
         }),
+        hidden: isOwn,
       },
       actions: [
-        { label: t('resetPassword'), icon: PasswordIcon, permission: 'sys:user:edit', run: onResetPassword },
+        {
+          label: t('resetPassword'),
+          icon: PasswordIcon,
+          permission: 'sys:user:edit',
+          // One's own is changed in the personal center, with the old one.
+          hidden: isOwn,
+          run: onResetPassword,
+        },
         { label: t('unlock'), icon: UnlockIcon, permission: 'sys:user:edit', run: onUnlock },
       ],
       more: (user) => <AccountSessions userId={user.id} />,
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, roles, onResetPassword, onUnlock]);
+  }, [t, format, roles, own, onResetPassword, onUnlock]);
 }
 
 /** What a user holds beyond what the reader could give: it is shown all the same. */
