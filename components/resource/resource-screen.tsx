@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
@@ -37,7 +37,9 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const list = useList<T, L>(resource.list);
   const columns = useColumns(resource.fields);
   const remove = useRemove(resource);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // With what is known of each: it stays chosen when another page or another search shows other records.
+  const [selected, setSelected] = useState<ReadonlyMap<string, T>>(new Map());
+  const chosen = useMemo(() => new Set(selected.keys()), [selected]);
   const { form, filters = [] } = resource;
   const mayEdit = form !== undefined && allowed(form.permission);
   const mayRemove = resource.remove !== undefined && allowed(resource.remove.permission);
@@ -52,9 +54,14 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
       {form.newLabel}
     </Button>
   );
-  const removeAll = async () => {
-    const rows = list.rows.filter(({ id }) => selected.has(id));
-    if (await remove(rows)) setSelected(new Set());
+  const select = (ids: ReadonlySet<string>) => {
+    const known = new Map([...selected, ...list.rows.map((each) => [each.id, each] as const)]);
+    setSelected(new Map([...known].filter(([id]) => ids.has(id))));
+  };
+  const removeRows = async (rows: readonly T[]) => {
+    const gone = await remove(rows);
+    if (gone) setSelected((before) => new Map([...before].filter(([id]) => rows.every((each) => each.id !== id))));
+    return gone;
   };
   return (
     <PageFrame
@@ -68,8 +75,8 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
     >
       <FilterBar filters={filters} query={list.query as Record<string, unknown>} change={list.change} />
       {mayRemove && (
-        <ActionBar count={selected.size} onClear={() => setSelected(new Set())}>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={removeAll}>
+        <ActionBar count={selected.size} onClear={() => setSelected(new Map())}>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeRows([...selected.values()])}>
             {t('delete')}
           </Button>
         </ActionBar>
@@ -78,8 +85,8 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
         label={resource.title}
         columns={columns}
         list={list}
-        selected={selected}
-        onSelect={mayRemove ? setSelected : undefined}
+        selected={chosen}
+        onSelect={mayRemove ? select : undefined}
         onOpen={({ id }) => setParams({ open: id })}
         empty={
           <EmptyState
@@ -95,7 +102,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
         row={row}
         open={opened !== null && (row !== undefined || !list.loaded)}
         onEdit={mayEdit && !form.newOnly ? () => setParams({ edit: '1' }) : undefined}
-        onRemove={mayRemove ? remove : undefined}
+        onRemove={mayRemove ? removeRows : undefined}
         onClose={() => setParams({ open: undefined })}
       />
       {form && editing && (
