@@ -32,6 +32,7 @@ export default function Materials() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Material | null>(null);
   const mayEdit = allowed('res:material:edit');
+  const maySelect = mayEdit || allowed('res:material:delete');
   const uploads = useUploads(list.query.folderId, () => refresh('/a/api/material/', '/a/api/vol/', '/a/api/home/'));
   const pages = Math.ceil(list.count / list.query.pageSize);
   const { data: folders } = useCall(folderList, {});
@@ -59,7 +60,12 @@ export default function Materials() {
             body={filtered || !mayEdit ? undefined : t('emptyBody')}
           />
         )}
-        <MaterialGrid materials={list.rows} selected={selected} onSelect={setSelected} onOpen={setShown} />
+        <MaterialGrid
+          materials={list.rows}
+          selected={selected}
+          onSelect={maySelect ? setSelected : undefined}
+          onOpen={setShown}
+        />
         <Pager pages={pages} page={list.query.pageNo} onPage={(pageNo) => list.change({ pageNo })} />
       </PageFrame>
       <UploadPanel uploads={uploads} />

@@ -13,7 +13,8 @@ import { MaterialThumb } from './material-thumb';
 interface MaterialGridProps {
   materials: Material[];
   selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
+  /** Where nothing can be done with what is chosen, nothing can be chosen. */
+  onSelect?: (selected: ReadonlySet<string>) => void;
   onOpen: (material: Material) => void;
 }
 
@@ -21,7 +22,7 @@ export function MaterialGrid({ materials, selected, onSelect, onOpen }: Material
   const toggle = (id: string) => {
     const changed = new Set(selected);
     if (!changed.delete(id)) changed.add(id);
-    onSelect(changed);
+    onSelect?.(changed);
   };
   return (
     <Box
@@ -40,7 +41,7 @@ export function MaterialGrid({ materials, selected, onSelect, onOpen }: Material
           key={material.id}
           material={material}
           selected={selected.has(material.id)}
-          onToggle={() => toggle(material.id)}
+          onToggle={onSelect && (() => toggle(material.id))}
           onOpen={() => onOpen(material)}
         />
       ))}
@@ -51,7 +52,7 @@ export function MaterialGrid({ materials, selected, onSelect, onOpen }: Material
 interface MaterialCardProps {
   material: Material;
   selected: boolean;
-  onToggle: () => void;
+  onToggle?: () => void;
   onOpen: () => void;
 }
 
@@ -84,7 +85,7 @@ function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProp
           </Typography>
         </Box>
       </ButtonBase>
-      <CornerCheckbox label={t('select', { name })} checked={selected} onToggle={onToggle} />
+      {onToggle && <CornerCheckbox label={t('select', { name })} checked={selected} onToggle={onToggle} />}
     </Paper>
   );
 }

@@ -30,6 +30,8 @@ export default function Programs() {
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
   const mayEdit = allowed('program:program:edit');
+  const mayPublish = allowed('program:program:publish');
+  const mayDelete = allowed('program:program:delete');
   const newButton = mayEdit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
       {t('new')}
@@ -40,12 +42,12 @@ export default function Programs() {
     <PageFrame title={t('title')} actions={newButton}>
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
       <ActionBar count={selected.size} onClear={() => setSelected(new Set())}>
-        {allowed('program:program:publish') && (
+        {mayPublish && (
           <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selected]))}>
             {t('publish')}
           </Button>
         )}
-        {allowed('program:program:delete') && (
+        {mayDelete && (
           <Button
             color="error"
             startIcon={<DeleteIcon />}
@@ -62,7 +64,7 @@ export default function Programs() {
         columns={columns}
         list={list}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={mayPublish || mayDelete ? setSelected : undefined}
         onOpen={mayEdit ? ({ id }) => navigate(`/programEditor?id=${id}`) : undefined}
         empty={
           <EmptyState

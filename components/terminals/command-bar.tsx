@@ -17,6 +17,13 @@ import { GroupDialog } from './group-dialog';
 import { PlayNowDialog } from './play-now-dialog';
 import { useCommands } from './use-commands';
 
+/** Who holds none of these has nothing to choose terminals for. */
+export const commandPermissions = [
+  'terminal:terminal:control',
+  'terminal:terminal:edit',
+  'terminal:terminal:delete',
+] as const;
+
 /** Everything that can be told to the chosen terminals. */
 export function CommandBar({ ids, onClear }: { ids: string[]; onClear: () => void }) {
   const t = useTranslations('terminal');

@@ -22,7 +22,7 @@ import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
 import { AddTerminalDialog } from './add-terminal-dialog';
-import { CommandBar } from './command-bar';
+import { CommandBar, commandPermissions } from './command-bar';
 import { TerminalDetail } from './detail';
 import { StatusFilter } from './status-filter';
 import { TerminalTree } from './terminal-tree';
@@ -48,6 +48,7 @@ export default function Terminals() {
   const adding = code !== null || params.has('add');
   const filtered = Boolean(list.query.search || list.query.status || list.query.officeId || list.query.groupId);
   const open = ({ id }: { id: string }) => setParams({ terminal: id });
+  const mayTell = commandPermissions.some(allowed);
   const addButton = allowed('terminal:terminal:edit') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ add: '1' })}>
       {t('add')}
@@ -118,14 +119,20 @@ export default function Terminals() {
           </Box>
           <CommandBar ids={[...selected]} onClear={() => setSelected(new Set())} />
           {view === 'wall' ? (
-            <TerminalWall list={list} selected={selected} onSelect={setSelected} onOpen={open} empty={empty} />
+            <TerminalWall
+              list={list}
+              selected={selected}
+              onSelect={mayTell ? setSelected : undefined}
+              onOpen={open}
+              empty={empty}
+            />
           ) : (
             <ResourceTable
               label={t('title')}
               columns={columns}
               list={list}
               selected={selected}
-              onSelect={setSelected}
+              onSelect={mayTell ? setSelected : undefined}
               onOpen={open}
               empty={empty}
             />

@@ -22,7 +22,7 @@ interface TerminalWallProps {
     reload: () => void;
   };
   selected: ReadonlySet<string>;
-  onSelect: (selected: Set<string>) => void;
+  onSelect?: (selected: Set<string>) => void;
   onOpen: (terminal: Terminal) => void;
   empty: ReactNode;
 }
@@ -34,7 +34,7 @@ export function TerminalWall({ list, selected, onSelect, onOpen, empty }: Termin
   const toggle = (id: string) => {
     const changed = new Set(selected);
     if (!changed.delete(id)) changed.add(id);
-    onSelect(changed);
+    onSelect?.(changed);
   };
   if (list.error && !list.loaded) return <Failed error={list.error} onRetry={list.reload} />;
   if (!list.loaded) return <Skeleton variant="rounded" height={360} />;
@@ -48,11 +48,13 @@ export function TerminalWall({ list, selected, onSelect, onOpen, empty }: Termin
             terminal={terminal}
             selected={selected.has(terminal.id)}
             corner={
-              <CornerCheckbox
-                label={t('select', { name: terminal.name })}
-                checked={selected.has(terminal.id)}
-                onToggle={() => toggle(terminal.id)}
-              />
+              onSelect && (
+                <CornerCheckbox
+                  label={t('select', { name: terminal.name })}
+                  checked={selected.has(terminal.id)}
+                  onToggle={() => toggle(terminal.id)}
+                />
+              )
             }
             onOpen={() => onOpen(terminal)}
           />
