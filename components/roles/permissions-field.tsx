@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
 import type { BoundField } from '@/components/resource/definition';
 import { useAllowed } from '@/components/shell/session';
-import type { Permission } from '@/lib/contract/permissions';
+import { type Permission, permissions } from '@/lib/contract/permissions';
 import { type Area, permissionAreas } from './permission-areas';
+
+const all: ReadonlySet<string> = new Set(permissions);
 
 type RoleMessages = Messages['role'];
 
@@ -15,6 +17,7 @@ type RoleMessages = Messages['role'];
 export function PermissionsField({ field, label }: { field: BoundField; label: string }) {
   const t = useTranslations('role');
   const held = new Set(field.value.split(',').filter(Boolean));
+  const everything = held.has('*');
   const set = (permissions: Permission[], on: boolean) => {
     const next = new Set(held);
     for (const permission of permissions) on ? next.add(permission) : next.delete(permission);
@@ -23,10 +26,10 @@ export function PermissionsField({ field, label }: { field: BoundField; label: s
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
-        {label}
+        {everything ? [label, t('everything')].join(' · ') : label}
       </Typography>
       {permissionAreas.map((area) => (
-        <AreaBox key={area.name} area={area} held={held} set={set} />
+        <AreaBox key={area.name} area={area} held={everything ? all : held} fixed={everything} set={set} />
       ))}
       <FormHelperText error={field.error}>{field.helperText ?? t('permissionsHelp')}</FormHelperText>
     </Box>
@@ -36,14 +39,16 @@ export function PermissionsField({ field, label }: { field: BoundField; label: s
 interface AreaBoxProps {
   area: Area;
   held: ReadonlySet<string>;
+  /** Who holds everything holds also what will come: no single one can be taken away. */
+  fixed: boolean;
   set: (permissions: Permission[], on: boolean) => void;
 }
 
-function AreaBox({ area, held, set }: AreaBoxProps) {
+function AreaBox({ area, held, fixed, set }: AreaBoxProps) {
   const t = useTranslations('role');
   const allowed = useAllowed();
   const all = area.things.flatMap(({ operations }) => operations.map(({ permission }) => permission));
-  const givable = all.filter(allowed);
+  const givable = fixed ? [] : all.filter(allowed);
   const on = all.filter((permission) => held.has(permission)).length;
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, mb: 1.5, overflow: 'hidden' }}>
@@ -88,7 +93,7 @@ function AreaBox({ area, held, set }: AreaBoxProps) {
                   <Checkbox
                     size="small"
                     checked={held.has(permission)}
-                    disabled={!allowed(permission)}
+                    disabled={fixed || !allowed(permission)}
                     onChange={(_, checked) => set([permission], checked)}
                   />
                 }
