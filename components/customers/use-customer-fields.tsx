@@ -21,7 +21,7 @@ export function useCustomerFields(): Field<Customer>[] {
         name: 'kind',
         label: t('kind'),
         text: ({ kind }) => t(`kinds.${kind}`),
-        column: { width: 120, wideOnly: true },
+        column: { width: 150, wideOnly: true },
       },
       {
         name: 'industry',

@@ -23,7 +23,7 @@ export default function Publishes() {
   useLivePublishes();
   const columns = useMemo<ResourceColumn<Publish>[]>(
     () => [
-      { field: 'name', headerName: t('name'), flex: 1, minWidth: 160, sortable: false },
+      { field: 'name', headerName: t('name'), flex: 1, minWidth: 140, sortable: false },
       {
         field: 'programs',
         headerName: t('programs'),
@@ -35,7 +35,9 @@ export default function Publishes() {
       {
         field: 'progress',
         headerName: t('progress'),
-        width: 240,
+        flex: 1,
+        minWidth: 170,
+        maxWidth: 320,
         sortable: false,
         renderCell: ({ row }) => <ProgressBar counts={row} />,
       },
@@ -62,7 +64,7 @@ export default function Publishes() {
           <EmptyState
             icon={<PublishIcon />}
             title={t(list.query.search ? 'nothingFound' : 'noPublishes')}
-            body={t('noPublishesBody')}
+            body={list.query.search ? undefined : t('noPublishesBody')}
           />
         }
       />

@@ -22,15 +22,35 @@ export function CsvButtons({ exportHref, importPermission, ...given }: CsvButton
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <Button href={exportHref} download startIcon={<ExportIcon />}>
-        {t('export')}
+      <Button
+        href={exportHref}
+        download
+        startIcon={<ExportIcon />}
+        aria-label={t('export')}
+        title={t('export')}
+        sx={slim}
+      >
+        <span>{t('export')}</span>
       </Button>
       {allowed(importPermission) && (
-        <Button startIcon={<ImportIcon />} onClick={() => setImporting(true)}>
-          {t('import')}
+        <Button
+          startIcon={<ImportIcon />}
+          onClick={() => setImporting(true)}
+          aria-label={t('import')}
+          title={t('import')}
+          sx={slim}
+        >
+          <span>{t('import')}</span>
         </Button>
       )}
       {importing && <CsvImportDialog {...given} onClose={() => setImporting(false)} />}
     </>
   );
 }
+
+/** On a phone the pictures alone: with words beside them the button for a new record has no room. */
+const slim = {
+  minWidth: { xs: 40, sm: 64 },
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
+};

@@ -57,7 +57,7 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
     [columns, narrow],
   );
   const { visible, choose } = useColumnChoice(usual);
-  const drawn = useMemo(() => columns.map(drawnColumn), [columns]);
+  const drawn = useMemo(() => columns.map((column, nth) => drawnColumn(column, nth, narrow)), [columns, narrow]);
   // A sort by what is no column (the id) is the list's own order: the grid would take it back, and tell so.
   const sortModel = useMemo<GridSortModel>(
     () => (sort && columns.some(({ field }) => field === sort) ? [{ field: sort, sort: order }] : []),
@@ -124,12 +124,37 @@ export function ResourceTable<T extends GridValidRowModel & { id: string }>(prop
 }
 
 /** What is drawn stands in the middle of its cell; text stands there by itself, and ends in dots where it is too long. */
-function drawnColumn<T extends GridValidRowModel>(column: ResourceColumn<T>, nth: number): ResourceColumn<T> {
+function drawnColumn<T extends GridValidRowModel>(
+  column: ResourceColumn<T>,
+  nth: number,
+  narrow: boolean,
+): ResourceColumn<T> {
   return {
     ...column,
-    ...(column.renderCell && { display: 'flex' }),
+    ...(column.renderCell ? { display: 'flex' } : narrow && { display: 'flex', renderCell: twoLines }),
     // By the first one a row is known; one whose name is not shown holds buttons.
     ...(nth === 0 && { hideable: false }),
     ...(column.renderHeader && { hideable: false, disableColumnMenu: true }),
   };
+}
+
+/** A narrow screen has no room beside, but some below. */
+function twoLines({ formattedValue }: { formattedValue?: unknown }) {
+  return (
+    <Box
+      component="span"
+      title={String(formattedValue ?? '')}
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        lineHeight: 1.4,
+      }}
+    >
+      {String(formattedValue ?? '')}
+    </Box>
+  );
 }

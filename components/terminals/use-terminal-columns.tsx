@@ -30,11 +30,11 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         sortable: false,
         renderCell: ({ row }) => <StatusDot terminal={row} />,
       },
-      { field: 'officeName', headerName: t('institution'), flex: 0.9, minWidth: 110, sortable: false, wideOnly: true },
+      { field: 'officeName', headerName: t('institution'), flex: 1, minWidth: 110, sortable: false, wideOnly: true },
       {
         field: 'groupName',
         headerName: t('group'),
-        flex: 0.6,
+        flex: 0.8,
         minWidth: 90,
         sortable: false,
         wideOnly: true,
@@ -53,7 +53,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'revision',
         headerName: t('content'),
-        width: 105,
+        width: 135,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, { revision, revisionHeld }) => t(revision === revisionHeld ? 'upToDate' : 'updating'),
@@ -61,7 +61,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'lastSeenAt',
         headerName: t('lastSeen'),
-        width: 150,
+        width: 140,
         wideOnly: true,
         renderCell: ({ row }) => (row.lastSeenAt ? <Ago iso={row.lastSeenAt} /> : '–'),
       },
