@@ -40,7 +40,7 @@ export default function Log() {
   );
   return (
     <PageFrame title={t('title')} actions={exporting}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 2 }}>
         <FilterBar
           filters={[
             {

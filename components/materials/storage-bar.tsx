@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
+import { Meter } from '@/components/ui/meter';
 import { useCall } from '@/lib/client/use-call';
 import { getVolMsg } from '@/lib/contract/material';
 
@@ -19,16 +19,10 @@ export function StorageBar() {
   const percent = data.total ? Math.min(100, (100 * data.used) / data.total) : 0;
   return (
     <Box sx={{ width: { xs: '100%', sm: 220 } }}>
-      <Typography variant="caption" color="textSecondary">
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
         {t('storageUsed', { used: format.bytes(data.used), total: format.bytes(data.total) })}
       </Typography>
-      <LinearProgress
-        variant="determinate"
-        aria-label={t('storage')}
-        value={percent}
-        color={percent > NEARLY_FULL ? 'error' : 'primary'}
-        sx={{ borderRadius: 1, mt: 0.5 }}
-      />
+      <Meter label={t('storage')} percent={percent} color={percent > NEARLY_FULL ? 'error' : 'primary'} />
     </Box>
   );
 }

@@ -33,6 +33,8 @@ export default function PersonalCenter() {
         value={chosen}
         variant="scrollable"
         allowScrollButtonsMobile
+        // The button to where there is nothing more takes no room: the first tab begins where all else begins.
+        sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
         aria-label={t('title')}
         onChange={(_, tab: TabName) => setParams({ tab: tab === 'profile' ? undefined : tab })}
       >

@@ -19,7 +19,7 @@ export function FilterBar({ filters, query, change }: FilterBarProps) {
   const t = useTranslations('common');
   const chosen = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 2 }}>
       <SearchField value={chosen('search') || undefined} onSearch={(search) => change({ search })} />
       {filters.map(({ name, label, options }) => (
         <TextField

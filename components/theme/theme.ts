@@ -27,7 +27,7 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       light: {
         palette: {
           primary: primary.light,
-          success: { main: '#1b7f4b' },
+          success: { main: '#197a47' },
           warning: { main: '#b45309' },
           error: { main: '#c62828' },
           background: { default: surfaces.light.page, paper: surfaces.light.paper },
