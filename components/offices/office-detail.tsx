@@ -32,7 +32,7 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
   const allowed = useAllowed();
   const format = useFormat();
   const own = useUser().office;
-  const remove = useDeleteOffice();
+  const remove = useDeleteOffice(onGone);
   const [moving, setMoving] = useState(false);
   const { data: office, error, mutate } = useCall(officeDetail, { id });
   const { data: counts } = useCall(officeDynamicData, { id });
@@ -56,13 +56,7 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
           </Button>
         )}
         {allowed('sys:office:delete') && office.id !== own.id && (
-          <Button
-            color="error"
-            startIcon={<DeleteIcon />}
-            onClick={async () => {
-              if (await remove(office)) onGone();
-            }}
-          >
+          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove(office)}>
             {tc('delete')}
           </Button>
         )}

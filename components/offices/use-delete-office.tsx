@@ -8,15 +8,15 @@ import { deleteOffice, type Office } from '@/lib/contract/office';
 const HELD = ['children', 'users', 'terminals', 'materials', 'programs'] as const;
 type Held = Partial<Record<(typeof HELD)[number], { count: number; names: string[] }>>;
 
-/** Deletes an institution that holds nothing; else names what it holds. */
-export function useDeleteOffice() {
+/** Deletes an institution that holds nothing; else names what it holds. `onGone` is told before anything is read anew: nobody asks for what is gone. */
+export function useDeleteOffice(onGone: () => void) {
   const t = useTranslations('office');
   const tc = useTranslations('common');
   const confirm = useConfirm();
   const outcome = useOutcome();
-  return async (office: Office): Promise<boolean> => {
+  return async (office: Office): Promise<void> => {
     if (!(await confirm({ title: t('deleteTitle', { name: office.name }), danger: true, confirmLabel: tc('delete') })))
-      return false;
+      return;
     const done = await outcome(() => call(deleteOffice, { id: office.id }), {
       onRefused: ({ status, conflict }) => {
         if (status !== 409) return false;
@@ -37,7 +37,7 @@ export function useDeleteOffice() {
         return true;
       },
     });
+    if (done) onGone();
     await refresh('/a/api/office/', '/a/api/customer/');
-    return done;
   };
 }
