@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { useAllowed } from '@/components/shell/session';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
+import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
 import { folderList, type Material, materialDelete, materialMove } from '@/lib/contract/material';
@@ -35,8 +36,7 @@ export function SelectionBar({ materials, selected, onDone }: SelectionBarProps)
   const ids = [...selected];
 
   const remove = async () => {
-    const names = materials.filter(({ id }) => selected.has(id)).map(({ name }) => name);
-    const body = names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : '');
+    const body = namesOf(materials.filter(({ id }) => selected.has(id)));
     if (
       !(await confirm({ title: t('deleteMany', { count: ids.length }), body, confirmLabel: t('delete'), danger: true }))
     )

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { ResourceTable } from '@/components/resource/resource-table';
 import { SearchField } from '@/components/resource/search-field';
 import { useList } from '@/components/resource/use-list';
+import { useSelection } from '@/components/resource/use-selection';
 import { navigate } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
@@ -25,7 +26,7 @@ export default function Programs() {
   const t = useTranslations('program');
   const allowed = useAllowed();
   const list = useList<Program, typeof programList>(programList);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(list.rows);
   const [making, setMaking] = useState(false);
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
@@ -41,9 +42,9 @@ export default function Programs() {
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
-      <ActionBar count={selected.size} onClear={() => setSelected(new Set())}>
+      <ActionBar count={selection.ids.size} onClear={selection.clear}>
         {mayPublish && (
-          <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selected]))}>
+          <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selection.ids]))}>
             {t('publish')}
           </Button>
         )}
@@ -52,7 +53,7 @@ export default function Programs() {
             color="error"
             startIcon={<DeleteIcon />}
             onClick={async () => {
-              if (await remove([...selected])) setSelected(new Set());
+              if (await remove(selection.rows)) selection.clear();
             }}
           >
             {t('delete')}
@@ -63,8 +64,8 @@ export default function Programs() {
         label={t('title')}
         columns={columns}
         list={list}
-        selected={selected}
-        onSelect={mayPublish || mayDelete ? setSelected : undefined}
+        selected={selection.ids}
+        onSelect={mayPublish || mayDelete ? selection.select : undefined}
         onOpen={mayEdit ? ({ id }) => navigate(`/programEditor?id=${id}`) : undefined}
         empty={
           <EmptyState

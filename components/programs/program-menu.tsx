@@ -29,7 +29,7 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
     { key: 'publish', shown: allowed('program:program:publish'), run: () => navigate(publishPath([id])) },
     { key: 'rename', shown: mayEdit, run: () => setNaming('rename') },
     { key: 'copy', shown: mayEdit, run: () => setNaming('copy') },
-    { key: 'delete', shown: allowed('program:program:delete'), run: () => void remove([id]) },
+    { key: 'delete', shown: allowed('program:program:delete'), run: () => void remove([{ id, name }]) },
   ] as const;
   return (
     // The row opens the program: what happens in its menu must not.

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
+import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
-import { programDelete } from '@/lib/contract/program-calls';
+import { type Program, programDelete } from '@/lib/contract/program-calls';
 
 const playing = z.array(z.object({ name: z.string(), terminals: z.number() }));
 
@@ -15,9 +16,11 @@ export function useDeletePrograms() {
   const confirm = useConfirm();
   const outcome = useOutcome();
   const toast = useToast();
-  return async (ids: string[]): Promise<boolean> => {
+  return async (programs: readonly Pick<Program, 'id' | 'name'>[]): Promise<boolean> => {
+    const ids = programs.map(({ id }) => id);
     const title = t('deleteMany', { count: ids.length });
-    if (!(await confirm({ title, body: t('deleteBody'), confirmLabel: t('delete'), danger: true }))) return false;
+    const body = [namesOf(programs), t('deleteBody')].join('\n');
+    if (!(await confirm({ title, body, confirmLabel: t('delete'), danger: true }))) return false;
     const gone = await outcome(() => call(programDelete, { ids }), {
       onRefused: ({ conflict }) => {
         const held = playing.safeParse(conflict);

@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
@@ -19,6 +19,7 @@ import { ResourceTable } from './resource-table';
 import { useColumns } from './use-columns';
 import { useList } from './use-list';
 import { useRemove } from './use-remove';
+import { useSelection } from './use-selection';
 
 interface ResourceScreenProps<T extends { id: string }, L extends ListCall, S extends Call> {
   resource: Resource<T, L, S>;
@@ -37,9 +38,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const list = useList<T, L>(resource.list);
   const columns = useColumns(resource.fields);
   const remove = useRemove(resource);
-  // With what is known of each: it stays chosen when another page or another search shows other records.
-  const [selected, setSelected] = useState<ReadonlyMap<string, T>>(new Map());
-  const chosen = useMemo(() => new Set(selected.keys()), [selected]);
+  const selection = useSelection(list.rows);
   const { form, filters = [] } = resource;
   const mayEdit = form !== undefined && allowed(form.permission);
   const mayRemove = resource.remove !== undefined && allowed(resource.remove.permission);
@@ -54,13 +53,9 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
       {form.newLabel}
     </Button>
   );
-  const select = (ids: ReadonlySet<string>) => {
-    const known = new Map([...selected, ...list.rows.map((each) => [each.id, each] as const)]);
-    setSelected(new Map([...known].filter(([id]) => ids.has(id))));
-  };
   const removeRows = async (rows: readonly T[]) => {
     const gone = await remove(rows);
-    if (gone) setSelected((before) => new Map([...before].filter(([id]) => rows.every((each) => each.id !== id))));
+    if (gone) selection.drop(rows);
     return gone;
   };
   return (
@@ -75,8 +70,8 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
     >
       <FilterBar filters={filters} query={list.query as Record<string, unknown>} change={list.change} />
       {mayRemove && (
-        <ActionBar count={selected.size} onClear={() => setSelected(new Map())}>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeRows([...selected.values()])}>
+        <ActionBar count={selection.ids.size} onClear={selection.clear}>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeRows(selection.rows)}>
             {t('delete')}
           </Button>
         </ActionBar>
@@ -85,8 +80,8 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
         label={resource.title}
         columns={columns}
         list={list}
-        selected={chosen}
-        onSelect={mayRemove ? select : undefined}
+        selected={selection.ids}
+        onSelect={mayRemove ? selection.select : undefined}
         onOpen={({ id }) => setParams({ open: id })}
         empty={
           <EmptyState

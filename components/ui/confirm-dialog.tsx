@@ -23,7 +23,9 @@ export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialo
       <DialogTitle id="confirm-title">{question?.title}</DialogTitle>
       {question?.body && (
         <DialogContent>
-          <DialogContentText component="div">{question.body}</DialogContentText>
+          <DialogContentText component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {question.body}
+          </DialogContentText>
         </DialogContent>
       )}
       <DialogActions>
