@@ -35,9 +35,9 @@ export async function officeLevel(tx: Tx, viewer: Viewer, parentId?: string): Pr
 }
 
 /** Which groups a list of them shows. */
-type GroupsOf = { officeId: string } | { parentId: string } | { top: true } | { branch: string };
+type GroupsOf = { officeId: string } | { parentId: string } | { top: true } | { branch: string } | { allOf: string };
 
-/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions. */
+/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions or of one alone. */
 export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
   const chosen =
     'officeId' in of
@@ -46,7 +46,9 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
         ? sql`g.parent_id = ${of.parentId}`
         : 'branch' in of
           ? sql`g.office_id in (select descendant_id from office_closure where ancestor_id = ${of.branch})`
-          : sql`g.parent_id is null`;
+          : 'allOf' in of
+            ? sql`g.office_id = ${of.allOf}`
+            : sql`g.parent_id is null`;
   return rows<TreeNode>(
     tx,
     sql`with recursive branch as (

@@ -41,7 +41,7 @@ export function AddTerminalDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wrong = useFirstWrong();
-  const { data: groups = [] } = useCall(groupTree, { officeId: form.values.officeId });
+  const { data: groups = [] } = useCall(groupTree, { officeId: form.values.officeId, below: false });
 
   const add = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
+import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
-import { removeTerminals } from '@/lib/contract/terminal';
+import { removeTerminals, type Terminal } from '@/lib/contract/terminal';
 import { commandList } from './command-list';
 import { GroupDialog } from './group-dialog';
 import { PlayNowDialog } from './play-now-dialog';
@@ -25,7 +26,8 @@ export const commandPermissions = [
 ] as const;
 
 /** Everything that can be told to the chosen terminals. */
-export function CommandBar({ ids, onClear }: { ids: string[]; onClear: () => void }) {
+export function CommandBar({ terminals, onClear }: { terminals: readonly Terminal[]; onClear: () => void }) {
+  const ids = terminals.map(({ id }) => id);
   const t = useTranslations('terminal');
   const allowed = useAllowed();
   const confirm = useConfirm();
@@ -36,7 +38,8 @@ export function CommandBar({ ids, onClear }: { ids: string[]; onClear: () => voi
 
   const remove = async () => {
     const title = t('removeMany', { count: ids.length });
-    if (!(await confirm({ title, body: t('removeBody'), confirmLabel: t('remove'), danger: true }))) return;
+    const body = [namesOf(terminals), t('removeBody')].join('\n');
+    if (!(await confirm({ title, body, confirmLabel: t('remove'), danger: true }))) return;
     if (await outcome(() => call(removeTerminals, { ids }))) {
       onClear();
       await refresh('/a/api/terminal/', '/a/api/home/');
@@ -67,7 +70,7 @@ export function CommandBar({ ids, onClear }: { ids: string[]; onClear: () => voi
         </Button>
       )}
       {dialog === 'playNow' && <PlayNowDialog ids={ids} onClose={close} />}
-      {dialog === 'group' && <GroupDialog ids={ids} onClose={close} />}
+      {dialog === 'group' && <GroupDialog terminals={terminals} onClose={close} />}
     </ActionBar>
   );
 }

@@ -3,31 +3,41 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
-import { groupTree, updateTerminalGroup } from '@/lib/contract/terminal';
+import { groupTree, type Terminal, updateTerminalGroup } from '@/lib/contract/terminal';
 
 const UNGROUPED = 'none';
 
-/** Moves terminals into a group, or out of any. */
-export function GroupDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+/** Moves terminals into a group of their institution, or out of any. */
+export function GroupDialog({ terminals, onClose }: { terminals: readonly Terminal[]; onClose: () => void }) {
   const t = useTranslations('terminal');
-  const { data: groups = [] } = useCall(groupTree, {});
-  const [group, setGroup] = useState(UNGROUPED);
+  const [officeId, another] = new Set(terminals.map((terminal) => terminal.officeId));
+  const { data: groups = [] } = useCall(groupTree, officeId && !another ? { officeId, below: false } : null);
+  const { field, refused, values } = useForm(updateTerminalGroup, { groupId: UNGROUPED });
+  const group = field('groupId');
   return (
     <FormDialog
       title={t('moveToGroup')}
       submitLabel={t('move')}
       onSubmit={async () => {
-        await call(updateTerminalGroup, { ids, groupId: group === UNGROUPED ? undefined : group });
+        const groupId = values.groupId === UNGROUPED ? undefined : values.groupId;
+        await call(updateTerminalGroup, { ids: terminals.map(({ id }) => id), groupId });
         onClose();
         await refresh('/a/api/terminal/');
       }}
+      onRefused={refused}
       onClose={onClose}
     >
-      <TextField select label={t('group')} value={group} onChange={(event) => setGroup(event.target.value)}>
+      <TextField
+        {...group}
+        select
+        autoFocus
+        label={t('group')}
+        helperText={group.helperText ?? (another ? t('groupsOfOne') : undefined)}
+      >
         <MenuItem value={UNGROUPED}>{t('ungrouped')}</MenuItem>
         {groups.map(({ id, name }) => (
           <MenuItem key={id} value={id}>

@@ -11,7 +11,7 @@ import { useConfirm, useOutcome } from '@/components/ui';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
-import { deleteTerminalGroup, saveTerminalGroup } from '@/lib/contract/terminal';
+import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal';
 
 /** Makes a group in the chosen institution, or deletes the chosen one. */
 export function GroupTools({
@@ -60,7 +60,10 @@ export function GroupTools({
           first=""
           onClose={() => setMaking(false)}
           onSave={async (name) => {
-            await call(saveTerminalGroup, { name, officeId: officeId ?? office.id, parentId: groupId });
+            const above = groupId ? await call(terminalWay, { groupId }) : [];
+            // A group stands in the institution of the one it is below.
+            const inside = above.findLast(({ kind }) => kind === 'office')?.id ?? officeId ?? office.id;
+            await call(saveTerminalGroup, { name, officeId: inside, parentId: groupId });
             await refresh('/a/api/terminal/');
           }}
         />

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { ResourceTable } from '@/components/resource/resource-table';
 import { SearchField } from '@/components/resource/search-field';
 import { useList } from '@/components/resource/use-list';
+import { useSelection } from '@/components/resource/use-selection';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
@@ -39,7 +40,7 @@ export default function Terminals() {
   const { place, asking } = usePlace();
   const list = useList<Terminal, typeof terminalList>(terminalList, place);
   const columns = useTerminalColumns();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(list.rows);
   const [treeOpen, setTreeOpen] = useState(false);
   useLiveTerminals();
 
@@ -117,12 +118,12 @@ export default function Terminals() {
               </ToggleButton>
             </ToggleButtonGroup>
           </Box>
-          <CommandBar ids={[...selected]} onClear={() => setSelected(new Set())} />
+          <CommandBar terminals={selection.rows} onClear={selection.clear} />
           {view === 'wall' ? (
             <TerminalWall
               list={list}
-              selected={selected}
-              onSelect={mayTell ? setSelected : undefined}
+              selected={selection.ids}
+              onSelect={mayTell ? selection.select : undefined}
               onOpen={open}
               empty={empty}
             />
@@ -131,8 +132,8 @@ export default function Terminals() {
               label={t('title')}
               columns={columns}
               list={list}
-              selected={selected}
-              onSelect={mayTell ? setSelected : undefined}
+              selected={selection.ids}
+              onSelect={mayTell ? selection.select : undefined}
               onOpen={open}
               empty={empty}
             />

@@ -91,9 +91,9 @@ export const terminalStatusCount = get('/a/api/terminal/terminalStatusCount', {
 });
 
 export const groupTree = get('/a/api/terminal/groupTree', {
-  summary: 'Terminal groups',
+  summary: 'Terminal groups of an institution, and unless `below` is false of those below it',
   access: 'terminal:group:view',
-  input: z.object({ officeId: id.optional() }),
+  input: z.object({ officeId: id.optional(), below: flag.default(true) }),
   output: z.array(treeNode),
 });
 

@@ -125,7 +125,10 @@ describe('trees', () => {
       { kind: 'office', id: shop.officeId },
       { kind: 'group', id: ground },
     ]);
-    expect((await world.get(groupTree, {}, token)).map(({ name }) => name)).toEqual(['Bar', 'Ground']);
+    const groupsOf = async (input: object) => (await world.get(groupTree, input, token)).map(({ name }) => name);
+    expect(await groupsOf({})).toEqual(['Bar', 'Ground']);
+    expect(await groupsOf({ below: false })).toEqual([]);
+    expect(await groupsOf({ officeId: shop.officeId, below: false })).toEqual(['Bar', 'Ground']);
     expect(await world.get(terminalStatusCount, { groupId: ground }, token)).toMatchObject({
       total: 1,
       unactivated: 1,

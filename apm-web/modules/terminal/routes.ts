@@ -33,9 +33,9 @@ export function terminalRoutes(route: Router) {
     await mustSeeBranch(tx, branch);
     return statusCounts(tx, branch);
   });
-  route.user(contract.groupTree, async ({ tx, caller }, { officeId = caller.officeId }) => {
+  route.user(contract.groupTree, async ({ tx, caller }, { officeId = caller.officeId, below }) => {
     await mustSee(tx, office, officeId, 'officeId');
-    return groupLevel(tx, { branch: officeId });
+    return groupLevel(tx, below ? { branch: officeId } : { allOf: officeId });
   });
   route.user(contract.baseList, async (ctx, { ids, ...filter }) => {
     await mustSee(ctx.tx, office, filter.officeId, 'officeId');
