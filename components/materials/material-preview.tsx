@@ -32,9 +32,13 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
   const { data } = useCall(materialDetail, { id: material.id });
   const { name, width, height, seconds, size, createdAt, createdBy } = data ?? material;
   const uses = data?.usedBy.map((program) => (
-    <ConsoleLink key={program.id} href={`/programEditor?id=${program.id}`} sx={{ mr: 1.5 }}>
-      {program.name}
-    </ConsoleLink>
+    <Box component="span" key={program.id} sx={{ mr: 1.5 }}>
+      {allowed('program:program:edit') ? (
+        <ConsoleLink href={`/programEditor?id=${program.id}`}>{program.name}</ConsoleLink>
+      ) : (
+        program.name
+      )}
+    </Box>
   ));
   const facts: Fact[] = [
     [t('size'), format.bytes(size)],
