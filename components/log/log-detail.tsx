@@ -22,7 +22,7 @@ export function LogDetail({ id, onClose }: { id: string | null; onClose: () => v
     <DetailDrawer open={id !== null} onClose={onClose} title={entry?.summary} label={t('title')}>
       {error && <Failed error={error} onRetry={() => void mutate()} />}
       {entry && (
-        <Box sx={{ px: 3, pb: 4, display: 'grid', gap: 3 }}>
+        <Box sx={{ px: 3, pb: 4, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Facts
             facts={[
               [t('at'), format.moment(entry.at)],

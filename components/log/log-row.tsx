@@ -18,7 +18,7 @@ export function LogRow({ entry, onOpen }: { entry: LogEntry; onOpen: () => void 
       sx={{
         width: '100%',
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '190px 130px 1fr 220px' },
+        gridTemplateColumns: { xs: '1fr', md: '190px 130px minmax(0, 1fr) minmax(220px, 400px)' },
         gap: { xs: 0.25, md: 2 },
         alignItems: 'center',
         textAlign: 'start',
