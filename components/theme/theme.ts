@@ -28,21 +28,23 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
         palette: {
           primary: primary.light,
           success: { main: '#197a47' },
+          info: { main: '#01669e' },
           warning: { main: '#b45309' },
           error: { main: '#c62828' },
           background: { default: surfaces.light.page, paper: surfaces.light.paper },
-          text: { primary: '#1a2130', secondary: '#5a6475' },
+          text: { primary: '#1a2130', secondary: '#545e6f' },
           divider: '#e3e7ee',
         },
       },
       dark: {
         palette: {
           primary: primary.dark,
-          success: { main: '#4cc38a' },
+          // The dark shade carries white text.
+          success: { main: '#4cc38a', dark: '#2c7a53' },
           warning: { main: '#f0a85a' },
           error: { main: '#ff7b72' },
           background: { default: surfaces.dark.page, paper: surfaces.dark.paper },
-          text: { primary: '#e8eaed', secondary: '#a3a9b3' },
+          text: { primary: '#e8eaed', secondary: '#a7adb7' },
           divider: '#303237',
         },
       },
