@@ -13,7 +13,7 @@ import { useTextIn } from '@/components/resource/texts-value';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, useConfirm, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { refreshWithout, useCall } from '@/lib/client/use-call';
 import {
   type DictEntry,
   type DictType,
@@ -43,16 +43,16 @@ export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
   const { form, fields } = useEntryForm(type.id);
   const [editing, setEditing] = useState<DictEntry | 'new' | null>(null);
 
-  const change = async (act: () => Promise<unknown>) => {
+  const change = async (act: () => Promise<unknown>, gone: string[] = []) => {
     const done = await outcome(act);
-    await refresh(...DICT_READS);
+    await refreshWithout(done ? gone : [], ...DICT_READS);
     return done;
   };
   const move = (id: string, place: number) => change(() => call(dictEntryMove, { id, place }));
   const removeType = async () => {
     const title = t('deleteTitle', { name: textIn(type.title) });
     if (!(await confirm({ title, body: t('deleteBody'), danger: true, confirmLabel: tc('delete') }))) return;
-    if (await change(() => call(dictDelete, { ids: [type.id] }))) onGone();
+    if (await change(() => call(dictDelete, { ids: [type.id] }), [type.id])) onGone();
   };
   const removeEntry = async ({ id, title: name }: DictEntry) => {
     const title = t('deleteValueTitle', { name: textIn(name) });

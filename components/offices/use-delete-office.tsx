@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { refreshWithout } from '@/lib/client/use-call';
 import { deleteOffice, type Office } from '@/lib/contract/office';
 
 const HELD = ['children', 'users', 'terminals', 'materials', 'programs'] as const;
 type Held = Partial<Record<(typeof HELD)[number], { count: number; names: string[] }>>;
 
-/** Deletes an institution that holds nothing; else names what it holds. `onGone` is told before anything is read anew: nobody asks for what is gone. */
+/** Deletes an institution that holds nothing; else names what it holds. */
 export function useDeleteOffice(onGone: () => void) {
   const t = useTranslations('office');
   const tc = useTranslations('common');
@@ -38,6 +38,6 @@ export function useDeleteOffice(onGone: () => void) {
       },
     });
     if (done) onGone();
-    await refresh('/a/api/office/', '/a/api/customer/');
+    await refreshWithout(done ? [office.id] : [], '/a/api/office/', '/a/api/customer/');
   };
 }

@@ -2,9 +2,10 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
@@ -39,6 +40,9 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const columns = useColumns(resource.fields);
   const remove = useRemove(resource);
   const selection = useSelection(list.rows);
+  const [removals, setRemovals] = useState(0);
+  const seen = useRef(removals);
+  const table = useRef<HTMLDivElement>(null);
   const { form, filters = [] } = resource;
   const mayEdit = form !== undefined && allowed(form.permission);
   const mayRemove = resource.remove !== undefined && allowed(resource.remove.permission);
@@ -48,6 +52,13 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const editing =
     mayEdit && (params.get('edit') === 'new' ? 'new' : params.has('edit') && row && !form.newOnly ? 'row' : null);
 
+  // What had the focus went with the record: it goes on in the list, once the detail is closed.
+  useEffect(() => {
+    if (opened !== null || seen.current === removals) return;
+    seen.current = removals;
+    table.current?.focus();
+  }, [opened, removals]);
+
   const newButton = mayEdit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ edit: 'new' })}>
       {form.newLabel}
@@ -55,7 +66,10 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   );
   const removeRows = async (rows: readonly T[]) => {
     const gone = await remove(rows);
-    if (gone) selection.drop(rows);
+    if (gone) {
+      selection.drop(rows);
+      setRemovals((before) => before + 1);
+    }
     return gone;
   };
   return (
@@ -76,22 +90,24 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
           </Button>
         </ActionBar>
       )}
-      <ResourceTable
-        label={resource.title}
-        columns={columns}
-        list={list}
-        selected={selection.ids}
-        onSelect={mayRemove ? selection.select : undefined}
-        onOpen={({ id }) => setParams({ open: id })}
-        empty={
-          <EmptyState
-            icon={<resource.icon />}
-            title={narrowed ? resource.nothingFound : resource.empty.title}
-            body={narrowed ? undefined : resource.empty.body}
-            action={!narrowed && newButton}
-          />
-        }
-      />
+      <Box ref={table} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
+        <ResourceTable
+          label={resource.title}
+          columns={columns}
+          list={list}
+          selected={selection.ids}
+          onSelect={mayRemove ? selection.select : undefined}
+          onOpen={({ id }) => setParams({ open: id })}
+          empty={
+            <EmptyState
+              icon={<resource.icon />}
+              title={narrowed ? resource.nothingFound : resource.empty.title}
+              body={narrowed ? undefined : resource.empty.body}
+              action={!narrowed && newButton}
+            />
+          }
+        />
+      </Box>
       <ResourceDetail
         resource={resource}
         row={row}

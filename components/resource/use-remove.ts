@@ -1,7 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { refreshWithout } from '@/lib/client/use-call';
 import type { Call } from '@/lib/contract/call';
 import type { Resource } from './definition';
 import type { ListCall } from './list-query';
@@ -11,12 +12,15 @@ export function useRemove<T extends { id: string }, L extends ListCall, S extend
   remove,
   reads,
 }: Resource<T, L, S>) {
+  const t = useTranslations('common');
   const confirm = useConfirm();
   const outcome = useOutcome();
   return async (rows: readonly T[]): Promise<boolean> => {
-    if (!remove || rows.length === 0 || !(await confirm({ ...remove.question(rows), danger: true }))) return false;
-    const done = await outcome(() => call(remove.call, { ids: rows.map(({ id }) => id) } as never));
-    await refresh(...reads);
+    if (!remove || rows.length === 0) return false;
+    if (!(await confirm({ ...remove.question(rows), confirmLabel: t('delete'), danger: true }))) return false;
+    const ids = rows.map(({ id }) => id);
+    const done = await outcome(() => call(remove.call, { ids } as never));
+    await refreshWithout(done ? ids : [], ...reads);
     return done;
   };
 }

@@ -31,6 +31,8 @@ export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialo
       <DialogActions>
         {!question?.notice && <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>}
         <Button
+          // One question may follow another in the same dialog: its button takes the focus anew.
+          key={question?.title}
           variant="contained"
           color={question?.danger ? 'error' : 'primary'}
           onClick={() => onSettle(true)}

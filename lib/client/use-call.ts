@@ -23,7 +23,15 @@ export function useCall<C extends Call>(
  * The whole cache-invalidation story: after a change, everything read below the given paths is read again
  * where it is on screen. `refresh('/a/api/material/')`.
  */
-export function refresh(...prefixes: string[]): Promise<unknown> {
+export const refresh = (...prefixes: string[]): Promise<unknown> => refreshWithout([], ...prefixes);
+
+/** As `refresh`, after things were deleted: what is asked about one of these ids is not asked again. */
+export function refreshWithout(gone: readonly string[], ...prefixes: string[]): Promise<unknown> {
   forgetAhead();
-  return mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
+  return mutate(
+    (key) =>
+      typeof key === 'string' &&
+      prefixes.some((prefix) => key.startsWith(prefix)) &&
+      !gone.some((id) => key.includes(id)),
+  );
 }
