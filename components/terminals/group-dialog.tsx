@@ -3,6 +3,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
@@ -14,6 +15,8 @@ const UNGROUPED = 'none';
 /** Moves terminals into a group of their institution, or out of any. */
 export function GroupDialog({ terminals, onClose }: { terminals: readonly Terminal[]; onClose: () => void }) {
   const t = useTranslations('terminal');
+  const tc = useTranslations('common');
+  const toast = useToast();
   const [officeId, another] = new Set(terminals.map((terminal) => terminal.officeId));
   const { data: groups = [] } = useCall(groupTree, officeId && !another ? { officeId, below: false } : null);
   const { field, refused, values } = useForm(updateTerminalGroup, { groupId: UNGROUPED });
@@ -25,6 +28,7 @@ export function GroupDialog({ terminals, onClose }: { terminals: readonly Termin
       onSubmit={async () => {
         const groupId = values.groupId === UNGROUPED ? undefined : values.groupId;
         await call(updateTerminalGroup, { ids: terminals.map(({ id }) => id), groupId });
+        toast.success(tc('success'));
         onClose();
         await refresh('/a/api/terminal/');
       }}

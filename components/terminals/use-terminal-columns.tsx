@@ -16,7 +16,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         field: 'name',
         headerName: t('name'),
         flex: 1,
-        minWidth: 130,
+        minWidth: 120,
         renderCell: ({ row }) => (
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {row.name}
@@ -44,7 +44,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         field: 'playing',
         headerName: t('playing'),
         flex: 1,
-        minWidth: 110,
+        minWidth: 90,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, { playing, status }) =>
@@ -53,7 +53,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'revision',
         headerName: t('content'),
-        width: 135,
+        width: 126,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, { revision, revisionHeld }) => t(revision === revisionHeld ? 'upToDate' : 'updating'),
@@ -61,7 +61,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'lastSeenAt',
         headerName: t('lastSeen'),
-        width: 140,
+        width: 130,
         wideOnly: true,
         renderCell: ({ row }) => (row.lastSeenAt ? <Ago iso={row.lastSeenAt} /> : '–'),
       },
