@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { officeSave } from '@/lib/contract/office';
+import { officeSave, officeTree } from '@/lib/contract/office';
+import { roleSave } from '@/lib/contract/role';
+import { saveTerminalGroup } from '@/lib/contract/terminal';
 import { callAs } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
@@ -62,4 +64,59 @@ test('I choose which columns a list shows; they are the same when I come back', 
   await page.getByRole('checkbox', { name: 'Institution' }).check();
   await expect(header('Institution')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('what I ticked is deleted also where a search hides it, and the list has the focus then', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  await new Operator(page).signIn();
+  for (const name of ['Early shift', 'Late shift']) await callAs(page, roleSave, { name, permissions: [] });
+  await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('Early shift').getByRole('checkbox').check();
+  await page.getByRole('searchbox').fill('Late');
+  await expect(row('Early shift')).toBeHidden();
+  await row('Late shift').getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No role matches')).toBeVisible();
+  await expect(page.getByRole('toolbar')).toBeHidden();
+  await page.getByRole('searchbox').fill('shift');
+  await expect(page).toHaveURL(/search=shift/);
+  await expect(row('Early shift')).toBeHidden();
+
+  await callAs(page, roleSave, { name: 'Night shift', permissions: [] });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('gridcell', { name: 'Night shift' }).click();
+  await page.getByRole('dialog', { name: 'Night shift' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete Night shift?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('main :focus')).toBeAttached();
+});
+
+test('a form that is refused leads me to the first field that is wrong', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  await new Operator(page).signIn();
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'New user' }).click();
+  const form = page.getByRole('dialog', { name: 'New user' });
+  await form.getByLabel('User name').fill('early');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This is needed.')).toHaveCount(2);
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Early');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('textbox', { name: 'Password' })).toBeFocused();
+});
+
+test('terminals are offered the groups of their own institution', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  const operator = new Operator(page);
+  await operator.signIn();
+  const shop = await callAs(page, officeSave, { name: 'Shop' });
+  const { id: own } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
+  await callAs(page, saveTerminalGroup, { name: 'Foyer', officeId: own });
+  await callAs(page, saveTerminalGroup, { name: 'Counter', officeId: shop.id });
+  await page.goto(`${product.url}/terminalMonitor/monitor?add=1&officeId=${shop.id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('dialog', { name: 'Add terminal' }).getByLabel('Group').click();
+  await expect(page.getByRole('option')).toHaveText(['No group', 'Counter']);
 });
