@@ -16,7 +16,12 @@ export function ChangeTable({ title, rows }: { title: string; rows: readonly Cha
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Table size="small" aria-label={title}>
+      <Table
+        size="small"
+        aria-label={title}
+        // On a phone names and values share the width alike: by their lengths a name would stand letter below letter.
+        sx={{ tableLayout: { xs: 'fixed', sm: 'auto' }, '& th, & td': { px: { xs: 1, sm: 2 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{t('field')}</TableCell>

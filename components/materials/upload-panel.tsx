@@ -71,7 +71,7 @@ function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: ()
         <Typography variant="body2" noWrap title={file.name} sx={{ flexGrow: 1, minWidth: 0 }}>
           {file.name}
         </Typography>
-        <Typography variant="caption" color="textSecondary" noWrap>
+        <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
           {format.bytes(file.size)}
         </Typography>
         {state === 'done' && <DoneIcon color="success" fontSize="small" titleAccess={t('done')} />}

@@ -29,7 +29,7 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
   };
   return (
     <Box sx={{ p: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', pl: 1, minHeight: 36 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 1, mb: 0.5, minHeight: 36 }}>
         <Typography variant="h3" component="h2" sx={{ flexGrow: 1 }}>
           {t('places')}
         </Typography>

@@ -54,7 +54,13 @@ export function TerminalDetail({ id, onClose }: { id: string | null; onClose: ()
         value={tab}
         onChange={(_, to) => setTab(to)}
         variant="scrollable"
-        sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        sx={{
+          px: { xs: 1, sm: 2 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          flexShrink: 0,
+          '& .MuiTab-root': { minWidth: { xs: 0, sm: 90 }, px: { xs: 1, sm: 2 } },
+        }}
       >
         {tabs.map((one) => (
           <Tab key={one} value={one} label={t(`tabs.${one}`)} />
