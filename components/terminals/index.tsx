@@ -71,7 +71,7 @@ export default function Terminals() {
         <Paper
           variant="outlined"
           sx={{
-            width: 264,
+            width: 240,
             flexShrink: 0,
             display: { xs: 'none', lg: 'block' },
             position: 'sticky',

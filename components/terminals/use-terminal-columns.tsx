@@ -16,7 +16,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         field: 'name',
         headerName: t('name'),
         flex: 1,
-        minWidth: 120,
+        minWidth: 128,
         renderCell: ({ row }) => (
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {row.name}
@@ -30,12 +30,12 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
         sortable: false,
         renderCell: ({ row }) => <StatusDot terminal={row} />,
       },
-      { field: 'officeName', headerName: t('institution'), flex: 1, minWidth: 110, sortable: false, wideOnly: true },
+      { field: 'officeName', headerName: t('institution'), flex: 1, minWidth: 116, sortable: false, wideOnly: true },
       {
         field: 'groupName',
         headerName: t('group'),
-        flex: 0.8,
-        minWidth: 90,
+        flex: 1,
+        minWidth: 100,
         sortable: false,
         wideOnly: true,
         valueGetter: (_, row) => row.groupName ?? '–',
@@ -43,7 +43,7 @@ export function useTerminalColumns(): ResourceColumn<Terminal>[] {
       {
         field: 'playing',
         headerName: t('playing'),
-        flex: 1,
+        flex: 0.7,
         minWidth: 90,
         sortable: false,
         wideOnly: true,
