@@ -30,19 +30,24 @@ export async function largestPaint(browser: Browser, url: string, bare: string):
   return [median(times[0]), median(times[1])];
 }
 
-/** Milliseconds from a press on the menu until rows of the list are painted: in fresh windows that have settled, and again in the same. */
+/**
+ * Milliseconds from a press on the menu until rows of the list are painted: in fresh windows that have settled, and again in the same.
+ * Pressed out of the blue, as a script does, and after the pointer has rested on the entry, as a person's does.
+ */
 export async function navigations(browser: Browser, url: string) {
   const state = await signInDemo(browser, url);
   const first: number[] = [];
+  const pointed: number[] = [];
   const again: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const page = await home(browser, url, state);
     await page.waitForTimeout(SETTLED_MS);
-    for (const path of LISTS) first.push(await untilRows(page, path));
-    for (const path of LISTS) again.push(await untilRows(page, path));
+    const rests = round % 2 === 1;
+    for (const path of LISTS) (rests ? pointed : first).push(await untilRows(page, path, rests));
+    if (!rests) for (const path of LISTS) again.push(await untilRows(page, path, false));
     await page.context().close();
   }
-  return { first: median(first), again: median(again) };
+  return { first: median(first), pointed: median(pointed), again: median(again) };
 }
 
 /** Milliseconds from a press on a tab until its page is painted, with many open. */
@@ -90,23 +95,32 @@ async function home(browser: Browser, url: string, state: SignedIn, settings?: o
   return page;
 }
 
-function untilRows(page: Page, path: string): Promise<number> {
-  return page.evaluate(async (to) => {
+/** From when a pointer comes to an entry until it is pressed. */
+const AIMING_MS = 200;
+
+function untilRows(page: Page, path: string, rests: boolean): Promise<number> {
+  const given = { to: path, aiming: rests ? AIMING_MS : 0 };
+  return page.evaluate(async ({ to, aiming }) => {
     const shown = () =>
       [...document.querySelectorAll<HTMLElement>('main [role="row"][data-id], main [role="treeitem"]')].some(
         (row) => row.offsetParent !== null,
       );
-    const press = (entry: string) => document.querySelector<HTMLElement>(`nav a[href="${entry}"]`)?.click();
+    const entryOf = (of: string) => document.querySelector<HTMLElement>(`nav a[href="${of}"]`);
+    const press = (entry: string) => entryOf(entry)?.click();
     while (shown()) {
       press('/home');
       await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (aiming > 0) {
+      entryOf(to)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, aiming));
     }
     const begun = performance.now();
     press(to);
     while (!shown()) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - begun;
-  }, path);
+  }, given);
 }
 
 function median(times: number[]): number {

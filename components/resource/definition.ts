@@ -16,6 +16,9 @@ export interface BoundField {
   autoFocus?: boolean;
 }
 
+/** What stands in a form at the moment, by field. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
 export interface Option {
   value: string;
   label: string;
@@ -30,12 +33,14 @@ export type FieldInput<T = unknown> = (
   /** One of a list of the dictionary; what was chosen before stays, also when it is off. */
   | { kind: 'dictionary'; list: BuiltInList }
   /** A component of its own; its value is text all the same. `row` is null for a new record. */
-  | { kind: 'own'; draw: (field: BoundField, label: string, row: T | null) => ReactNode }
+  | { kind: 'own'; draw: (field: BoundField, label: string, row: T | null, values: FormValues) => ReactNode }
 ) & {
   required?: boolean;
   help?: string;
   /** Asked only for a new record, or only where one is changed. */
   only?: 'new' | 'change';
+  /** Asked only while the form says so. */
+  when?: (values: FormValues) => boolean;
 };
 
 /** One field of a record, said once: the list, the detail and the form read it. */

@@ -10,7 +10,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import { PasswordField } from '@/components/ui/password-field';
-import type { BoundField, FieldInput, Option } from './definition';
+import type { BoundField, FieldInput, FormValues, Option } from './definition';
 import { DictionaryField } from './dictionary-field';
 import { OfficeField } from './office-field';
 
@@ -22,10 +22,11 @@ interface FormFieldProps<T> {
   label: string;
   field: BoundField;
   autoFocus?: boolean;
+  values: FormValues;
 }
 
 /** Enters one value, always as text: the contract reads it. */
-export function FormField<T>({ input, row, label, field, autoFocus }: FormFieldProps<T>) {
+export function FormField<T>({ input, row, label, field, autoFocus, values }: FormFieldProps<T>) {
   const common = { ...field, label, autoFocus, required: input.required, helperText: field.helperText ?? input.help };
   switch (input.kind) {
     case 'switch':
@@ -55,7 +56,7 @@ export function FormField<T>({ input, row, label, field, autoFocus }: FormFieldP
         </Suspense>
       );
     case 'own':
-      return input.draw({ ...field, autoFocus }, label, row);
+      return input.draw({ ...field, autoFocus }, label, row, values);
     case 'lines':
       return <TextField {...common} multiline minRows={2} maxRows={8} />;
     case 'gigabytes':

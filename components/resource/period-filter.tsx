@@ -1,10 +1,17 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 const MomentField = lazy(() => import('./moment-field'));
+
+/** Days back from today; of each the whole first day. */
+const SPANS = { today: 0, week: 6, month: 29 } as const;
+const spans = Object.keys(SPANS) as (keyof typeof SPANS)[];
+type Choice = keyof typeof SPANS | 'own' | '';
 
 interface PeriodFilterProps {
   /** Instants of the wire. */
@@ -13,9 +20,19 @@ interface PeriodFilterProps {
   onChange: (period: { from: string | null; to: string | null }) => void;
 }
 
-/** From when until when a list goes. */
+/** From when until when a list goes: a usual span, or one of one's own. The calendars come when somebody asks for them. */
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations('common');
+  const [chosen, setChosen] = useState<{ choice: Choice; from: string | null } | null>(null);
+  const given: Choice = from || to ? 'own' : '';
+  // Of a span that was chosen here the name is known as long as it holds.
+  const choice = chosen && (chosen.choice === 'own' || (chosen.from === from && !to)) ? chosen.choice : given;
+
+  const choose = (next: Choice) => {
+    const begin = next === '' || next === 'own' ? null : daysBack(SPANS[next]);
+    setChosen({ choice: next, from: begin });
+    onChange(next === 'own' ? { from, to } : { from: begin, to: null });
+  };
   const field = (name: 'from' | 'to', value: string | null) => (
     <Box sx={{ width: { xs: '100%', sm: 230 } }}>
       <MomentField
@@ -29,9 +46,36 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
     </Box>
   );
   return (
-    <Suspense>
-      {field('from', from)}
-      {field('to', to)}
-    </Suspense>
+    <>
+      <TextField
+        select
+        label={t('period')}
+        value={choice}
+        onChange={(event) => choose(event.target.value as Choice)}
+        sx={{ width: { xs: '100%', sm: 200 } }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('any')}</MenuItem>
+        {spans.map((span) => (
+          <MenuItem key={span} value={span}>
+            {t(`periods.${span}`)}
+          </MenuItem>
+        ))}
+        <MenuItem value="own">{t('periods.own')}</MenuItem>
+      </TextField>
+      {choice === 'own' && (
+        <Suspense>
+          {field('from', from)}
+          {field('to', to)}
+        </Suspense>
+      )}
+    </>
   );
+}
+
+function daysBack(days: number): string {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - days);
+  return day.toISOString();
 }

@@ -54,6 +54,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   const state = useForm(form.call, first, (given: Record<string, string | undefined>) =>
     Object.fromEntries(needed.flatMap((name) => (given[name] ? [] : [[name, 'required']]))),
   );
+  const shown = asked.filter(({ input }) => input.when?.(state.values) ?? true);
   const wrong = useFirstWrong();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -61,7 +62,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   useUnsaved(changed);
 
   // What is wrong with a field that isn't asked for has no other place to stand.
-  const unshown = Object.keys(state.errors).some((each) => !asked.some(({ name }) => name === each));
+  const unshown = Object.keys(state.errors).some((each) => !shown.some(({ name }) => name === each));
   const leave = async () => {
     if (busy) return;
     if (!changed || (await confirm({ title: t('discardTitle'), confirmLabel: t('discard'), danger: true }))) onClose();
@@ -91,7 +92,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
         <DialogTitle id="resource-form">{form.title(row)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
           {(problem || unshown) && <Alert severity="error">{problem ?? te('badRequest')}</Alert>}
-          {asked.map(({ name, label, input }, nth) => (
+          {shown.map(({ name, label, input }, nth) => (
             <FormField
               key={name}
               input={input}
@@ -99,6 +100,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
               label={label}
               field={state.field(name as keyof Input<S> & string)}
               autoFocus={nth === 0}
+              values={state.values}
             />
           ))}
         </DialogContent>

@@ -52,7 +52,11 @@ export default function Roles() {
         {
           name: 'officeIds',
           label: t('offices'),
-          input: { kind: 'own', draw: (field, label) => <OfficesField field={field} label={label} /> },
+          input: {
+            kind: 'own',
+            when: ({ dataRange: chosen }) => chosen === 'chosen',
+            draw: (field, label) => <OfficesField field={field} label={label} />,
+          },
         },
         {
           name: 'users',

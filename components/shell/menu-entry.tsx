@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
+import { pointsAt } from './approach';
 import { followInside } from './console-link';
 import type { MenuNode } from './menu-node';
-import { preloadScreen } from './screens';
 
 /** What makes an anchor of the menu lead somewhere: within the console by a plain click, outside in a new tab. */
 export function linkProps({ path, link }: Pick<MenuNode, 'path' | 'link'>, onFollow?: () => void) {
   if (link) return { href: link, target: '_blank', rel: 'noopener noreferrer', onClick: onFollow };
   return {
     href: path ?? '',
-    onPointerEnter: () => path && void preloadScreen(path),
+    ...(path && pointsAt(path)),
     onClick: (event: MouseEvent) => {
       if (path) followInside(event, path);
       onFollow?.();

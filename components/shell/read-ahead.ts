@@ -19,7 +19,11 @@ export function useReadAhead(): (path: string) => void {
       if (!mayOpen(path)) return;
       void preloadScreen(path);
       const ask = () => {
-        for (const [of, input] of callsOf(path)) if (!cache.get(keyOf(of, input))) readAhead(of, input);
+        const calls = callsOf(path).filter(([of, input]) => !cache.get(keyOf(of, input)));
+        if (calls.length === 0) return;
+        const answered = Promise.all(calls.map(([of, input]) => readAhead(of, input)));
+        answers.set(path, answered);
+        void answered.then(() => answers.delete(path));
       };
       // At once where it can be: what follows draws, and a request would wait for that.
       if (known) ask();
@@ -28,6 +32,11 @@ export function useReadAhead(): (path: string) => void {
     [cache, mayOpen],
   );
 }
+
+const answers = new Map<string, Promise<unknown>>();
+
+/** Settles when what was read ahead for a page is there; undefined where nothing is under way. */
+export const answersOf = (path: string): Promise<unknown> | undefined => answers.get(path);
 
 type FirstCalls = typeof import('./first-calls')['firstCalls'];
 let known: FirstCalls | undefined;

@@ -55,16 +55,26 @@ const lazily = (Object.keys(sources) as ScreenName[]).map((name) => [name, lazy(
 /** For the page that the server rendered: React takes its markup over while the code comes. */
 export const screens: Record<ScreenName, ComponentType> = Object.fromEntries(lazily);
 
+/** So long a screen waits for its first data: to be drawn empty and drawn again takes longer. */
+const PATIENCE_MS = 150;
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
 /**
- * A screen's code, undefined while it comes; throws where it does not come. Not `lazy`: what a Suspense boundary waited for, React
+ * A screen's code, undefined while it comes, and for a moment while only its first data is on the way (`answers`); throws where it does not come. Not `lazy`: what a Suspense boundary waited for, React
  * holds back for 300 ms once it has shown the fallback.
  */
-export function useScreen(name: ScreenName): ComponentType | undefined {
-  const [screen, setScreen] = useState(() => loaded.get(name));
+export function useScreen(name: ScreenName, answers: Promise<unknown> | undefined): ComponentType | undefined {
+  const [awaited] = useState(answers);
+  const [screen, setScreen] = useState(() => (awaited ? undefined : loaded.get(name)));
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
-    if (!screen) load(name).then((came) => setScreen(() => came), setFailure);
-  }, [screen, name]);
+    if (screen) return;
+    const code = load(name);
+    Promise.all([code, awaited && Promise.race([awaited, code.then(patience)])]).then(
+      ([came]) => setScreen(() => came),
+      setFailure,
+    );
+  }, [screen, name, awaited]);
   if (failure) throw failure;
   return screen;
 }

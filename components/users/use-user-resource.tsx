@@ -4,15 +4,15 @@ import UserIcon from '@mui/icons-material/PeopleOutlined';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Option, Resource } from '@/components/resource/definition';
-import { ChoicesField } from '@/components/resource/form-field';
+import type { Resource } from '@/components/resource/definition';
 import { useUser } from '@/components/shell/session';
 import { Ago, useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
-import type { Output } from '@/lib/contract/call';
-import { allRoleList, type RoleRef } from '@/lib/contract/role';
+import { allRoleList } from '@/lib/contract/role';
 import { type Account, userDelete, userList, userSave } from '@/lib/contract/user';
 import { AccountSessions } from './account-sessions';
+import { roleOptions } from './role-options';
+import { RolesField } from './roles-field';
 
 interface UserActions {
   onResetPassword: (user: Account) => void;
@@ -23,10 +23,9 @@ interface UserActions {
 export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
   const t = useTranslations('user');
   const format = useFormat();
-  const own = useUser().id;
+  const { id: own, office } = useUser();
   const { data: roles } = useCall(allRoleList, {});
   return useMemo((): Resource<Account, typeof userList, typeof userSave> => {
-    const roleOptions = rolesByName(roles ?? []);
     const isOwn = ({ id }: Account) => id === own;
     const state = (user: Account) => t(user.enabled ? 'enabled' : 'disabled');
     return {
@@ -69,8 +68,13 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
           column: { wideOnly: true },
           input: {
             kind: 'own',
-            draw: (field, label, user) => (
-              <ChoicesField {...field} label={label} options={[...roleOptions, ...notGivable(user, roles ?? [])]} />
+            draw: (field, label, user, { officeId }) => (
+              <RolesField
+                field={field}
+                label={label}
+                user={user}
+                officeId={user?.office.id ?? (officeId || office.id)}
+              />
             ),
           },
         },
@@ -96,7 +100,7 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
         { name: 'remark', label: t('remark'), text: ({ remark }) => remark, input: { kind: 'lines' } },
       ],
       filters: [
-        { name: 'roleId', label: t('role'), options: roleOptions },
+        { name: 'roleId', label: t('role'), options: roleOptions(roles ?? []) },
         {
           name: 'status',
           label: t('mayEnter'),
@@ -147,20 +151,5 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, roles, own, onResetPassword, onUnlock]);
-}
-
-/** What a user holds beyond what the reader could give: it is shown all the same. */
-function notGivable(user: Account | null, givable: readonly RoleRef[]): Option[] {
-  const held = (user?.roles ?? []).filter(({ id }) => givable.every((role) => role.id !== id));
-  return held.map(({ id, name }) => ({ value: id, label: name }));
-}
-
-/** Every institution may have a role of the same name: those say whose they are. */
-function rolesByName(roles: Output<typeof allRoleList>): Option[] {
-  const isAlone = (name: string) => roles.filter((role) => role.name === name).length === 1;
-  return roles.map(({ id, name, officeName }) => ({
-    value: id,
-    label: isAlone(name) ? name : `${name} · ${officeName}`,
-  }));
+  }, [t, format, roles, own, office.id, onResetPassword, onUnlock]);
 }

@@ -6,6 +6,7 @@ import { routeOf, type ScreenName } from '@/lib/routes';
 import { RouteGuard } from '../access/route-guard';
 import { LocationContext } from '../location';
 import { PageTransition } from '../page-motion/page-stage';
+import { answersOf } from '../read-ahead';
 import { ScreenBoundary } from '../screen-boundary';
 import { ScreenLoading } from '../screen-loading';
 import { useScreen } from '../screens';
@@ -78,14 +79,14 @@ function ScreenAt({ path }: { path: string }) {
   return (
     route && (
       <RouteGuard path={path}>
-        <ScreenNamed name={route.screen} />
+        <ScreenNamed name={route.screen} path={path} />
       </RouteGuard>
     )
   );
 }
 
-function ScreenNamed({ name }: { name: ScreenName }) {
-  const Screen = useScreen(name);
+function ScreenNamed({ name, path }: { name: ScreenName; path: string }) {
+  const Screen = useScreen(name, answersOf(path));
   return Screen ? <Screen /> : <ScreenLoading />;
 }
 

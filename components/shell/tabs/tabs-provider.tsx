@@ -8,6 +8,7 @@ import { useSettings } from '@/components/theme/settings';
 import { useConfirm } from '@/components/ui/confirm';
 import { useToast } from '@/components/ui/toast';
 import { routeOf } from '@/lib/routes';
+import { onApproached } from '../approach';
 import { navigate, onNavigated } from '../location';
 import { useReadAhead } from '../read-ahead';
 import { preloadScreen } from '../screens';
@@ -44,6 +45,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
     readAhead(to);
     dispatch({ type: 'visit', path: to, keep: keeps(active), multi: multiPage });
   });
+  useEffect(() => onApproached(readAhead), [readAhead]);
   useEffect(() => onNavigated(() => visit(addressNow())), []);
   useEffect(() => visit(path), [path]);
 
