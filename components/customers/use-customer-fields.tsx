@@ -23,12 +23,7 @@ export function useCustomerFields(): Field<Customer>[] {
         text: ({ kind }) => t(`kinds.${kind}`),
         column: { width: 150, wideOnly: true },
       },
-      {
-        name: 'industry',
-        label: t('industry'),
-        text: ({ industry }) => industryName(industry),
-        column: { width: 150, wideOnly: true },
-      },
+      { name: 'industry', label: t('industry'), text: ({ industry }) => industryName(industry) },
       { name: 'parent', label: t('parent'), text: ({ parentName }) => parentName ?? '', column: { wideOnly: true } },
       {
         name: 'terminals',
