@@ -1,8 +1,8 @@
 'use client';
 
-import { ErrorPage } from '@/components/open/error-page';
+import { ErrorPageOnDemand } from '@/components/open/error-page-on-demand';
 
 /** A page that could not be rendered; what failed is in the server's log. */
 export default function PageFailed() {
-  return <ErrorPage code="500" />;
+  return <ErrorPageOnDemand code="500" />;
 }

@@ -1,5 +1,5 @@
-import { ErrorPage } from '@/components/open/error-page';
+import { ErrorPageOnDemand } from '@/components/open/error-page-on-demand';
 
 export default function NotFound() {
-  return <ErrorPage code="404" />;
+  return <ErrorPageOnDemand code="404" />;
 }

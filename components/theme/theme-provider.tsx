@@ -30,7 +30,7 @@ export function ThemeProvider({ look, color, nonce, children }: ThemeProviderPro
   const { settings } = store;
   return (
     <SettingsContext value={store}>
-      <NonceContext value={nonce}>
+      <NonceContext value={documentNonce(nonce)}>
         {/* noSsr: the mode is known from the first moment on. Told of it a moment later, React would throw away what the server drew. */}
         <MuiThemeProvider
           theme={themeOf(settings.color)}
@@ -46,6 +46,15 @@ export function ThemeProvider({ look, color, nonce, children }: ThemeProviderPro
       </NonceContext>
     </SettingsContext>
   );
+}
+
+let first: string | undefined;
+
+/** The policy of a document names one nonce. What the server sends into it later, when one goes back, comes with another. */
+function documentNonce(sent: string | undefined): string | undefined {
+  if (typeof window === 'undefined') return sent;
+  first ??= sent;
+  return first;
 }
 
 /** Keeps the attributes of `html`, which the server wrote first, in step with the settings. */
