@@ -94,6 +94,13 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
   await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
+  // The browser drops the cookie by its time.
+  await context.clearCookies({ name: 'apm_session' });
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: /^Terminals/ })
+    .click();
+  await expect(page).toHaveURL(/\/logout/);
   await context.close();
 });
 

@@ -10,6 +10,9 @@ const TIMEOUT_MS = 300_000;
 /** Dispatched on `window` when the platform says that the session is over. The shell listens. */
 export const SESSION_ENDED = 'apm:session-ended';
 
+/** Refused for want of a session, its call says that it is over: the browser drops the cookie by its time, and then nobody says so. */
+const needsSession = ({ access }: Call) => access !== '-' && access !== 'terminal';
+
 /**
  * Makes a call through the console's own /apm-web. Answers what the contract says or throws `CallError`;
  * an aborted call throws the signal's reason.
@@ -37,6 +40,7 @@ export async function call<C extends Call>(
     throw new CallError(0, 'unreachable');
   }
   const envelope = await response.json().catch(() => undefined);
-  if (response.status === 401 && envelope?.message === 'logout') window.dispatchEvent(new Event(SESSION_ENDED));
+  if (response.status === 401 && (needsSession(of) || envelope?.message === 'logout'))
+    window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
 }
