@@ -81,6 +81,19 @@ test('the shell by keyboard alone: past the menu, through it, in and out of a di
   await context.close();
 });
 
+test('where what is fetched ahead does not come, the console stays as it is', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  const refused = page.waitForEvent('requestfailed');
+  await page.route('**/_next/static/**', (route) => route.abort());
+  await refused;
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await context.close();
+});
+
 test('an ended session leads to /logout, and back to where one was', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
