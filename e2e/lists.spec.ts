@@ -17,9 +17,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => product?.stop());
 
 test('my terminals begin with the institution that I chose, until I choose all again', async ({ page }) => {
-  await page.goto(`${product.url}/login`);
   const operator = new Operator(page);
-  await operator.signIn();
+  await operator.signInTo(product.url);
   await callAs(page, officeSave, { name: 'Branch' });
   await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
   await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
@@ -47,28 +46,25 @@ test('my terminals begin with the institution that I chose, until I choose all a
 
 test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await new Operator(page).signInTo(product.url, '/sys/user');
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
-  await header('Institution').hover();
-  await page.getByRole('button', { name: 'Institution column menu' }).click();
-  await page.getByRole('menuitem', { name: 'Hide column' }).click();
+  const choose = async (column: string) => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: column }).click();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Institution');
   await expect(header('Institution')).toBeHidden();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(header('Last sign-in')).toBeVisible();
   await expect(header('Institution')).toBeHidden();
-  await header('Last sign-in').hover();
-  await page.getByRole('button', { name: 'Last sign-in column menu' }).click();
-  await page.getByRole('menuitem', { name: 'Manage columns' }).click();
-  await page.getByRole('checkbox', { name: 'Institution' }).check();
+  await choose('Institution');
   await expect(header('Institution')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
 test('what I ticked is deleted also where a search hides it, and the list has the focus then', async ({ page }) => {
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
+  await new Operator(page).signInTo(product.url);
   for (const name of ['Early shift', 'Late shift']) await callAs(page, roleSave, { name, permissions: [] });
   await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -86,7 +82,7 @@ test('what I ticked is deleted also where a search hides it, and the list has th
 
   await callAs(page, roleSave, { name: 'Night shift', permissions: [] });
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('gridcell', { name: 'Night shift' }).click();
+  await page.getByRole('gridcell', { name: 'Night shift', exact: true }).click();
   await page.getByRole('dialog', { name: 'Night shift' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete Night shift?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -94,9 +90,7 @@ test('what I ticked is deleted also where a search hides it, and the list has th
 });
 
 test('a form that is refused leads me to the first field that is wrong', async ({ page }) => {
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await new Operator(page).signInTo(product.url, '/sys/user');
   await page.getByRole('button', { name: 'New user' }).click();
   const form = page.getByRole('dialog', { name: 'New user' });
   await form.getByLabel('User name').fill('early');
@@ -109,9 +103,8 @@ test('a form that is refused leads me to the first field that is wrong', async (
 });
 
 test('terminals are offered the groups of their own institution', async ({ page }) => {
-  await page.goto(`${product.url}/login`);
   const operator = new Operator(page);
-  await operator.signIn();
+  await operator.signInTo(product.url);
   const shop = await callAs(page, officeSave, { name: 'Shop' });
   const { id: own } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
   await callAs(page, saveTerminalGroup, { name: 'Foyer', officeId: own });
@@ -119,4 +112,69 @@ test('terminals are offered the groups of their own institution', async ({ page 
   await page.goto(`${product.url}/terminalMonitor/monitor?add=1&officeId=${shop.id}`, { waitUntil: 'networkidle' });
   await page.getByRole('dialog', { name: 'Add terminal' }).getByLabel('Group').click();
   await expect(page.getByRole('option')).toHaveText(['No group', 'Counter']);
+});
+
+test('I go through a list by keyboard alone, and tick and open what I need', async ({ page }) => {
+  await new Operator(page).signInTo(product.url);
+  for (const name of ['Amber', 'Blue', 'Coral', 'Dun']) await callAs(page, roleSave, { name, permissions: [] });
+  await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
+  const row = (nth: number) => page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(nth);
+  await page.getByRole('checkbox', { name: 'Select this page' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('toolbar', { name: '3 selected' })).toBeVisible();
+  await expect(row(2)).toHaveAttribute('aria-selected', 'true');
+  await expect(row(4)).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(4)).toBeFocused();
+});
+
+test('a press on the name of a column sorts upwards, downwards, and as the list comes', async ({ page }) => {
+  await new Operator(page).signInTo(product.url, '/sys/user');
+  const header = page.getByRole('columnheader', { name: 'User name' });
+  for (const [sorted, address] of [
+    ['ascending', /sort=loginName&order=asc/],
+    ['descending', /sort=loginName&order=desc/],
+    ['none', /user$/],
+  ] as const) {
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', sorted);
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test('I cannot tick what I may not delete: my own account', async ({ page }) => {
+  await new Operator(page).signInTo(product.url, '/sys/user');
+  const own = page.getByRole('checkbox', { name: `Select ${ACCOUNT.user}` });
+  await expect(own).toBeDisabled();
+  await page.getByRole('row').filter({ hasText: ACCOUNT.user }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('toolbar')).toBeHidden();
+});
+
+test('everything that is wrong in a file of users is listed before anything is taken in', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await new Operator(page).signInTo(product.url, '/sys/user');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const lines = Array.from({ length: 120 }, (_, nth) => `user.${nth},Nobody,No such place,,,,`);
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'users.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['loginName,name,office,roles,phone,email,enabled', ...lines].join('\n')),
+  });
+  await expect(dialog.getByText('120 problems')).toBeVisible();
+  const problems = dialog.getByRole('grid', { name: 'Problems of the file' });
+  await expect(problems.getByRole('gridcell', { name: 'There is no institution of this name.' }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(problems.getByRole('gridcell', { name: '102', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  expect(complaints).toEqual([]);
 });

@@ -18,9 +18,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => product?.stop());
 
 test('the log tells what happened in the language of who reads it, and so does its export', async ({ page }) => {
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/log`, { waitUntil: 'networkidle' });
+  await new Operator(page).signInTo(product.url, '/sys/log');
   await expect(page.getByRole('region', { name: 'System log' })).toContainText('Set up the system');
 
   await page.context().addCookies([{ name: 'lang', value: 'de', url: product.url }]);
@@ -42,8 +40,7 @@ test('the log tells what happened in the language of who reads it, and so does i
 });
 
 test('a page carries none of the sentences that the platform alone says', async ({ page }) => {
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
+  await new Operator(page).signInTo(product.url);
   const home = await (await page.request.get(`${product.url}/home`)).text();
   expect(home).toContain('Personal center');
   expect(home).not.toContain(messages.logged.access.authenticatorBegin);

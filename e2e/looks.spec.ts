@@ -108,7 +108,7 @@ test('a host is named in the screen, and the page before sign-in looks there as 
   await expect(form.getByText('Harbour Signs · Sign in')).toBeVisible();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('gridcell', { name: HOST })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: HOST, exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
   await page.context().close();
 

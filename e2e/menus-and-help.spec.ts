@@ -37,9 +37,7 @@ test('a page of another site stands in the menu as soon as it is added, and open
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
-  await page.goto(`${product.url}/sysManage/menuManage`, { waitUntil: 'networkidle' });
+  await new Operator(page).signInTo(product.url, '/sysManage/menuManage');
 
   await page.getByRole('button', { name: 'New group' }).click();
   const group = page.getByRole('dialog', { name: 'New group' });
@@ -91,16 +89,14 @@ test('what is written as a common problem, somebody of another institution finds
   page,
   browser,
 }) => {
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/problem`, { waitUntil: 'networkidle' });
+  await new Operator(page).signInTo(product.url, '/sys/problem');
   await page.getByRole('button', { name: 'New question' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New question' });
   await dialog.getByLabel('Question (English)').fill('Why is the screen dark?');
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('It sleeps at night.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('gridcell', { name: 'Why is the screen dark?' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Why is the screen dark?', exact: true })).toBeVisible();
 
   const context = await browser.newContext();
   const theirs = await context.newPage();
@@ -121,9 +117,7 @@ test('what is written as a common problem, somebody of another institution finds
 });
 
 test('a list of values is made, filled and put into order', async ({ page }) => {
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/dict`, { waitUntil: 'networkidle' });
+  await new Operator(page).signInTo(product.url, '/sys/dict');
   await page.getByRole('button', { name: 'New list' }).click();
   const list = page.getByRole('dialog', { name: 'New list' });
   await list.getByLabel('Title (English)').fill('Seasons');

@@ -216,8 +216,8 @@ test('nobody is led to another site after signing in, and no other site acts in 
     ]);
     expect(answer.status()).toBe(403);
     await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('gridcell', { name: 'Role of Dee Desk' })).toBeVisible();
-    await expect(page.getByRole('gridcell', { name: 'Forged' })).toHaveCount(0);
+    await expect(page.getByRole('gridcell', { name: 'Role of Dee Desk', exact: true })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Forged', exact: true })).toHaveCount(0);
   } finally {
     site.close();
     await page.context().close();

@@ -22,9 +22,7 @@ test.afterAll(async () => {
 });
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await new Operator(page).signIn();
-  await page.goto(`${product.url}/sys/sysSetting/list`, { waitUntil: 'networkidle' });
+  await new Operator(page).signInTo(product.url, '/sys/sysSetting/list');
   await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
 }
 

@@ -102,7 +102,7 @@ function untilRows(page: Page, path: string, rests: boolean): Promise<number> {
   const given = { to: path, aiming: rests ? AIMING_MS : 0 };
   return page.evaluate(async ({ to, aiming }) => {
     const shown = () =>
-      [...document.querySelectorAll<HTMLElement>('main [role="row"][data-id], main [role="treeitem"]')].some(
+      [...document.querySelectorAll<HTMLElement>('main tr[data-id], main [role="treeitem"]')].some(
         (row) => row.offsetParent !== null,
       );
     const entryOf = (of: string) => document.querySelector<HTMLElement>(`nav a[href="${of}"]`);

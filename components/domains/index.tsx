@@ -38,14 +38,14 @@ export default function Domains() {
       reads: [domainList.path],
       nameOf: ({ host }) => host,
       fields: [
-        { name: 'host', label: t('host'), text: ({ host }) => host, column: { flex: 1.2 } },
-        { name: 'title', label: t('title'), text: ({ title }) => title, column: { flex: 1 } },
+        { name: 'host', label: t('host'), text: ({ host }) => host, column: {} },
+        { name: 'title', label: t('title'), text: ({ title }) => title, column: {} },
         { name: 'officeName', label: t('office'), text: ({ officeName }) => officeName, column: { wideOnly: true } },
         {
           name: 'languages',
           label: t('languages'),
           text: ({ languages }) => languages.map((one) => languageInfo[one].name).join(', ') || t('allLanguages'),
-          column: { flex: 1.2, wideOnly: true },
+          column: { wideOnly: true },
         },
         {
           name: 'defaultLanguage',

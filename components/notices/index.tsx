@@ -4,7 +4,7 @@ import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { type ResourceColumn, ResourceTable } from '@/components/resource/resource-table';
+import { type Column, ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { navigate } from '@/components/shell/location';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
@@ -20,15 +20,13 @@ export default function Notices() {
   const text = useNoticeText();
   const list = useList<Notice, typeof noticePage>(noticePage);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const columns = useMemo<ResourceColumn<Notice>[]>(
+  const columns = useMemo<Column<Notice>[]>(
     () => [
       {
         field: 'content',
-        headerName: t('content'),
-        flex: 1,
+        label: t('content'),
         minWidth: 200,
-        sortable: false,
-        renderCell: ({ row }) => (
+        draw: (row) => (
           <Box
             component="span"
             title={text(row)}
@@ -40,19 +38,17 @@ export default function Notices() {
       },
       {
         field: 'readState',
-        headerName: t('state'),
+        label: t('state'),
         width: 110,
-        sortable: false,
         wideOnly: true,
-        valueGetter: (_, { readState }) => t(readState === '0' ? 'unread' : 'read'),
+        text: ({ readState }) => t(readState === '0' ? 'unread' : 'read'),
       },
       {
         field: 'createDate',
-        headerName: t('date'),
+        label: t('date'),
         width: 190,
-        sortable: false,
         wideOnly: true,
-        valueGetter: (_, { createDate }) => format.moment(createDate),
+        text: ({ createDate }) => format.moment(createDate),
       },
     ],
     [t, text, format],

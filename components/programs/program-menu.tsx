@@ -32,8 +32,7 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
     { key: 'delete', shown: allowed('program:program:delete'), run: () => void remove([{ id, name }]) },
   ] as const;
   return (
-    // The row opens the program: what happens in its menu must not.
-    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+    <>
       <IconButton
         aria-label={t('menuOf', { name })}
         aria-haspopup="menu"
@@ -67,6 +66,6 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
           }}
         />
       )}
-    </span>
+    </>
   );
 }

@@ -2,59 +2,56 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { ResourceColumn } from '@/components/resource/resource-table';
+import type { Column } from '@/components/resource/table';
 import { useFormat } from '@/components/ui';
 import { programThumbUrl } from '@/lib/client/file-url';
 import type { Program } from '@/lib/contract/program-calls';
 import { ProgramMenu } from './program-menu';
 
-export function useProgramColumns(): ResourceColumn<Program>[] {
+export function useProgramColumns(): Column<Program>[] {
   const t = useTranslations('program');
   const format = useFormat();
   return useMemo(
     () => [
       {
         field: 'name',
-        headerName: t('name'),
-        flex: 1,
+        sortable: true,
+        label: t('name'),
         minWidth: 220,
-        renderCell: ({ row }) => <ProgramName program={row} />,
+        draw: (row) => <ProgramName program={row} />,
       },
       {
         field: 'size',
-        headerName: t('size'),
+        label: t('size'),
         width: 120,
-        sortable: false,
         wideOnly: true,
-        valueGetter: (_, { width, height }) => `${width} × ${height}`,
+        text: ({ width, height }) => `${width} × ${height}`,
       },
       {
         field: 'scenes',
-        headerName: t('scenes'),
+        label: t('scenes'),
         width: 140,
-        sortable: false,
         wideOnly: true,
-        valueGetter: (_, { scenes, seconds }) => t('scenesOfLength', { count: scenes, length: format.length(seconds) }),
+        text: ({ scenes, seconds }) => t('scenesOfLength', { count: scenes, length: format.length(seconds) }),
       },
-      { field: 'terminals', headerName: t('terminals'), type: 'number', width: 110, sortable: false, wideOnly: true },
+      { field: 'terminals', label: t('terminals'), align: 'end', width: 110, wideOnly: true },
       {
         field: 'updatedAt',
-        headerName: t('updated'),
+        sortable: true,
+        label: t('updated'),
         width: 270,
         wideOnly: true,
-        valueGetter: (_, { updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+        text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
       },
       {
         field: 'actions',
-        headerName: t('actions'),
+        label: t('actions'),
         width: 72,
-        sortable: false,
         align: 'center',
-        renderHeader: () => <span style={visuallyHidden}>{t('actions')}</span>,
-        renderCell: ({ row }) => <ProgramMenu program={row} />,
+        buttons: true,
+        draw: (row) => <ProgramMenu program={row} />,
       },
     ],
     [t, format],

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type ResourceColumn, ResourceTable } from '@/components/resource/resource-table';
 import { SearchField } from '@/components/resource/search-field';
+import { type Column, ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { StatusDot } from '@/components/terminals/status-dot';
 import { EmptyState } from '@/components/ui';
@@ -16,24 +16,22 @@ export function TerminalTable({ chosen, onChoose }: { chosen: string[]; onChoose
   const t = useTranslations('terminal');
   const list = useList<Terminal, typeof terminalSelect>(terminalSelect);
   const selected = useMemo(() => new Set(chosen), [chosen]);
-  const columns = useMemo<ResourceColumn<Terminal>[]>(
+  const columns = useMemo<Column<Terminal>[]>(
     () => [
-      { field: 'name', headerName: t('name'), flex: 1, minWidth: 140, sortable: false },
+      { field: 'name', label: t('name'), minWidth: 140 },
       {
         field: 'status',
-        headerName: t('state'),
+        label: t('state'),
         width: 130,
-        sortable: false,
-        renderCell: ({ row }) => <StatusDot terminal={row} />,
+        draw: (row) => <StatusDot terminal={row} />,
       },
-      { field: 'officeName', headerName: t('institution'), flex: 1, sortable: false, wideOnly: true },
+      { field: 'officeName', label: t('institution'), wideOnly: true },
       {
         field: 'size',
-        headerName: t('screen'),
+        label: t('screen'),
         width: 130,
-        sortable: false,
         wideOnly: true,
-        valueGetter: (_, { width, height }) => `${width} × ${height}`,
+        text: ({ width, height }) => `${width} × ${height}`,
       },
     ],
     [t],

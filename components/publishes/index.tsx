@@ -3,8 +3,8 @@
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type ResourceColumn, ResourceTable } from '@/components/resource/resource-table';
 import { SearchField } from '@/components/resource/search-field';
+import { type Column, ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useScreenLocation } from '@/components/shell/location';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
@@ -21,33 +21,27 @@ export default function Publishes() {
   const list = useList<Publish, typeof publishList>(publishList);
   const id = params.get('publish');
   useLivePublishes();
-  const columns = useMemo<ResourceColumn<Publish>[]>(
+  const columns = useMemo<Column<Publish>[]>(
     () => [
-      { field: 'name', headerName: t('name'), flex: 1, minWidth: 140, sortable: false },
+      { field: 'name', label: t('name'), minWidth: 140 },
       {
         field: 'programs',
-        headerName: t('programs'),
-        flex: 1,
-        sortable: false,
+        label: t('programs'),
         wideOnly: true,
-        valueGetter: (_, { programs }) => programs.map(({ name }) => name).join(', '),
+        text: ({ programs }) => programs.map(({ name }) => name).join(', '),
       },
       {
         field: 'progress',
-        headerName: t('progress'),
-        flex: 1,
+        label: t('progress'),
         minWidth: 170,
-        maxWidth: 320,
-        sortable: false,
-        renderCell: ({ row }) => <ProgressBar counts={row} />,
+        draw: (row) => <ProgressBar counts={row} />,
       },
       {
         field: 'createdAt',
-        headerName: t('publishedAt'),
+        label: t('publishedAt'),
         width: 270,
-        sortable: false,
         wideOnly: true,
-        valueGetter: (_, { createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
+        text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
       },
     ],
     [t, format],

@@ -8,13 +8,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { type Messages, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/ui';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
@@ -32,7 +28,7 @@ export interface CsvImport {
   reads: readonly string[];
 }
 
-const MOST_SHOWN = 100;
+const ImportProblems = lazy(() => import('./import-problems'));
 
 /** Reads a file without changing anything, shows each line's problem, and only a file without any is taken in. */
 export function CsvImportDialog({
@@ -45,7 +41,6 @@ export function CsvImportDialog({
 }: CsvImport & { onClose: () => void }) {
   const t = useTranslations('csv');
   const tc = useTranslations('common');
-  const sentence = useProblemSentence();
   const toast = useToast();
   const errorText = useErrorText();
   const [file, setFile] = useState<File | null>(null);
@@ -109,24 +104,9 @@ export function CsvImportDialog({
         {report && !sound && (
           <>
             <Alert severity="warning">{t('problems', { count: report.problems.length })}</Alert>
-            <Table size="small" aria-label={t('problemList')}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('line')}</TableCell>
-                  <TableCell>{t('column')}</TableCell>
-                  <TableCell>{t('problem')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {report.problems.slice(0, MOST_SHOWN).map(({ line, column, error }) => (
-                  <TableRow key={`${line} ${column} ${error}`}>
-                    <TableCell>{line}</TableCell>
-                    <TableCell>{column}</TableCell>
-                    <TableCell>{sentence(error)}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+              <ImportProblems problems={report.problems} />
+            </Suspense>
           </>
         )}
       </DialogContent>
@@ -145,9 +125,4 @@ export function CsvImportDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-function useProblemSentence() {
-  const t = useTranslations('errors');
-  return (key: string) => (t.has(key as keyof Messages['errors']) ? t(key as keyof Messages['errors']) : t('invalid'));
 }

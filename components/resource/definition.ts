@@ -4,6 +4,7 @@ import type { Call, Input } from '@/lib/contract/call';
 import type { BuiltInList } from '@/lib/contract/dictionary';
 import type { Permission } from '@/lib/contract/permissions';
 import type { ListCall } from './list-query';
+import type { Column } from './table';
 
 /** A field of a form, as `useForm` gives it. */
 export interface BoundField {
@@ -53,7 +54,7 @@ export interface Field<T> {
   /** Drawn instead of the text. */
   draw?: (row: T) => ReactNode;
   /** How it stands in the list; without it, it doesn't. */
-  column?: { width?: number; flex?: number; sortable?: boolean; wideOnly?: boolean };
+  column?: Pick<Column<T>, 'width' | 'minWidth' | 'sortable' | 'wideOnly'>;
   input?: FieldInput<T>;
 }
 

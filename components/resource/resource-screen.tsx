@@ -12,12 +12,13 @@ import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import type { Call } from '@/lib/contract/call';
 import type { Resource } from './definition';
+import { useFieldColumns } from './field-columns';
 import { FilterBar } from './filter-bar';
 import type { ListCall } from './list-query';
 import { ResourceDetail } from './resource-detail';
 import { ResourceForm } from './resource-form';
-import { ResourceTable } from './resource-table';
-import { useColumns } from './use-columns';
+import { ResourceTable } from './table';
+
 import { useList } from './use-list';
 import { useRemove } from './use-remove';
 import { useSelection } from './use-selection';
@@ -37,7 +38,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const allowed = useAllowed();
   const { params, setParams } = useScreenLocation();
   const list = useList<T, L>(resource.list);
-  const columns = useColumns(resource.fields);
+  const columns = useFieldColumns(resource.fields);
   const remove = useRemove(resource);
   const selection = useSelection(list.rows);
   const [removals, setRemovals] = useState(0);
@@ -97,6 +98,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
           list={list}
           selected={selection.ids}
           onSelect={mayRemove ? selection.select : undefined}
+          fixed={resource.remove?.hidden}
           onOpen={({ id }) => setParams({ open: id })}
           empty={
             <EmptyState

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { FilterBar } from '@/components/resource/filter-bar';
-import { type ResourceColumn, ResourceTable } from '@/components/resource/resource-table';
+import { type Column, ResourceTable } from '@/components/resource/table';
 import { PageFrame } from '@/components/ui';
 import { LocationContext } from './location';
 
@@ -11,9 +11,9 @@ interface Row {
 }
 const nothing = () => undefined;
 const rows: Row[] = Array.from({ length: 8 }, (_, nth) => ({ id: String(nth) }));
-const columns: ResourceColumn<Row>[] = [
-  { field: 'id', flex: 1 },
-  { field: 'drawn', width: 120, renderCell: () => <Chip size="small" label="" /> },
+const columns: Column<Row>[] = [
+  { field: 'id', label: '', sortable: true },
+  { field: 'drawn', label: '', width: 120, draw: () => <Chip size="small" label="" /> },
 ];
 const list = {
   rows,
@@ -21,7 +21,6 @@ const list = {
   query: { pageNo: 1, pageSize: 20 },
   change: nothing,
   error: undefined,
-  isLoading: false,
   loaded: true,
   reload: nothing,
 };

@@ -36,6 +36,13 @@ export class Operator {
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   }
 
+  /** Comes to the console from outside, and on to one of its pages once there. */
+  async signInTo(url: string, path?: string): Promise<void> {
+    await this.page.goto(`${url}/login`);
+    await this.signIn();
+    if (path) await this.page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+  }
+
   /** Follows an entry of the menu, opening the group that holds it. */
   async open(entry: keyof typeof GROUPS): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: 'Menu', exact: true });
@@ -102,7 +109,7 @@ export class Operator {
   /** Opens a terminal's detail and answers it. */
   async terminal(name: string): Promise<Locator> {
     await this.open('Terminals');
-    await this.page.getByRole('gridcell', { name }).click();
+    await this.page.getByRole('gridcell', { name, exact: true }).click();
     return this.page.getByRole('dialog', { name });
   }
 }

@@ -1,26 +1,29 @@
-import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 
-/** Which columns a list shows. What somebody chose is kept in this browser; everything else is as the list has it. */
-export function useColumnChoice(usual: GridColumnVisibilityModel) {
+/** Of a column that somebody chose to see or not to see; the others are as the list has them. */
+export type ColumnChoice = Readonly<Record<string, boolean>>;
+
+/** Which columns of the screen's list somebody chose; kept in this browser. */
+export function useColumnChoice() {
   const { path } = useScreenLocation();
   const key = `columns:${path}`;
   const [kept, setKept] = useState<string | null>(null);
   // After the first paint, which the server has drawn without it.
   useEffect(() => setKept(read(key)), [key]);
 
-  const visible = useMemo(() => ({ ...usual, ...chosen(kept) }), [usual, kept]);
-  const choose = (model: GridColumnVisibilityModel) => {
-    const differing = Object.entries(model).filter(([field, shown]) => shown !== (usual[field] ?? true));
-    const next = differing.length > 0 ? JSON.stringify(Object.fromEntries(differing)) : null;
-    setKept(next);
-    write(key, next);
+  const chosen = useMemo(() => parsed(kept), [kept]);
+  const choose = (field: string, shown: boolean, usual: boolean) => {
+    const { [field]: _, ...others } = chosen;
+    const next = shown === usual ? others : { ...others, [field]: shown };
+    const text = Object.keys(next).length > 0 ? JSON.stringify(next) : null;
+    setKept(text);
+    write(key, text);
   };
-  return { visible, choose };
+  return { chosen, choose };
 }
 
-function chosen(kept: string | null): GridColumnVisibilityModel {
+function parsed(kept: string | null): ColumnChoice {
   try {
     const found: unknown = JSON.parse(kept ?? '{}');
     if (typeof found !== 'object' || found === null) return {};

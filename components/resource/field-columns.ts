@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { Field } from './definition';
+import type { Column } from './table';
+
+/** Columns of the fields that stand in the list. */
+export function useFieldColumns<T extends { id: string }>(fields: readonly Field<T>[]): Column<T>[] {
+  return useMemo(
+    () =>
+      fields.flatMap(({ name, label, text, draw, column }): Column<T>[] =>
+        column ? [{ field: name, label, text, draw, minWidth: 140, ...column }] : [],
+      ),
+    [fields],
+  );
+}

@@ -1,0 +1,55 @@
+import { DataGrid, type GridColDef } from '@mui/x-data-grid';
+import { type Messages, useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useMuiTexts } from '@/components/theme/mui-texts';
+import { useNonce } from '@/components/theme/theme-provider';
+import type { ImportReport } from '@/lib/contract/user';
+
+/** The most that the Data Grid's community edition has. */
+const PAGE_SIZE = 100;
+
+/**
+ * Everything that is wrong in a file. It can be thousands of lines, and all of them are in the browser: the Data Grid sorts, filters and
+ * pages them there. What the server pages is a `ResourceTable`.
+ */
+export default function ImportProblems({ problems }: { problems: ImportReport['problems'] }) {
+  const t = useTranslations('csv');
+  const sentence = useProblemSentence();
+  const nonce = useNonce();
+  const { grid } = useMuiTexts(useLocale());
+  const rows = useMemo(
+    () => problems.map(({ line, column, error }, id) => ({ id, line, column, problem: sentence(error) })),
+    [problems, sentence],
+  );
+  const columns = useMemo<GridColDef<(typeof rows)[number]>[]>(
+    () => [
+      { field: 'line', headerName: t('line'), type: 'number', width: 90 },
+      { field: 'column', headerName: t('column'), width: 130 },
+      { field: 'problem', headerName: t('problem'), flex: 1, minWidth: 160 },
+    ],
+    [t],
+  );
+  return (
+    <DataGrid
+      nonce={nonce}
+      aria-label={t('problemList')}
+      localeText={grid.components.MuiDataGrid.defaultProps.localeText}
+      rows={rows}
+      columns={columns}
+      density="compact"
+      initialState={{ pagination: { paginationModel: { pageSize: PAGE_SIZE } } }}
+      pageSizeOptions={[PAGE_SIZE]}
+      disableRowSelectionOnClick
+      getRowHeight={() => 'auto'}
+      sx={{ height: 320, '& .MuiDataGrid-cell': { py: 1, overflowWrap: 'anywhere' } }}
+    />
+  );
+}
+
+function useProblemSentence() {
+  const t = useTranslations('errors');
+  return useMemo(
+    () => (key: string) => (t.has(key as keyof Messages['errors']) ? t(key as keyof Messages['errors']) : t('invalid')),
+    [t],
+  );
+}

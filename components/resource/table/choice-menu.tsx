@@ -1,0 +1,39 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+
+export interface Choice {
+  key: string;
+  label: string;
+  chosen: boolean;
+  choose: () => void;
+}
+
+interface ChoiceMenuProps {
+  anchor: HTMLElement | null;
+  /** One of them, or any number: who chooses one is done, the others go on. */
+  kind: 'menuitemcheckbox' | 'menuitemradio';
+  choices: readonly Choice[];
+  onClose: () => void;
+}
+
+export default function ChoiceMenu({ anchor, kind, choices, onClose }: ChoiceMenuProps) {
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {choices.map(({ key, label, chosen, choose }) => (
+        <MenuItem
+          key={key}
+          role={kind}
+          aria-checked={chosen}
+          onClick={() => {
+            choose();
+            if (kind === 'menuitemradio') onClose();
+          }}
+        >
+          <CheckIcon fontSize="small" sx={{ mr: 1.5, visibility: chosen ? 'visible' : 'hidden' }} />
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

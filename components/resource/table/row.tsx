@@ -1,0 +1,71 @@
+import { memo, type ReactNode } from 'react';
+import { type Column, type ListRow, onlyWide, textOf } from './column';
+import type { ColumnChoice } from './use-column-choice';
+
+interface RowProps<T extends ListRow> {
+  row: T;
+  columns: readonly Column<T>[];
+  chosen: ColumnChoice;
+  /** Of all rows of the list, counted from 1 with the head. */
+  index: number;
+  /** The tab key comes to one row of the table; the arrows lead on. */
+  reached: boolean;
+  opens: boolean;
+  /** Undefined where rows are not ticked. */
+  ticked?: boolean;
+  tickable: boolean;
+  tickLabel: string;
+}
+
+function DrawnRow<T extends ListRow>(props: RowProps<T>) {
+  const { row, columns, chosen, index, reached, opens, ticked, tickable, tickLabel } = props;
+  return (
+    <tr
+      data-id={row.id}
+      tabIndex={reached ? 0 : -1}
+      aria-rowindex={index}
+      aria-selected={ticked}
+      className={opens ? 'opens' : undefined}
+    >
+      {ticked !== undefined && (
+        <td className="tick">
+          <label>
+            {/* The table hears the click, for all rows. */}
+            <input
+              type="checkbox"
+              checked={ticked}
+              disabled={!tickable}
+              readOnly
+              aria-label={tickLabel}
+              tabIndex={-1}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => cell(column, chosen, row))}
+    </tr>
+  );
+}
+
+/** A row is drawn again when it changed, was ticked or is reached; not because another one was. */
+export const Row = memo(DrawnRow) as typeof DrawnRow;
+
+function cell<T extends ListRow>(column: Column<T>, chosen: ColumnChoice, row: T): ReactNode {
+  const { field, draw } = column;
+  if (draw) {
+    return (
+      <td key={field} className={classOf(column, chosen)}>
+        {draw(row)}
+      </td>
+    );
+  }
+  const text = textOf(column, row);
+  return (
+    <td key={field} className={classOf(column, chosen)} title={text}>
+      <span className="text">{text}</span>
+    </td>
+  );
+}
+
+export const classOf = (column: Column<never>, chosen: ColumnChoice): string | undefined =>
+  [onlyWide(column, chosen) && 'wide', column.align].filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,59 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import type { ListRow } from './column';
+
+interface RowKeys<T extends ListRow> {
+  rows: readonly T[];
+  selected: ReadonlySet<string>;
+  onOpen?: (row: T) => void;
+  onTick?: (ids: readonly string[], on: boolean) => void;
+}
+
+/** What is pressed in a table, heard in one place for all its rows. `reached` is the row that the tab key comes to. */
+export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onTick }: RowKeys<T>) {
+  const [last, setLast] = useState<string>();
+  const anchor = useRef<string>(undefined);
+  const reached = rows.some(({ id }) => id === last) ? last : rows[0]?.id;
+
+  const tick = (row: T, upTo: boolean) => {
+    const on = !selected.has(row.id);
+    const from = rows.findIndex(({ id }) => id === anchor.current);
+    const to = rows.indexOf(row);
+    const range = upTo && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
+    anchor.current = row.id;
+    onTick?.(
+      range.map(({ id }) => id),
+      on,
+    );
+  };
+  const rowAt = (target: EventTarget) => {
+    const id = (target as Element).closest<HTMLElement>('tr[data-id]')?.dataset.id;
+    return rows.find((row) => row.id === id);
+  };
+
+  return {
+    reached,
+    onFocus: ({ target }: FocusEvent) => setLast(rowAt(target)?.id),
+    onClick: ({ target, shiftKey }: MouseEvent) => {
+      const row = rowAt(target);
+      const within = (target as Element).closest('a, button, input, label');
+      if (!row) return;
+      if (within instanceof HTMLInputElement) tick(row, shiftKey);
+      else if (!within) onOpen?.(row);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { target, key, shiftKey } = event;
+      const row = rowAt(target);
+      const onBox = target instanceof HTMLInputElement;
+      // In a row's buttons the keys are theirs; a box has the space bar.
+      if (!row || !(onBox || target instanceof HTMLTableRowElement)) return;
+      const by = { ArrowDown: 1, ArrowUp: -1, Home: -rows.length, End: rows.length }[key];
+      if (by === undefined && (onBox || (key !== 'Enter' && key !== ' '))) return;
+      event.preventDefault();
+      if (by !== undefined) {
+        const to = Math.min(Math.max(rows.indexOf(row) + by, 0), rows.length - 1);
+        (event.currentTarget.children[to] as HTMLElement | undefined)?.focus();
+      } else if (key === 'Enter') onOpen?.(row);
+      else tick(row, shiftKey);
+    },
+  };
+}
