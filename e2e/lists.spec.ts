@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { officeSave, officeTree } from '@/lib/contract/office';
 import { roleSave } from '@/lib/contract/role';
-import { saveTerminalGroup } from '@/lib/contract/terminal';
+import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { callAs } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';

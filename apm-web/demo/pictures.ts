@@ -1,5 +1,6 @@
 import { logout } from '@/lib/contract/auth';
-import { screenShoot, terminalList } from '@/lib/contract/terminal';
+import { terminalList } from '@/lib/contract/terminal';
+import { screenShoot } from '@/lib/contract/terminal-set';
 import { type Built, callsOf } from './calls';
 import { operator, PASSWORD } from './network';
 

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { heartbeatCall } from '@/lib/contract/gateway';
-import {
-  findTerminalStatus,
-  getRltMonitor,
-  terminalList,
-  terminalLive,
-  terminalStatusCount,
-} from '@/lib/contract/terminal';
+import { findTerminalStatus, terminalList, terminalLive, terminalStatusCount } from '@/lib/contract/terminal';
+import { getRltMonitor } from '@/lib/contract/terminal-set';
 import { eventsOf } from '../test/events';
 import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../test/world';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CommandKind } from '@/lib/contract/commands';
-import { defaultTerminalSettings } from '@/lib/contract/gateway';
 import type { Settings } from '@/lib/contract/setting-catalogue';
+import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { at, row, type Tx } from '../db/database';
 import { terminal, terminalGoal, terminalState } from '../db/schema';
 import { forbidden } from '../http/problem';

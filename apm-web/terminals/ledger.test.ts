@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { screenshotFile } from '@/lib/contract/bytes';
 import type { CommandKind } from '@/lib/contract/commands';
 import { commandResult, commands, heartbeatCall, manifestCall, screenshot, stream } from '@/lib/contract/gateway';
+import { terminalDetails, terminalScreen } from '@/lib/contract/terminal';
 import {
   cancelCommands,
   cancelPlayNow,
@@ -13,11 +15,8 @@ import {
   reboot,
   refreshTerminalPrograms,
   retryCommands,
-  screenshotFile,
-  terminalDetails,
-  terminalScreen,
   terminalSet,
-} from '@/lib/contract/terminal';
+} from '@/lib/contract/terminal-set';
 import { eventsOf } from '../test/events';
 import { heartbeat, picture, type Screen, type Someone, testPlatform, type World } from '../test/world';
 

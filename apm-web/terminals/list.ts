@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from '@/lib/contract/fields';
-import type { NowPlaying } from '@/lib/contract/gateway';
 import type { Terminal, TerminalStatus } from '@/lib/contract/terminal';
+import type { NowPlaying } from '@/lib/contract/terminal-report';
 import { iso, row, rows, type Tx, uuids } from '../db/database';
 import { office, terminalGroup } from '../db/schema';
 import { mustSee } from '../db/visible';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { FileState, PublishProgress, progress } from '@/lib/contract/gateway';
+import type { progress } from '@/lib/contract/gateway';
+import type { FileState, PublishProgress } from '@/lib/contract/terminal-report';
 import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 import { Problem } from '../http/problem';
 import { type NoticesToMail, tell } from '../modules/notice';

@@ -8,7 +8,9 @@ import { messageList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { roleSave } from '@/lib/contract/role';
-import { autoScanTerminal, commandLedger, saveTerminalGroup, screenShoot } from '@/lib/contract/terminal';
+import { autoScanTerminal } from '@/lib/contract/terminal-join';
+import { saveTerminalGroup } from '@/lib/contract/terminal-places';
+import { commandLedger, screenShoot } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
 import { picture, type Screen, type Someone, someFilm, type World } from './world';
 

@@ -16,7 +16,7 @@ import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { DataRange } from '@/lib/contract/role';
-import { claim } from '@/lib/contract/terminal';
+import { claim } from '@/lib/contract/terminal-join';
 import { readEnv } from '@/lib/env';
 import { type App, buildApp } from '../app';
 import { type Database, rows, system } from '../db/database';

@@ -5,7 +5,7 @@ import { at, type Database, system, type Tx } from '@/apm-web/db/database';
 import { appUser, office, role, session, userRole } from '@/apm-web/db/schema';
 import { hashPassword } from '@/apm-web/modules/auth';
 import { commandKinds } from '@/lib/contract/commands';
-import { defaultTerminalSettings } from '@/lib/contract/gateway';
+import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 
 export interface Network {
   terminals: number;

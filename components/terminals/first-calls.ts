@@ -1,5 +1,6 @@
 import { listInput } from '@/components/resource/list-query';
-import { terminalList, terminalStatusCount, terminalTree } from '@/lib/contract/terminal';
+import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
+import { terminalTree } from '@/lib/contract/terminal-places';
 import { wants } from '@/lib/contract/wire';
 
 /** Counts follow the institution or group that is chosen, not the other filters. */

@@ -8,7 +8,8 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
-import { groupTree, type Terminal, updateTerminalGroup } from '@/lib/contract/terminal';
+import type { Terminal } from '@/lib/contract/terminal';
+import { groupTree, updateTerminalGroup } from '@/lib/contract/terminal-places';
 
 const UNGROUPED = 'none';
 

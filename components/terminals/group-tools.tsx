@@ -11,7 +11,7 @@ import { useConfirm, useOutcome } from '@/components/ui';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
-import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal';
+import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal-places';
 
 /** Makes a group in the chosen institution, or deletes the chosen one. */
 export function GroupTools({

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useUser } from '@/components/shell/session';
 import { useCall } from '@/lib/client/use-call';
 import { officeDetail } from '@/lib/contract/office';
-import { findOfficeChild } from '@/lib/contract/terminal';
+import { findOfficeChild } from '@/lib/contract/terminal-places';
 
 /** The caller's institution, one directly below it, or the one that is chosen already. */
 export function OfficeField({ value, onChange }: { value: string; onChange: (officeId: string) => void }) {

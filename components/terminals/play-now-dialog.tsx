@@ -16,7 +16,7 @@ import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type Program, programList } from '@/lib/contract/program-calls';
-import { doProgramPlayNow } from '@/lib/contract/terminal';
+import { doProgramPlayNow } from '@/lib/contract/terminal-set';
 import { useCommands } from './use-commands';
 
 /** Minutes; 0 is until somebody ends it. */

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useAgo, useErrorText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
-import { autoScanTerminal, getAutoScanTerminalInfo } from '@/lib/contract/terminal';
+import { autoScanTerminal, getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
 
 const LOOK_MS = 2_000;
 

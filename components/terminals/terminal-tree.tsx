@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { itemOf, LazyTree } from '@/components/resource/lazy-tree';
 import { useCall } from '@/lib/client/use-call';
-import { terminalTree, terminalWay } from '@/lib/contract/terminal';
+import { terminalTree, terminalWay } from '@/lib/contract/terminal-places';
 import { BeginButton } from './begin-button';
 import { GroupTools } from './group-tools';
 

@@ -5,7 +5,13 @@ import { useConfirm, useErrorText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
 import type { CommandReceipt } from '@/lib/contract/commands';
-import { cancelPlayNow, doClearProgram, reboot, refreshTerminalPrograms, screenShoot } from '@/lib/contract/terminal';
+import {
+  cancelPlayNow,
+  doClearProgram,
+  reboot,
+  refreshTerminalPrograms,
+  screenShoot,
+} from '@/lib/contract/terminal-set';
 
 export const simpleCommands = { screenShoot, refreshTerminalPrograms, reboot, doClearProgram, cancelPlayNow };
 export type SimpleCommand = keyof typeof simpleCommands;

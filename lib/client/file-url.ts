@@ -1,8 +1,4 @@
-import { avatarFile } from '@/lib/contract/account';
-import { brandingPicture } from '@/lib/contract/branding';
-import { getFile } from '@/lib/contract/material';
-import { programThumbFile } from '@/lib/contract/program-calls';
-import { screenshotFile } from '@/lib/contract/terminal';
+import { avatarFile, brandingPicture, getFile, programThumbFile, screenshotFile } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 
 /** Addresses of bytes, for `src` and `href`. */

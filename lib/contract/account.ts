@@ -166,10 +166,3 @@ export const avatarSave = multipart('/a/api/user/avatarSave', {
   input: z.object({ file: z.instanceof(Blob) }),
   output: z.object({ avatar: id }),
 });
-
-export const avatarFile = get('/a/api/user/avatarFile', {
-  summary: 'The avatar of a user whom the caller may see',
-  access: '*',
-  answer: 'bytes',
-  input: z.object({ id }),
-});

@@ -61,14 +61,6 @@ export const brandingOfHost = get('/f/common/branding', {
   output: branding,
 });
 
-/** Only of pictures that a domain shows. Each id names the same bytes for ever. */
-export const brandingPicture = get('/f/common/brandingPicture', {
-  summary: 'A logo, favicon or background',
-  access: '-',
-  answer: 'bytes',
-  input: z.object({ id }),
-});
-
 const domain = branding.extend({ id, officeId: id, officeName: z.string(), host: z.string(), createdAt: instant });
 export type Domain = z.infer<typeof domain>;
 

@@ -3,6 +3,7 @@ import * as account from './account';
 import * as announcement from './announcement';
 import * as auth from './auth';
 import * as branding from './branding';
+import * as bytes from './bytes';
 import type { Call } from './call';
 import * as customer from './customer';
 import * as dictionary from './dictionary';
@@ -21,29 +22,38 @@ import * as role from './role';
 import * as search from './search';
 import * as setting from './setting';
 import * as terminal from './terminal';
+import * as terminalJoin from './terminal-join';
+import * as terminalPlaces from './terminal-places';
+import * as terminalSet from './terminal-set';
 import * as user from './user';
 
 /** The calls of each domain by name, for whoever handles all of them: routes, OpenAPI, tests. */
 export const domains = {
   auth,
-  account,
+  account: { ...account, avatarFile: bytes.avatarFile },
   access,
   user,
   role,
   home,
   office,
   setting,
-  material,
-  program,
+  material: { ...material, getFile: bytes.getFile },
+  program: { ...program, programThumbFile: bytes.programThumbFile },
   publish,
-  terminal,
+  terminal: {
+    ...terminal,
+    ...terminalPlaces,
+    ...terminalSet,
+    ...terminalJoin,
+    screenshotFile: bytes.screenshotFile,
+  },
   gateway,
   menu,
   dictionary,
   problem,
   notice,
   announcement,
-  branding,
+  branding: { ...branding, brandingPicture: bytes.brandingPicture },
   personalization,
   search,
   log,

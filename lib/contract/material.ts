@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get, multipart } from './call';
-import { flag, id, ids, instant, integer, md5, name, page, paging, search } from './fields';
+import { id, ids, instant, integer, md5, name, page, paging, search } from './fields';
 
 export const materialType = z.enum(['image', 'video', 'audio', 'document', 'other']);
 
@@ -126,13 +126,6 @@ export const uploadThumb = multipart('/a/api/fileInfosa/uploadThumb', {
     height: integer(1, 20_000).optional(),
     seconds: z.coerce.number().min(0).max(86_400).optional(),
   }),
-});
-
-export const getFile = get('/a/api/fileInfosa/getFile', {
-  summary: 'The bytes of a material, a thumbnail or a screenshot, with ranges and ETag',
-  access: '*',
-  answer: 'bytes',
-  input: z.object({ id: id.optional(), md5: md5.optional(), thumb: flag.optional(), download: flag.optional() }),
 });
 
 export const getVolMsg = get('/a/api/vol/getVolMsg', {

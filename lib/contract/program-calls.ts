@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from './call';
-import { id, ids, instant, integer, name, page, paging, search } from './fields';
+import { id, ids, instant, name, page, paging, search } from './fields';
 import { programDocument } from './program';
 
 /** A program in a list: without its document. `revision` counts its saves. */
@@ -75,12 +75,4 @@ export const programThumb = multipart('/a/api/program/thumb', {
   access: 'program:program:edit',
   changes: false,
   input: z.object({ id, file: z.instanceof(Blob) }),
-});
-
-export const programThumbFile = get('/a/api/program/thumbFile', {
-  summary: "The bytes of a program's picture",
-  access: 'program:program:view',
-  answer: 'bytes',
-  /** The revision only gives a new picture a new address. */
-  input: z.object({ id, revision: integer(0, 2 ** 31).optional() }),
 });

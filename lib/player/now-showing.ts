@@ -1,4 +1,5 @@
-import type { Manifest, NowPlaying } from '@/lib/contract/gateway';
+import type { Manifest } from '@/lib/contract/gateway';
+import type { NowPlaying } from '@/lib/contract/terminal-report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
 

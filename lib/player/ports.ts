@@ -1,5 +1,6 @@
 import type { CommandKind } from '@/lib/contract/commands';
-import type { Heartbeat, ProgramVersion, TerminalSettings } from '@/lib/contract/gateway';
+import type { Heartbeat, ProgramVersion } from '@/lib/contract/gateway';
+import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import type { Timer } from './scene/sequencer';
 
 /** What the engine needs of the world. A browser, a simulated terminal and a test each bring their own. */

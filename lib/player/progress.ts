@@ -1,5 +1,6 @@
-import { type FileState, type Manifest, type PublishProgress, progress } from '@/lib/contract/gateway';
+import { type Manifest, progress } from '@/lib/contract/gateway';
 import { materialsOf } from '@/lib/contract/program';
+import type { FileState, PublishProgress } from '@/lib/contract/terminal-report';
 import type { TerminalApi } from './api';
 import type { Ports } from './ports';
 

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
-import { defaultTerminalSettings, HEARTBEAT_SECONDS, type Heartbeat, rotate } from '@/lib/contract/gateway';
+import { HEARTBEAT_SECONDS, type Heartbeat, rotate } from '@/lib/contract/gateway';
+import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { alarmQueue } from './alarms';
 import { Refused, terminalApi } from './api';
 import { carryOut } from './carry-out';

@@ -1,4 +1,5 @@
-import { type FileState, type Manifest, type ManifestFile, manifestCall } from '@/lib/contract/gateway';
+import { type Manifest, type ManifestFile, manifestCall } from '@/lib/contract/gateway';
+import type { FileState } from '@/lib/contract/terminal-report';
 import type { AlarmType } from './alarms';
 import type { TerminalApi } from './api';
 import { download } from './download';

@@ -15,8 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CommandKind, CommandState } from '@/lib/contract/commands';
-import type { Heartbeat, NowPlaying, TerminalSettings } from '@/lib/contract/gateway';
+import type { Heartbeat } from '@/lib/contract/gateway';
 import type { TerminalStatus } from '@/lib/contract/terminal';
+import type { NowPlaying, TerminalSettings } from '@/lib/contract/terminal-report';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 

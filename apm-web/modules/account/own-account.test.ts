@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   accountInfo,
-  avatarFile,
   avatarSave,
   confirmOldPassword,
   modifyPassword,
@@ -10,6 +9,7 @@ import {
   sendVerificationCode,
 } from '@/lib/contract/account';
 import { login } from '@/lib/contract/auth';
+import { avatarFile } from '@/lib/contract/bytes';
 import { homeSummary } from '@/lib/contract/home';
 import { openPostOffice, type PostOffice } from '../../test/post-office';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';

@@ -12,7 +12,6 @@ import {
 } from '@/lib/contract/access';
 import {
   accountInfo,
-  avatarFile,
   avatarSave,
   checkPhoneOrEmail,
   checkVerificationCode,
@@ -26,6 +25,7 @@ import {
   sendRegisterVerificationCode,
   sendVerificationCode,
 } from '@/lib/contract/account';
+import { avatarFile } from '@/lib/contract/bytes';
 import type { Router } from '../../http/route';
 import {
   beginAuthenticator,

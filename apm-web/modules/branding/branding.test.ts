@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import {
   brandingOfHost,
-  brandingPicture,
   domainCheck,
   domainDelete,
   domainList,
@@ -11,6 +10,7 @@ import {
   imgSetting,
   plainBranding,
 } from '@/lib/contract/branding';
+import { brandingPicture } from '@/lib/contract/bytes';
 import { officeSave } from '@/lib/contract/office';
 import { plainDomain } from '../../test/tenant';
 import { picture, type Someone, testPlatform, type World } from '../../test/world';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { getUserInfo } from '@/lib/contract/auth';
-import { brandingOfHost, brandingPicture, domainPicture, domainSave, imgSetting } from '@/lib/contract/branding';
+import { brandingOfHost, domainPicture, domainSave, imgSetting } from '@/lib/contract/branding';
+import { brandingPicture } from '@/lib/contract/bytes';
 import { logDetail, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
 import { personal, personalDelete, personalList, personalPicture, personalSave } from '@/lib/contract/personalization';

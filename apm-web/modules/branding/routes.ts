@@ -1,6 +1,5 @@
 import {
   brandingOfHost,
-  brandingPicture,
   domainCheck,
   domainDelete,
   domainList,
@@ -10,6 +9,7 @@ import {
   imgSetting,
   plainBranding,
 } from '@/lib/contract/branding';
+import { brandingPicture } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 import { bySystem } from '../../db/by-system';
 import { isTaken, system } from '../../db/database';

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { heartbeatCall, manifestCall, poll, register, rotate, stream } from '@/lib/contract/gateway';
-import {
-  autoScanTerminal,
-  claim,
-  getAutoScanTerminalInfo,
-  removeTerminals,
-  terminalDetails,
-} from '@/lib/contract/terminal';
+import { terminalDetails } from '@/lib/contract/terminal';
+import { autoScanTerminal, claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
+import { removeTerminals } from '@/lib/contract/terminal-set';
 import { eventsOf } from '../../test/events';
 import { heartbeat, type Someone, testPlatform, type World } from '../../test/world';
 

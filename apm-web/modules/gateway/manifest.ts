@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Manifest, ManifestFile, ProgramVersion, TerminalSettings } from '@/lib/contract/gateway';
+import type { Manifest, ManifestFile, ProgramVersion } from '@/lib/contract/gateway';
+import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import type { TerminalContext } from '../../http/context';
 import { notFound } from '../../http/problem';

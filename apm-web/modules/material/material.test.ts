@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { getFile } from '@/lib/contract/bytes';
 import {
   CHUNK_BYTES,
   folderDelete,
   folderList,
   folderSave,
-  getFile,
   getVolMsg,
   materialDelete,
   materialDetail,

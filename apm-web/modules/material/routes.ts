@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { getFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
 import { sqlState } from '../../db/database';
 import { material } from '../../db/schema';
@@ -120,7 +121,7 @@ export function materialRoutes(route: Router) {
     await writeFor(ctx.platform.files, [[place, thumb]], () => ctx.transaction(keep, { changes: true }));
   });
 
-  route.userBytes(contract.getFile, async ({ tx }, { id, md5, thumb, download }) => {
+  route.userBytes(getFile, async ({ tx }, { id, md5, thumb, download }) => {
     if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
     const found = await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id });
     const field = id === undefined ? 'md5' : 'id';

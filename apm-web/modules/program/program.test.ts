@@ -1,3 +1,4 @@
+import { programThumbFile } from '@/lib/contract/bytes';
 import {
   programCopy,
   programDelete,
@@ -6,9 +7,8 @@ import {
   programRename,
   programSave,
   programThumb,
-  programThumbFile,
 } from '@/lib/contract/program-calls';
-import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal';
+import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
 import { documentWith, picture, type Someone, someFilm, testPlatform, type World } from '../../test/world';
 import { canonical } from './document';
 

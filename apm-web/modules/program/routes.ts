@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { programThumbFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/program-calls';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
@@ -61,7 +62,7 @@ export function programRoutes(route: Router) {
     );
   });
 
-  route.userBytes(contract.programThumbFile, async ({ tx }, { id }) => {
+  route.userBytes(programThumbFile, async ({ tx }, { id }) => {
     const [found] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id));
     if (!found?.thumb) throw notFound();
     return { key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb };

@@ -13,7 +13,9 @@ import {
   selectionCount,
   terminalSelect,
 } from '@/lib/contract/publish';
-import { doClearProgram, getRltPrograms, programPublishInfo, saveTerminalGroup } from '@/lib/contract/terminal';
+import { programPublishInfo } from '@/lib/contract/terminal';
+import { saveTerminalGroup } from '@/lib/contract/terminal-places';
+import { doClearProgram, getRltPrograms } from '@/lib/contract/terminal-set';
 import { documentWith, md5Of, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -6,7 +6,7 @@ import { customerInfo } from '@/lib/contract/customer';
 import { uploaderMD5Check } from '@/lib/contract/material';
 import { getKey, settingList, settingSave } from '@/lib/contract/setting';
 import { settingDefaults, settingKeys } from '@/lib/contract/setting-catalogue';
-import { claim } from '@/lib/contract/terminal';
+import { claim } from '@/lib/contract/terminal-join';
 import { userSave } from '@/lib/contract/user';
 import { buildApp } from '../../app';
 import { md5Of, PASSWORD, type Someone, testPlatform, type World } from '../../test/world';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Command, CommandKind, CommandReceipt } from '@/lib/contract/commands';
-import type { commandLedger } from '@/lib/contract/terminal';
+import type { commandLedger } from '@/lib/contract/terminal-set';
 import { at, iso, rows, type Tx, uuids } from '../../db/database';
 import { terminalCommand } from '../../db/schema';
 import { mustSee } from '../../db/visible';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { CommandKind, CommandReceipt } from '@/lib/contract/commands';
-import type { TerminalSettings } from '@/lib/contract/gateway';
-import type { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal';
+import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal-set';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { program, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
-import type { saveTerminalGroup, updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal';
+import type { saveTerminalGroup, updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal-places';
 import { row, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';

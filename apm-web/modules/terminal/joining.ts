@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { claim, getAutoScanTerminalInfo, removeTerminals } from '@/lib/contract/terminal';
+import type { claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
+import type { removeTerminals } from '@/lib/contract/terminal-set';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup, terminalScan } from '../../db/schema';

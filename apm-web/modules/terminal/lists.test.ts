@@ -3,21 +3,23 @@ import { homeSummary } from '@/lib/contract/home';
 import { officeSave, officeTree } from '@/lib/contract/office';
 import {
   baseList,
-  deleteTerminalGroup,
-  findOfficeChild,
   findTerminalStatusArray,
-  groupTree,
-  removeTerminals,
-  saveTerminalGroup,
   screenBaseList,
   terminalList,
   terminalSearch,
   terminalStatusCount,
+} from '@/lib/contract/terminal';
+import {
+  deleteTerminalGroup,
+  findOfficeChild,
+  groupTree,
+  saveTerminalGroup,
   terminalTree,
   terminalWay,
   updateTerminalGroup,
   updateTerminalOffice,
-} from '@/lib/contract/terminal';
+} from '@/lib/contract/terminal-places';
+import { removeTerminals } from '@/lib/contract/terminal-set';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { removeTerminals, terminalList, terminalSet, updateTerminalOffice } from '@/lib/contract/terminal';
+import { terminalList } from '@/lib/contract/terminal';
+import { updateTerminalOffice } from '@/lib/contract/terminal-places';
+import { removeTerminals, terminalSet } from '@/lib/contract/terminal-set';
 import { system } from '../../db/database';
 import { type Someone, testPlatform, type World } from '../../test/world';
 

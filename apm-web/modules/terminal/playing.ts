@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
-import type { NowPlaying, TerminalSettings } from '@/lib/contract/gateway';
 import type * as contract from '@/lib/contract/terminal';
+import type { NowPlaying, TerminalSettings } from '@/lib/contract/terminal-report';
+import type * as sets from '@/lib/contract/terminal-set';
 import { resolve } from '@/lib/schedule';
 import { iso, row, rows, type Tx } from '../../db/database';
 
-type ProgramHeld = Output<typeof contract.getRltPrograms>[number];
-type Why = Output<typeof contract.getCurTerminalProgram>;
+type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
+type Why = Output<typeof sets.getCurTerminalProgram>;
 
 interface Published {
   publishId: string;

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { screenshotFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/terminal';
+import * as join from '@/lib/contract/terminal-join';
+import * as places from '@/lib/contract/terminal-places';
+import * as sets from '@/lib/contract/terminal-set';
 import { rows } from '../../db/database';
 import { office, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
@@ -24,8 +28,8 @@ export function terminalRoutes(route: Router) {
     await mustSeeBranch(ctx.tx, query);
     return terminalPage(ctx, query);
   });
-  route.user(contract.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
-  route.user(contract.terminalWay, async ({ tx }, branch) => {
+  route.user(places.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
+  route.user(places.terminalWay, async ({ tx }, branch) => {
     await mustSeeBranch(tx, branch);
     return wayTo(tx, branch);
   });
@@ -33,7 +37,7 @@ export function terminalRoutes(route: Router) {
     await mustSeeBranch(tx, branch);
     return statusCounts(tx, branch);
   });
-  route.user(contract.groupTree, async ({ tx, caller }, { officeId = caller.officeId, below }) => {
+  route.user(places.groupTree, async ({ tx, caller }, { officeId = caller.officeId, below }) => {
     await mustSee(tx, office, officeId, 'officeId');
     return groupLevel(tx, below ? { branch: officeId } : { allOf: officeId });
   });
@@ -52,7 +56,7 @@ export function terminalRoutes(route: Router) {
     Object.fromEntries(await views.statuses(tx, ids)),
   );
   route.user(contract.terminalScreen, async ({ tx }, { id }) => found(await views.screenOf(tx, id)));
-  route.user(contract.findOfficeChild, async ({ tx }, { officeId }) => {
+  route.user(places.findOfficeChild, async ({ tx }, { officeId }) => {
     await mustSee(tx, office, officeId, 'officeId');
     return views.officesBelow(tx, officeId);
   });
@@ -60,21 +64,19 @@ export function terminalRoutes(route: Router) {
     const [known] = await terminalsById(tx, [id]);
     return publishesOf(tx, found(known));
   });
-  route.user(contract.getRltMonitor, async ({ tx }, { id }) => found(await views.monitorOf(tx, id)));
-  route.user(contract.getRltScreenShoot, async ({ tx }, { id, commandId }) => {
+  route.user(sets.getRltMonitor, async ({ tx }, { id }) => found(await views.monitorOf(tx, id)));
+  route.user(sets.getRltScreenShoot, async ({ tx }, { id, commandId }) => {
     await mustSee(tx, terminal, id);
     return views.pictureOf(tx, id, commandId);
   });
-  route.user(contract.getCurTerminalProgram, async ({ tx, now }, { id }) => found(await whyPlaying(tx, id, now)));
-  for (const call of [contract.getRltPrograms, contract.onlyProgramList]) {
+  route.user(sets.getCurTerminalProgram, async ({ tx, now }, { id }) => found(await whyPlaying(tx, id, now)));
+  for (const call of [sets.getRltPrograms, sets.onlyProgramList]) {
     route.user(call, async ({ tx }, { id }) => {
       await mustSee(tx, terminal, id);
       return programsOn(tx, id);
     });
   }
-  route.userBytes(contract.screenshotFile, async ({ tx }, { id, thumb }) =>
-    found(await screenshotBytes(tx, id, thumb)),
-  );
+  route.userBytes(screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
 
   route.userEvents(contract.terminalLive, async ({ tx, caller, platform }) => {
     const visible = caller.everything ? null : await rows<{ id: string }>(tx, sql`select apm.visible() as id`);
@@ -83,37 +85,37 @@ export function terminalRoutes(route: Router) {
       platform.live.watch({ line, offices, alive: () => platform.sessions.alive(caller.tokenHash, platform.clock()) });
   });
 
-  route.user(contract.saveTerminalGroup, saveGroup);
-  route.user(contract.deleteTerminalGroup, (ctx, { id }) => deleteGroup(ctx, id));
-  route.user(contract.updateTerminalOffice, moveToOffice);
-  route.user(contract.updateTerminalGroup, moveToGroup);
+  route.user(places.saveTerminalGroup, saveGroup);
+  route.user(places.deleteTerminalGroup, (ctx, { id }) => deleteGroup(ctx, id));
+  route.user(places.updateTerminalOffice, moveToOffice);
+  route.user(places.updateTerminalGroup, moveToGroup);
 
-  route.user(contract.terminalSet, changeSettings);
-  route.user(contract.doClearProgram, (ctx, { ids }) => clear(ctx, ids));
-  route.user(contract.screenShoot, (ctx, { ids }) => command(ctx, { ids, kind: 'screenshot' }));
-  route.user(contract.onlyScreenShoot, async (ctx, { id }) => {
+  route.user(sets.terminalSet, changeSettings);
+  route.user(sets.doClearProgram, (ctx, { ids }) => clear(ctx, ids));
+  route.user(sets.screenShoot, (ctx, { ids }) => command(ctx, { ids, kind: 'screenshot' }));
+  route.user(sets.onlyScreenShoot, async (ctx, { id }) => {
     await mustSee(ctx.tx, terminal, id);
     const [receipt] = await command(ctx, { ids: [id], kind: 'screenshot' });
     return found(receipt);
   });
-  route.user(contract.refreshTerminalPrograms, (ctx, { ids }) => command(ctx, { ids, kind: 'refresh' }));
-  route.user(contract.reboot, (ctx, { ids }) => command(ctx, { ids, kind: 'reboot' }));
-  route.user(contract.deleteFileByTerminalIds, (ctx, { ids, md5s }) => deleteFiles(ctx, ids, md5s));
-  route.user(contract.doProgramPlayNow, playNow);
-  route.user(contract.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
+  route.user(sets.refreshTerminalPrograms, (ctx, { ids }) => command(ctx, { ids, kind: 'refresh' }));
+  route.user(sets.reboot, (ctx, { ids }) => command(ctx, { ids, kind: 'reboot' }));
+  route.user(sets.deleteFileByTerminalIds, (ctx, { ids, md5s }) => deleteFiles(ctx, ids, md5s));
+  route.user(sets.doProgramPlayNow, playNow);
+  route.user(sets.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
 
-  route.user(contract.commandLedger, async ({ tx }, query) => {
+  route.user(sets.commandLedger, async ({ tx }, query) => {
     await mustSee(tx, terminal, query.terminalId, 'terminalId');
     if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
     return ledgerPage(tx, query);
   });
-  route.user(contract.cancelCommands, (ctx, { ids }) => cancelCommands(ctx, ids));
-  route.user(contract.retryCommands, (ctx, { ids }) => retryCommands(ctx, ids));
+  route.user(sets.cancelCommands, (ctx, { ids }) => cancelCommands(ctx, ids));
+  route.user(sets.retryCommands, (ctx, { ids }) => retryCommands(ctx, ids));
 
-  route.userSteps(contract.claim, claimTerminal);
-  route.user(contract.removeTerminals, remove);
-  route.user(contract.autoScanTerminal, (ctx, { officeId }) => startScan(ctx, officeId));
-  route.user(contract.getAutoScanTerminalInfo, (ctx, { scanId }) => scanFindings(ctx, scanId));
+  route.userSteps(join.claim, claimTerminal);
+  route.user(sets.removeTerminals, remove);
+  route.user(join.autoScanTerminal, (ctx, { officeId }) => startScan(ctx, officeId));
+  route.user(join.getAutoScanTerminalInfo, (ctx, { scanId }) => scanFindings(ctx, scanId));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

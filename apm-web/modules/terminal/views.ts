@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type * as contract from '@/lib/contract/terminal';
+import type * as places from '@/lib/contract/terminal-places';
+import type * as sets from '@/lib/contract/terminal-set';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { terminalsById } from '../../terminals/list';
 import { screenshotUrl } from '../../terminals/screenshots';
@@ -82,7 +84,7 @@ export async function screenOf(tx: Tx, id: string): Promise<Output<typeof contra
   return { screenshotUrl: screenshotId && screenshotUrl(screenshotId), takenAt: screenshotAt, program: playing };
 }
 
-export async function monitorOf(tx: Tx, id: string): Promise<Output<typeof contract.getRltMonitor> | null> {
+export async function monitorOf(tx: Tx, id: string): Promise<Output<typeof sets.getRltMonitor> | null> {
   const found = await row<{
     health: { cpu: number | null; memory: number | null; temperature: number | null; network: string | null } | null;
     storage: number | null;
@@ -102,7 +104,7 @@ export async function pictureOf(
   tx: Tx,
   id: string,
   commandId?: string,
-): Promise<Output<typeof contract.getRltScreenShoot>> {
+): Promise<Output<typeof sets.getRltScreenShoot>> {
   const found = await row<{ id: string; takenAt: string }>(
     tx,
     sql`select id, taken_at as "takenAt" from screenshot where terminal_id = ${id} and ${commandId ? sql`command_id = ${commandId}` : sql`true`}
@@ -111,7 +113,7 @@ export async function pictureOf(
   return found ? { url: screenshotUrl(found.id), takenAt: iso(found.takenAt) } : null;
 }
 
-export async function officesBelow(tx: Tx, officeId: string): Promise<Output<typeof contract.findOfficeChild>> {
+export async function officesBelow(tx: Tx, officeId: string): Promise<Output<typeof places.findOfficeChild>> {
   return rows(
     tx,
     sql`select id, parent_id as "parentId", name from office where parent_id = ${officeId} order by name, id`,

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { saveUserInfo } from '@/lib/contract/account';
 import { getUserInfo, logout } from '@/lib/contract/auth';
-import { getFile, materialList } from '@/lib/contract/material';
+import { getFile } from '@/lib/contract/bytes';
+import { materialList } from '@/lib/contract/material';
 import { messageDelete, updateReadState } from '@/lib/contract/notice';
-import { claim, terminalList, updateTerminalOffice } from '@/lib/contract/terminal';
+import { terminalList } from '@/lib/contract/terminal';
+import { claim } from '@/lib/contract/terminal-join';
+import { updateTerminalOffice } from '@/lib/contract/terminal-places';
 import { userImport, userList, userSave } from '@/lib/contract/user';
 import { PASSWORD, picture, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,5 +1,6 @@
 import type { Assets } from '@/components/scene';
-import type { ProgramVersion, TerminalSettings } from '@/lib/contract/gateway';
+import type { ProgramVersion } from '@/lib/contract/gateway';
+import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { type Player, startPlayer } from '@/lib/player/player';
 import type { Showing } from '@/lib/player/ports';
 import type { PlayerState } from '@/lib/player/state';

@@ -17,7 +17,7 @@ import { EmptyState, Failed, useFormat, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
 import type { Command, CommandState } from '@/lib/contract/commands';
-import { cancelCommands, commandLedger, retryCommands } from '@/lib/contract/terminal';
+import { cancelCommands, commandLedger, retryCommands } from '@/lib/contract/terminal-set';
 import { useCommands } from '../use-commands';
 
 const colors: Record<CommandState, ChipProps['color']> = {

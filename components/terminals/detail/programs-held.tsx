@@ -14,7 +14,8 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
-import { getRltPrograms, programPublishInfo, type terminalDetails } from '@/lib/contract/terminal';
+import { programPublishInfo, type terminalDetails } from '@/lib/contract/terminal';
+import { getRltPrograms } from '@/lib/contract/terminal-set';
 
 const icons = {
   done: <DoneIcon color="success" fontSize="small" />,

@@ -12,7 +12,8 @@ import { type FormEvent, useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
 import { call } from '@/lib/client/call';
 import type { Output } from '@/lib/contract/call';
-import { type terminalDetails, terminalSet } from '@/lib/contract/terminal';
+import type { terminalDetails } from '@/lib/contract/terminal';
+import { terminalSet } from '@/lib/contract/terminal-set';
 import { useCommands } from '../use-commands';
 
 const rotations = [0, 90, 180, 270] as const;

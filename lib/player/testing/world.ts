@@ -1,4 +1,4 @@
-import type { TerminalSettings } from '@/lib/contract/gateway';
+import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { type Player, startPlayer } from '../player';
 import type { Ports, Showing } from '../ports';
 import type { PlayerState } from '../state';

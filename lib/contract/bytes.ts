@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { get } from './call';
+import { flag, id, integer, md5 } from './fields';
+
+/** What answers with bytes, apart from the rest of their domains: pages ask for pictures that ask for nothing else. */
+
+const view = { access: 'terminal:terminal:view' } as const;
+
+export const screenshotFile = get('/a/api/terminal/screenshotFile', {
+  summary: 'The bytes of a screenshot',
+  ...view,
+  answer: 'bytes',
+  input: z.object({ id, thumb: flag.optional() }),
+});
+
+export const avatarFile = get('/a/api/user/avatarFile', {
+  summary: 'The avatar of a user whom the caller may see',
+  access: '*',
+  answer: 'bytes',
+  input: z.object({ id }),
+});
+
+/** Only of pictures that a domain shows. Each id names the same bytes for ever. */
+export const brandingPicture = get('/f/common/brandingPicture', {
+  summary: 'A logo, favicon or background',
+  access: '-',
+  answer: 'bytes',
+  input: z.object({ id }),
+});
+
+export const getFile = get('/a/api/fileInfosa/getFile', {
+  summary: 'The bytes of a material, a thumbnail or a screenshot, with ranges and ETag',
+  access: '*',
+  answer: 'bytes',
+  input: z.object({ id: id.optional(), md5: md5.optional(), thumb: flag.optional(), download: flag.optional() }),
+});
+
+export const programThumbFile = get('/a/api/program/thumbFile', {
+  summary: "The bytes of a program's picture",
+  access: 'program:program:view',
+  answer: 'bytes',
+  /** The revision only gives a new picture a new address. */
+  input: z.object({ id, revision: integer(0, 2 ** 31).optional() }),
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { form, get } from './call';
+import { command, commandReceipt, commandState } from './commands';
+import { cursorPage, cursorPaging, id, ids, instant, integer, md5s, name } from './fields';
+import { nowPlaying, publishProgress } from './terminal-report';
+
+/** What terminals are told and what they said about it: settings, commands and their ledger. */
+
+const view = { access: 'terminal:terminal:view' } as const;
+const control = { access: 'terminal:terminal:control', output: z.array(commandReceipt) } as const;
+const edit = { access: 'terminal:terminal:edit' } as const;
+
+/** `name` is for one terminal only: 400 with more than one id. */
+export const terminalSet = form('/a/api/terminalSet/terminalSet', {
+  summary: 'Changes settings of terminals; what is left out stays as it is',
+  ...edit,
+  input: z.object({
+    ids,
+    name: name.optional(),
+    volume: integer(0, 100).optional(),
+    brightness: integer(0, 100).optional(),
+    rotation: integer(0, 270)
+      .pipe(z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]))
+      .optional(),
+    /** "HH:MM"; both empty is always on. */
+    onTime: clockTime().optional(),
+    offTime: clockTime().optional(),
+  }),
+  output: z.array(commandReceipt),
+});
+
+export const removeTerminals = form('/a/api/terminalSet/removeTerminals', {
+  summary: 'Removes terminals; their tokens end',
+  access: 'terminal:terminal:delete',
+  input: z.object({ ids }),
+});
+
+export const getRltMonitor = get('/a/api/terminalSet/getRltMonitor', {
+  summary: 'Health of a terminal as its last heartbeat told it',
+  ...view,
+  input: z.object({ id }),
+  output: z.object({
+    cpu: z.number().nullable(),
+    memory: z.number().nullable(),
+    storage: z.number().nullable(),
+    temperature: z.number().nullable(),
+    network: z.string().nullable(),
+    at: instant.nullable(),
+  }),
+});
+
+export const doClearProgram = form('/a/api/terminalSet/doClearProgram', {
+  summary: 'Takes all programs off terminals',
+  ...control,
+  input: z.object({ ids }),
+});
+
+export const screenShoot = form('/a/api/terminalSet/screenShoot', {
+  summary: 'Asks terminals for a picture of their screen',
+  ...control,
+  input: z.object({ ids }),
+});
+
+export const onlyScreenShoot = get('/a/api/terminalSet/onlyScreenShoot', {
+  summary: 'Asks one terminal for a picture of its screen',
+  access: 'terminal:terminal:control',
+  changes: true,
+  input: z.object({ id }),
+  output: commandReceipt,
+});
+
+export const getRltScreenShoot = get('/a/api/terminalSet/getRltScreenShoot', {
+  summary: 'The picture a command brought, or the newest; null while none is there',
+  ...view,
+  input: z.object({ id, commandId: id.optional() }),
+  output: z.object({ url: z.string(), takenAt: instant }).nullable(),
+});
+
+export const refreshTerminalPrograms = form('/a/api/terminalSet/refreshTerminalPrograms', {
+  summary: 'Terminals compare what they hold with what they are to hold',
+  ...control,
+  input: z.object({ ids }),
+});
+
+export const reboot = form('/a/api/terminalSet/reboot', {
+  summary: 'Restarts terminals',
+  ...control,
+  input: z.object({ ids }),
+});
+
+export const deleteFileByTerminalIds = form('/a/api/terminalSet/deleteFileByTerminalIds', {
+  summary: 'Deletes files on terminals; those still needed are fetched again',
+  ...control,
+  input: z.object({ ids, md5s }),
+});
+
+export const doProgramPlayNow = form('/a/api/terminalSet/doProgramPlayNow', {
+  summary: 'Plays a program at once, above what is published, until a time or until cancelled',
+  access: 'terminal:terminal:control',
+  input: z.object({ ids, programId: id, until: instant.optional() }),
+  output: z.array(commandReceipt),
+});
+
+/** Ours: the counterpart of doProgramPlayNow. */
+export const cancelPlayNow = form('/a/api/terminalSet/cancelPlayNow', {
+  summary: 'Ends a program that was played at once',
+  ...control,
+  input: z.object({ ids }),
+});
+
+export const getCurTerminalProgram = form('/a/api/terminalSet/getCurTerminalProgram', {
+  summary: 'What a terminal plays now, and why',
+  ...view,
+  changes: false,
+  input: z.object({ id }),
+  output: z.object({
+    playing: nowPlaying.nullable(),
+    because: z.array(z.string()),
+    losers: z.array(z.object({ name: z.string(), reason: z.string() })),
+    at: instant.nullable(),
+  }),
+});
+
+const programHeld = z.object({
+  programId: id,
+  versionId: id,
+  name: z.string(),
+  publishId: id.nullable(),
+  state: publishProgress.shape.state,
+  percent: z.int(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+});
+
+export const getRltPrograms = get('/a/api/terminalSet/getRltPrograms', {
+  summary: 'Programs a terminal holds or is fetching',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(programHeld),
+});
+
+export const onlyProgramList = get('/a/api/terminalSet/onlyProgramList', {
+  summary: 'Programs of one terminal',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(programHeld),
+});
+
+export const commandLedger = get('/a/api/sysSetting/ajaxScrollCmd', {
+  summary: 'The command ledger, newest first',
+  ...view,
+  input: z.object({
+    ...cursorPaging,
+    terminalId: id.optional(),
+    batchId: id.optional(),
+    state: commandState.optional(),
+  }),
+  output: cursorPage(command),
+});
+
+export const cancelCommands = form('/a/api/terminalSet/cancelCommands', {
+  summary: 'Cancels commands that have not been carried out',
+  access: 'terminal:terminal:control',
+  input: z.object({ ids }),
+  output: z.object({ cancelled: z.int() }),
+});
+
+export const retryCommands = form('/a/api/terminalSet/retryCommands', {
+  summary: 'Asks again for commands that failed or expired',
+  ...control,
+  input: z.object({ ids }),
+});
+
+function clockTime() {
+  return z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]);
+}
