@@ -94,8 +94,8 @@ test('an announcement is written, appears, and is not shown again to who asked f
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await expect(page.getByText('This is needed.')).toBeVisible();
 
-  const end = page.getByRole('group', { name: 'Until' });
-  await end.getByRole('spinbutton', { name: 'Month' }).click();
+  // What is wrong has the focus, ready to be typed into.
+  await expect(page.getByRole('group', { name: 'Until' }).getByRole('spinbutton', { name: 'Month' })).toBeFocused();
   await page.keyboard.type('123120991200');
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await expect(page.getByText('Successful operation')).toBeVisible();

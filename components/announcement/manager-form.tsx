@@ -4,30 +4,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RichTextField } from '@/components/rich-text/rich-text-field';
 import { useAllowed } from '@/components/shell/session';
 import { useOutcome, useToast } from '@/components/ui';
+import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
 import { type AnnouncementFields, announcementManagerSave } from '@/lib/contract/announcement';
 import { AnnouncementCard } from './announcement-card';
-
-// In the reader's own time zone, which only the browser knows for sure.
-const PeriodFields = dynamic(() => import('./period-fields'), {
-  ssr: false,
-  loading: () => <Skeleton variant="rounded" height={40} />,
-});
+import { PeriodFields } from './period-fields';
 
 const texts = {
   cn: { title: 'announcementTitleCh', content: 'announcementContentCh' },
@@ -47,16 +41,16 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
   const outcome = useOutcome();
   const toast = useToast();
   const { values, setValues, check, refused, field, errors } = useForm(announcementManagerSave, textOf(saved));
+  const wrong = useFirstWrong();
   const [language, setLanguage] = useState<'cn' | 'en'>(useLocale().startsWith('zh') ? 'cn' : 'en');
   const { title, content } = texts[language];
   const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
 
   const save = async () => {
     const given = check();
-    if (!given) return;
-    if (await outcome(() => call(announcementManagerSave, given), { onRefused: refused })) {
+    if (given && (await outcome(() => call(announcementManagerSave, given), { onRefused: refused }))) {
       await refresh('/a/api/sysSetting/announcement');
-    }
+    } else wrong.tried();
   };
   const discard = async () => {
     const now = await reload();
@@ -70,6 +64,7 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
       <Paper
         variant="outlined"
         component="form"
+        ref={wrong.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,10 +1,6 @@
-'use client';
-
 import Box from '@mui/material/Box';
-import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import dayjs from 'dayjs';
 import { useTranslations } from 'next-intl';
-import { Moments } from '@/components/ui/moments';
+import { MomentField } from '@/components/ui/moment-field';
 
 /** Epoch seconds as text; empty where there is none. */
 export interface Period {
@@ -18,29 +14,25 @@ interface PeriodFieldsProps {
   endError?: string;
 }
 
-/** From when until when. A chunk of its own: nothing else of the page waits for the calendars. */
-export default function PeriodFields({ value, onChange, endError }: PeriodFieldsProps) {
+/** From when until when, in whole minutes. */
+export function PeriodFields({ value, onChange, endError }: PeriodFieldsProps) {
   const t = useTranslations('announcement');
-  const picker = (which: keyof Period, error?: string) => (
-    <DateTimePicker
+  const field = (which: keyof Period, error?: string) => (
+    <MomentField
+      name={which}
       label={t(which)}
-      value={value[which] === '' ? null : dayjs.unix(Number(value[which]))}
-      onChange={(chosen) =>
-        onChange({ ...value, [which]: chosen?.isValid() ? String(chosen.startOf('minute').unix()) : '' })
-      }
-      ampm={false}
-      slotProps={{
-        textField: { size: 'small', fullWidth: true, error: error !== undefined, helperText: error },
-        field: { clearable: true },
-      }}
+      value={value[which] && new Date(Number(value[which]) * 1000).toISOString()}
+      onChange={({ target }) => onChange({ ...value, [which]: target.value && String(minuteOf(target.value)) })}
+      error={error !== undefined}
+      helperText={error}
     />
   );
   return (
-    <Moments>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {picker('start')}
-        {picker('end', endError)}
-      </Box>
-    </Moments>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {field('start')}
+      {field('end', endError)}
+    </Box>
   );
 }
+
+const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / 60_000) * 60;

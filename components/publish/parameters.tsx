@@ -15,15 +15,13 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { navigate } from '@/components/shell/location';
 import { useErrorText, useToast } from '@/components/ui';
+import { MomentField } from '@/components/ui/moment-field';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
 import { programDetail } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { endDraft, useDraft } from './draft';
 import { useSelectionCount } from './use-selection-count';
-
-/** A `datetime-local` is the reader's own time; the wire wants UTC. */
-const instantOf = (local: string) => (local ? new Date(local).toISOString() : null);
 
 /** When and how it plays; then it is published. */
 export function Parameters() {
@@ -48,7 +46,7 @@ export function Parameters() {
     setBusy(true);
     setProblem(null);
     try {
-      const publishParams = { name: name.trim(), mode, from: instantOf(from), until: instantOf(until) };
+      const publishParams = { name: name.trim(), mode, from: from || null, until: until || null };
       const sent = await call(saveTerminals, { ...draft, publishParams });
       toast.success(t('published', { count: sent.count }));
       endDraft();
@@ -60,14 +58,12 @@ export function Parameters() {
     }
   };
   const moment = (label: string, value: string, onChange: (value: string) => void, wrong: boolean) => (
-    <TextField
-      type="datetime-local"
+    <MomentField
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(target.value)}
       error={wrong}
       helperText={wrong ? t('untilBeforeFrom') : t('emptyIsOpen')}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 

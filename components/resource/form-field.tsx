@@ -8,13 +8,11 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { MomentField } from '@/components/ui/moment-field';
 import { PasswordField } from '@/components/ui/password-field';
 import type { BoundField, FieldInput, FormValues, Option } from './definition';
 import { DictionaryField } from './dictionary-field';
 import { OfficeField } from './office-field';
-
-const MomentField = lazy(() => import('./moment-field'));
 
 interface FormFieldProps<T> {
   input: FieldInput<T>;
@@ -50,11 +48,7 @@ export function FormField<T>({ input, row, label, field, autoFocus, values }: Fo
     case 'dictionary':
       return <DictionaryField {...common} list={input.list} />;
     case 'moment':
-      return (
-        <Suspense fallback={<TextField {...common} disabled />}>
-          <MomentField {...common} />
-        </Suspense>
-      );
+      return <MomentField {...common} />;
     case 'own':
       return input.draw({ ...field, autoFocus }, label, row, values);
     case 'lines':

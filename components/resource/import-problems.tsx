@@ -1,7 +1,7 @@
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { type Messages, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useMuiTexts } from '@/components/theme/mui-texts';
+import { useGridTexts } from '@/components/theme/grid-texts';
 import { useNonce } from '@/components/theme/theme-provider';
 import type { ImportReport } from '@/lib/contract/user';
 
@@ -16,7 +16,7 @@ export default function ImportProblems({ problems }: { problems: ImportReport['p
   const t = useTranslations('csv');
   const sentence = useProblemSentence();
   const nonce = useNonce();
-  const { grid } = useMuiTexts(useLocale());
+  const { grid } = useGridTexts(useLocale());
   const rows = useMemo(
     () => problems.map(({ line, column, error }, id) => ({ id, line, column, problem: sentence(error) })),
     [problems, sentence],

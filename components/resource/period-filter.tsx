@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
-
-const MomentField = lazy(() => import('./moment-field'));
+import { useState } from 'react';
+import { MomentField } from '@/components/ui/moment-field';
 
 /** Days back from today; of each the whole first day. */
 const SPANS = { today: 0, week: 6, month: 29 } as const;
@@ -23,15 +22,13 @@ interface PeriodFilterProps {
 /** From when until when a list goes: a usual span, or one of one's own. The calendars come when somebody asks for them. */
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations('common');
-  const [chosen, setChosen] = useState<{ choice: Choice; from: string | null } | null>(null);
-  const given: Choice = from || to ? 'own' : '';
-  // Of a span that was chosen here the name is known as long as it holds.
-  const choice = chosen && (chosen.choice === 'own' || (chosen.from === from && !to)) ? chosen.choice : given;
+  const [ownAsked, setOwnAsked] = useState(false);
+  const span = spans.find((one) => !to && from === daysBack(SPANS[one]));
+  const choice: Choice = ownAsked ? 'own' : (span ?? (from || to ? 'own' : ''));
 
   const choose = (next: Choice) => {
-    const begin = next === '' || next === 'own' ? null : daysBack(SPANS[next]);
-    setChosen({ choice: next, from: begin });
-    onChange(next === 'own' ? { from, to } : { from: begin, to: null });
+    setOwnAsked(next === 'own');
+    onChange(next === 'own' ? { from, to } : { from: next === '' ? null : daysBack(SPANS[next]), to: null });
   };
   const field = (name: 'from' | 'to', value: string | null) => (
     <Box sx={{ width: { xs: '100%', sm: 230 } }}>
@@ -40,8 +37,6 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         label={t(name)}
         value={value ?? ''}
         onChange={(event) => onChange({ from, to, [name]: event.target.value || null })}
-        error={false}
-        helperText={undefined}
       />
     </Box>
   );
@@ -64,10 +59,10 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         <MenuItem value="own">{t('periods.own')}</MenuItem>
       </TextField>
       {choice === 'own' && (
-        <Suspense>
+        <>
           {field('from', from)}
           {field('to', to)}
-        </Suspense>
+        </>
       )}
     </>
   );

@@ -24,7 +24,7 @@ import { OfficeField } from './office-field';
 import { ScanList } from './scan-list';
 
 /** Adds the terminal that shows a code, or one of those found asking to join. */
-export function AddTerminalDialog({
+export default function AddTerminalDialog({
   code,
   officeId,
   onClose,

@@ -13,7 +13,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
@@ -21,16 +21,18 @@ import { useSelection } from '@/components/resource/use-selection';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
+import { OnDemand } from '@/components/ui/on-demand';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
-import { AddTerminalDialog } from './add-terminal-dialog';
 import { CommandBar, commandPermissions } from './command-bar';
-import { TerminalDetail } from './detail';
 import { StatusFilter } from './status-filter';
 import { TerminalTree } from './terminal-tree';
 import { TerminalWall } from './terminal-wall';
 import { useLiveTerminals } from './use-live-terminals';
 import { usePlace } from './use-place';
 import { useTerminalColumns } from './use-terminal-columns';
+
+const AddTerminalDialog = lazy(() => import('./add-terminal-dialog'));
+const TerminalDetail = lazy(() => import('./detail'));
 
 /** The network of terminals: where they are, what they show, and everything they can be told. */
 export default function Terminals() {
@@ -46,6 +48,7 @@ export default function Terminals() {
 
   const view = params.get('view') === 'wall' ? 'wall' : 'table';
   const code = params.get('code');
+  const detailOf = params.get('terminal');
   const adding = code !== null || params.has('add');
   const filtered = Boolean(list.query.search || list.query.status || list.query.officeId || list.query.groupId);
   const open = ({ id }: { id: string }) => setParams({ terminal: id });
@@ -143,14 +146,18 @@ export default function Terminals() {
       <Drawer open={treeOpen} onClose={() => setTreeOpen(false)} slotProps={{ paper: { sx: { width: 288 } } }}>
         {tree}
       </Drawer>
-      {adding && (
-        <AddTerminalDialog
-          code={code ?? ''}
-          officeId={list.query.officeId}
-          onClose={() => setParams({ add: undefined, code: undefined })}
-        />
-      )}
-      <TerminalDetail id={params.get('terminal')} onClose={() => setParams({ terminal: undefined })} />
+      <OnDemand wanted={adding}>
+        {adding && (
+          <AddTerminalDialog
+            code={code ?? ''}
+            officeId={list.query.officeId}
+            onClose={() => setParams({ add: undefined, code: undefined })}
+          />
+        )}
+      </OnDemand>
+      <OnDemand wanted={detailOf !== null}>
+        <TerminalDetail id={detailOf} onClose={() => setParams({ terminal: undefined })} />
+      </OnDemand>
     </PageFrame>
   );
 }

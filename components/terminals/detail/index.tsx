@@ -20,7 +20,7 @@ import { TerminalSettings } from './terminal-settings';
 const tabs = ['overview', 'programs', 'ledger', 'settings'] as const;
 
 /** One terminal: what it plays, what it holds, what it was told, how it is set. */
-export function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
+export default function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTranslations('terminal');
   const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
   const [openedFor, setOpenedFor] = useState(id);

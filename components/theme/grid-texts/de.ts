@@ -1,0 +1,1 @@
+export { deDE as grid } from '@mui/x-data-grid/locales';

@@ -1,0 +1,1 @@
+export { enUS as grid } from '@mui/x-data-grid/locales';

@@ -1,0 +1,1 @@
+export { esES as grid } from '@mui/x-data-grid/locales';

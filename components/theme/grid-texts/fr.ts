@@ -1,0 +1,1 @@
+export { frFR as grid } from '@mui/x-data-grid/locales';

@@ -1,0 +1,1 @@
+export { itIT as grid } from '@mui/x-data-grid/locales';

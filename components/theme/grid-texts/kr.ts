@@ -1,0 +1,1 @@
+export { koKR as grid } from '@mui/x-data-grid/locales';

@@ -1,0 +1,1 @@
+export { plPL as grid } from '@mui/x-data-grid/locales';

@@ -1,0 +1,1 @@
+export { ruRU as grid } from '@mui/x-data-grid/locales';

@@ -1,0 +1,1 @@
+export { zhCN as grid } from '@mui/x-data-grid/locales';

@@ -1,0 +1,1 @@
+export { zhTW as grid } from '@mui/x-data-grid/locales';

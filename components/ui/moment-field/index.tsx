@@ -1,0 +1,75 @@
+'use client';
+
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type ComponentType, useRef, useState } from 'react';
+import { useFormat } from '../format';
+import type { CalendarProps } from './calendar';
+
+export interface MomentFieldProps {
+  label: string;
+  /** An instant as the wire has it, empty for none. */
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  name?: string;
+  required?: boolean;
+  error?: boolean;
+  helperText?: string;
+  autoFocus?: boolean;
+}
+
+/**
+ * A day and time. It shows them as text; what chooses them is heavier than the screen around it and takes its place when somebody comes
+ * to it, with the focus, and with its calendar open where the calendar was pressed.
+ */
+export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
+  const format = useFormat();
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const text = useRef<HTMLInputElement>(null);
+
+  const begin = async () => {
+    const { default: loaded } = await import('./calendar');
+    setFocused(document.activeElement === text.current);
+    setCalendar(() => loaded);
+  };
+  if (Calendar) {
+    return (
+      <Calendar
+        {...shown}
+        autoFocus={focused}
+        open={open}
+        onOpen={setOpen}
+        value={value}
+        onChange={(moment) => onChange({ target: { value: moment } })}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...shown}
+      value={value ? format.moment(value) : ''}
+      inputRef={text}
+      onFocus={() => void begin().catch(() => undefined)}
+      slotProps={{
+        htmlInput: { readOnly: true },
+        input: {
+          endAdornment: (
+            <InputAdornment
+              position="end"
+              sx={{ cursor: 'pointer' }}
+              onClick={() => {
+                setOpen(true);
+                text.current?.focus();
+              }}
+            >
+              <CalendarIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
