@@ -60,8 +60,8 @@ const PATIENCE_MS = 150;
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /**
- * A screen's code, undefined while it comes, and for a moment while only its first data is on the way (`answers`); throws where it does not come. Not `lazy`: what a Suspense boundary waited for, React
- * holds back for 300 ms once it has shown the fallback.
+ * A screen's code, undefined while it comes, and for a moment while only its first data is on the way (`answers`); throws where it
+ * does not come. Not `lazy`: what a Suspense boundary waited for, React holds back for 300 ms once it has shown the fallback.
  */
 export function useScreen(name: ScreenName, answers: Promise<unknown> | undefined): ComponentType | undefined {
   const [awaited] = useState(answers);
