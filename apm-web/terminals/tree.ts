@@ -99,26 +99,25 @@ async function withGroups(tx: Tx, viewer: Viewer, offices: TreeNode[]): Promise<
   return offices.map((office) => ({ ...office, hasChildren: office.hasChildren || holding.has(office.id) }));
 }
 
-/** The institutions that the caller sees above one, or above a group with the groups above that; the topmost first. */
+/** The institutions that the caller sees above one, or above a group with the groups above that, the topmost first; and itself. */
 export function wayTo(
   tx: Tx,
   { officeId, groupId }: { officeId?: string; groupId?: string },
-): Promise<Pick<TreeNode, 'kind' | 'id'>[]> {
+): Promise<Pick<TreeNode, 'kind' | 'id' | 'name'>[]> {
   return rows(
     tx,
     sql`with recursive inside as (
-        select g.id, g.parent_id, g.office_id, 0 as depth from terminal_group g where g.id = ${groupId ?? null}
+        select g.id, g.parent_id, g.office_id, g.name, 0 as depth from terminal_group g where g.id = ${groupId ?? null}
         union all
-        select g.id, g.parent_id, g.office_id, i.depth + 1 from inside i join terminal_group g on g.id = i.parent_id
+        select g.id, g.parent_id, g.office_id, g.name, i.depth + 1 from inside i join terminal_group g on g.id = i.parent_id
       ), place as (
         select coalesce((select office_id from inside where depth = 0), ${officeId ?? null}::uuid) as id
       )
-      select kind, id from (
-        select 'group' as kind, id, 0 as level, depth from inside where depth > 0
+      select kind, id, name from (
+        select 'group' as kind, id, name, 0 as level, depth from inside
         union all
-        select 'office', o.id, 1, x.depth from place join office_closure x on x.descendant_id = place.id
+        select 'office', o.id, o.name, 1, x.depth from place join office_closure x on x.descendant_id = place.id
           join office o on o.id = x.ancestor_id
-          where x.depth > 0 or exists (select 1 from inside)
       ) above order by level desc, depth desc`,
   );
 }

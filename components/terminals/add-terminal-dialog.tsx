@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -16,9 +15,9 @@ import { useErrorText, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/use-call';
 import { claim } from '@/lib/contract/terminal-join';
-import { groupTree } from '@/lib/contract/terminal-places';
+import { GroupField, UNGROUPED } from './group-field';
 import { JoinLink } from './join-link';
 import { OfficeField } from './office-field';
 import { ScanList } from './scan-list';
@@ -38,16 +37,15 @@ export default function AddTerminalDialog({
   const toast = useToast();
   const errorText = useErrorText();
   const { office } = useUser();
-  const form = useForm(claim, { code, name: '', officeId: officeId ?? office.id, groupId: '' });
+  const form = useForm(claim, { code, name: '', officeId: officeId ?? office.id, groupId: UNGROUPED });
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wrong = useFirstWrong();
-  const { data: groups = [] } = useCall(groupTree, { officeId: form.values.officeId, below: false });
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const { groupId, ...rest } = form.values;
-    const fields = form.check(groupId ? form.values : rest);
+    const fields = form.check(groupId === UNGROUPED ? rest : form.values);
     if (!fields) return wrong.tried();
     setBusy(true);
     setProblem(null);
@@ -96,16 +94,9 @@ export default function AddTerminalDialog({
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
               <OfficeField
                 value={form.values.officeId ?? office.id}
-                onChange={(to) => form.setValues((before) => ({ ...before, officeId: to, groupId: '' }))}
+                onChange={(to) => form.setValues((before) => ({ ...before, officeId: to, groupId: UNGROUPED }))}
               />
-              <TextField {...form.field('groupId')} select label={t('group')}>
-                <MenuItem value="">{t('ungrouped')}</MenuItem>
-                {groups.map(({ id, name }) => (
-                  <MenuItem key={id} value={id}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </TextField>
+              <GroupField {...form.field('groupId')} officeId={form.values.officeId} />
             </Stack>
             <ScanList
               onChoose={({ code: found, model }) =>

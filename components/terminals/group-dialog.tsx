@@ -1,17 +1,14 @@
 'use client';
 
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/use-call';
 import type { Terminal } from '@/lib/contract/terminal';
-import { groupTree, updateTerminalGroup } from '@/lib/contract/terminal-places';
-
-const UNGROUPED = 'none';
+import { updateTerminalGroup } from '@/lib/contract/terminal-places';
+import { GroupField, UNGROUPED } from './group-field';
 
 /** Moves terminals into a group of their institution, or out of any. */
 export function GroupDialog({ terminals, onClose }: { terminals: readonly Terminal[]; onClose: () => void }) {
@@ -19,7 +16,6 @@ export function GroupDialog({ terminals, onClose }: { terminals: readonly Termin
   const tc = useTranslations('common');
   const toast = useToast();
   const [officeId, another] = new Set(terminals.map((terminal) => terminal.officeId));
-  const { data: groups = [] } = useCall(groupTree, officeId && !another ? { officeId, below: false } : null);
   const { field, refused, values } = useForm(updateTerminalGroup, { groupId: UNGROUPED });
   const group = field('groupId');
   return (
@@ -36,20 +32,12 @@ export function GroupDialog({ terminals, onClose }: { terminals: readonly Termin
       onRefused={refused}
       onClose={onClose}
     >
-      <TextField
+      <GroupField
         {...group}
-        select
+        officeId={another ? undefined : officeId}
         autoFocus
-        label={t('group')}
         helperText={group.helperText ?? (another ? t('groupsOfOne') : undefined)}
-      >
-        <MenuItem value={UNGROUPED}>{t('ungrouped')}</MenuItem>
-        {groups.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
     </FormDialog>
   );
 }

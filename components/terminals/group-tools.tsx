@@ -60,9 +60,9 @@ export function GroupTools({
           first=""
           onClose={() => setMaking(false)}
           onSave={async (name) => {
-            const above = groupId ? await call(terminalWay, { groupId }) : [];
+            const way = groupId ? await call(terminalWay, { groupId }) : [];
             // A group stands in the institution of the one it is below.
-            const inside = above.findLast(({ kind }) => kind === 'office')?.id ?? officeId ?? office.id;
+            const inside = way.findLast(({ kind }) => kind === 'office')?.id ?? officeId ?? office.id;
             await call(saveTerminalGroup, { name, officeId: inside, parentId: groupId });
             await refresh('/a/api/terminal/');
           }}

@@ -22,7 +22,8 @@ interface TerminalTreeProps {
 export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps) {
   const t = useTranslations('terminal');
   const { data: way } = useCall(terminalWay, officeId || groupId ? { officeId, groupId } : null);
-  const opened = useMemo(() => way?.map(itemOf), [way]);
+  // What stands above the place opens; the place itself stays as it is.
+  const opened = useMemo(() => way?.slice(0, -1).map(itemOf), [way]);
   const choose = (item: string | null) => {
     const [kind, id] = (item ?? ALL).split(':');
     onChoose({ officeId: kind === 'office' ? id : undefined, groupId: kind === 'group' ? id : undefined });

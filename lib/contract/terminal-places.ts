@@ -15,10 +15,10 @@ export const terminalTree = get('/a/api/terminal/treeDataNew', {
 });
 
 export const terminalWay = get('/a/api/terminal/way', {
-  summary: 'What stands above an institution or a group in the tree, the topmost first',
+  summary: 'The way to an institution or a group in the tree: what stands above it, the topmost first, and itself',
   ...view,
   input: z.object({ officeId: id.optional(), groupId: id.optional() }),
-  output: z.array(treeNode.pick({ kind: true, id: true })),
+  output: z.array(treeNode.pick({ kind: true, id: true, name: true })),
 });
 
 export const groupTree = get('/a/api/terminal/groupTree', {

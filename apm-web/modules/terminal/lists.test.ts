@@ -119,13 +119,14 @@ describe('trees', () => {
     expect(await world.get(terminalTree, { parentId: ground }, token)).toEqual([
       node(bar, ground, 'Bar', 'group', false, 1),
     ]);
-    const above = async (place: object) => (await world.get(terminalWay, place, token)).map(({ id }) => id);
-    expect(await above({ groupId: bar })).toEqual([chain.officeId, shop.officeId, ground]);
-    expect(await above({ officeId: shop.officeId })).toEqual([chain.officeId]);
-    expect(await above({ officeId: chain.officeId })).toEqual([]);
+    const way = async (place: object) => (await world.get(terminalWay, place, token)).map(({ name }) => name);
+    expect(await way({ groupId: bar })).toEqual(['Chain', 'Shop', 'Ground', 'Bar']);
+    expect(await way({ officeId: shop.officeId })).toEqual(['Chain', 'Shop']);
+    expect(await way({ officeId: chain.officeId })).toEqual(['Chain']);
     expect(await world.get(terminalWay, { groupId: bar }, shop.token)).toEqual([
-      { kind: 'office', id: shop.officeId },
-      { kind: 'group', id: ground },
+      { kind: 'office', id: shop.officeId, name: 'Shop' },
+      { kind: 'group', id: ground, name: 'Ground' },
+      { kind: 'group', id: bar, name: 'Bar' },
     ]);
     const groupsOf = async (input: object) => (await world.get(groupTree, input, token)).map(({ name }) => name);
     expect(await groupsOf({})).toEqual(['Bar', 'Ground']);
