@@ -76,6 +76,7 @@ test('what I ticked is deleted also where a search hides it, and the list has th
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No role matches')).toBeVisible();
   await expect(page.getByRole('toolbar')).toBeHidden();
+  await expect(page.locator('main :focus')).toBeAttached();
   await page.getByRole('searchbox').fill('shift');
   await expect(page).toHaveURL(/search=shift/);
   await expect(row('Early shift')).toBeHidden();

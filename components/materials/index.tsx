@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { useList } from '@/components/resource/use-list';
+import { useSelection } from '@/components/resource/use-selection';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
@@ -29,7 +30,7 @@ export default function Materials() {
   const t = useTranslations('material');
   const allowed = useAllowed();
   const list = useList<Material, typeof materialList>(materialList, GRID_PAGE);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(list.rows);
   const [shown, setShown] = useState<Material | null>(null);
   const mayEdit = allowed('res:material:edit');
   const maySelect = mayEdit || allowed('res:material:delete');
@@ -50,7 +51,7 @@ export default function Materials() {
           <StorageBar />
         </Box>
         <FolderBar folderId={list.query.folderId} onOpen={(folderId) => list.change({ folderId })} />
-        <SelectionBar materials={list.rows} selected={selected} onDone={() => setSelected(new Set())} />
+        <SelectionBar materials={selection.rows} onDone={selection.clear} />
         {list.error && <Failed error={list.error} onRetry={list.reload} />}
         {!list.loaded && !list.error && <GridLoading />}
         {list.loaded && list.count === 0 && (
@@ -62,8 +63,8 @@ export default function Materials() {
         )}
         <MaterialGrid
           materials={list.rows}
-          selected={selected}
-          onSelect={maySelect ? setSelected : undefined}
+          selected={selection.ids}
+          onSelect={maySelect ? selection.select : undefined}
           onOpen={setShown}
         />
         <Pager pages={pages} page={list.query.pageNo} onPage={(pageNo) => list.change({ pageNo })} />

@@ -19,13 +19,13 @@ import { folderList, type Material, materialDelete, materialMove } from '@/lib/c
 const usedConflict = z.array(z.object({ name: z.string(), usedBy: z.array(z.object({ name: z.string() })) }));
 
 interface SelectionBarProps {
-  materials: Material[];
-  selected: ReadonlySet<string>;
+  /** Those that are chosen, also where another page shows others. */
+  materials: readonly Material[];
   onDone: () => void;
 }
 
 /** What can be done with the chosen materials. */
-export function SelectionBar({ materials, selected, onDone }: SelectionBarProps) {
+export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const t = useTranslations('material');
   const confirm = useConfirm();
   const outcome = useOutcome();
@@ -33,10 +33,10 @@ export function SelectionBar({ materials, selected, onDone }: SelectionBarProps)
   const allowed = useAllowed();
   const { data: folders = [] } = useCall(folderList, {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const ids = [...selected];
+  const ids = materials.map(({ id }) => id);
 
   const remove = async () => {
-    const body = namesOf(materials.filter(({ id }) => selected.has(id)));
+    const body = namesOf(materials);
     if (
       !(await confirm({ title: t('deleteMany', { count: ids.length }), body, confirmLabel: t('delete'), danger: true }))
     )
@@ -55,21 +55,21 @@ export function SelectionBar({ materials, selected, onDone }: SelectionBarProps)
       return true;
     };
     if (await outcome(() => call(materialDelete, { ids }), { onRefused })) {
-      onDone();
       await refresh('/a/api/material/', '/a/api/vol/', '/a/api/home/');
+      onDone();
     }
   };
 
   const move = async (folderId?: string) => {
     setAnchor(null);
     if (await outcome(() => call(materialMove, { ids, folderId }))) {
-      onDone();
       await refresh('/a/api/material/');
+      onDone();
     }
   };
 
   return (
-    <ActionBar count={selected.size} onClear={onDone}>
+    <ActionBar count={ids.length} onClear={onDone}>
       {allowed('res:material:edit') && folders.length > 0 && (
         <Button startIcon={<MoveIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           {t('move')}

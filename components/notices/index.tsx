@@ -3,9 +3,10 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Column, ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
+import { useSelection } from '@/components/resource/use-selection';
 import { navigate } from '@/components/shell/location';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
 import { type Notice, noticePage } from '@/lib/contract/notice';
@@ -19,7 +20,7 @@ export default function Notices() {
   const format = useFormat();
   const text = useNoticeText();
   const list = useList<Notice, typeof noticePage>(noticePage);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(list.rows);
   const columns = useMemo<Column<Notice>[]>(
     () => [
       {
@@ -57,13 +58,13 @@ export default function Notices() {
   return (
     <PageFrame title={t('title')}>
       <StateFilter value={list.query.readState} onChange={(readState) => list.change({ readState })} />
-      <NoticeActions selected={selected} onDone={() => setSelected(new Set())} rows={list.rows} />
+      <NoticeActions notices={selection.rows} onDone={selection.clear} />
       <ResourceTable
         label={t('title')}
         columns={columns}
         list={list}
-        selected={selected}
-        onSelect={setSelected}
+        selected={selection.ids}
+        onSelect={selection.select}
         onOpen={(row) => {
           const href = linkOf(row);
           if (href) navigate(href);

@@ -12,21 +12,21 @@ import { refresh } from '@/lib/client/use-call';
 import { messageDelete, type Notice, updateReadState } from '@/lib/contract/notice';
 
 interface NoticeActionsProps {
-  selected: ReadonlySet<string>;
-  rows: readonly Notice[];
+  /** Those that are ticked, also where another page shows others. */
+  notices: readonly Notice[];
   onDone: () => void;
 }
 
 /** What can be done with the notices that are ticked. */
-export function NoticeActions({ selected, rows, onDone }: NoticeActionsProps) {
+export function NoticeActions({ notices, onDone }: NoticeActionsProps) {
   const t = useTranslations();
   const confirm = useConfirm();
   const outcome = useOutcome();
-  const ids = [...selected];
+  const ids = notices.map(({ id }) => id);
   const act = async (work: () => Promise<unknown>) => {
     if (!(await outcome(work))) return;
-    onDone();
     await refresh('/a/api/message/');
+    onDone();
   };
   const mark = (readState: '0' | '1') => act(() => call(updateReadState, { id: ids, readState }));
   const remove = async () => {
@@ -34,15 +34,14 @@ export function NoticeActions({ selected, rows, onDone }: NoticeActionsProps) {
     const sure = { title, body: t('notices.deleteBody'), confirmLabel: t('common.delete'), danger: true };
     if (await confirm(sure)) await act(() => call(messageDelete, { ids }));
   };
-  const chosen = rows.filter(({ id }) => selected.has(id));
   return (
-    <ActionBar count={selected.size} onClear={onDone}>
-      {chosen.some(({ readState }) => readState === '0') && (
+    <ActionBar count={ids.length} onClear={onDone}>
+      {notices.some(({ readState }) => readState === '0') && (
         <Button startIcon={<ReadIcon />} onClick={() => void mark('1')}>
           {t('notices.markRead')}
         </Button>
       )}
-      {chosen.some(({ readState }) => readState === '1') && (
+      {notices.some(({ readState }) => readState === '1') && (
         <Button startIcon={<UnreadIcon />} onClick={() => void mark('0')}>
           {t('notices.markUnread')}
         </Button>

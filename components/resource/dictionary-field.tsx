@@ -6,7 +6,7 @@ import { useDictionary } from './use-dictionary';
 
 const NONE = '–';
 
-type DictionaryFieldProps = BoundField & { list: BuiltInList; label: string; required?: boolean; autoFocus?: boolean };
+type DictionaryFieldProps = BoundField & { list: BuiltInList; label: string; required?: boolean };
 
 /** One of a list of the dictionary, or none. It isn't asked for where the list is empty. */
 export function DictionaryField({ list, value, ...field }: DictionaryFieldProps) {

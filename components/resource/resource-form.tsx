@@ -50,10 +50,10 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   const asked = fields.flatMap(({ name, label, input }) =>
     input && (!input.only || (input.only === 'new') === (row === null)) ? [{ name, label, input }] : [],
   );
-  const needed = asked.flatMap(({ name, input }) => (input.required ? [name] : []));
-  const state = useForm(form.call, first, (given: Record<string, string | undefined>) =>
-    Object.fromEntries(needed.flatMap((name) => (given[name] ? [] : [[name, 'required']]))),
-  );
+  const state = useForm(form.call, first, (given: Record<string, string | undefined>) => {
+    const missing = asked.filter(({ name, input }) => input.required && (input.when?.(given) ?? true) && !given[name]);
+    return Object.fromEntries(missing.map(({ name }) => [name, 'required']));
+  });
   const shown = asked.filter(({ input }) => input.when?.(state.values) ?? true);
   const wrong = useFirstWrong();
   const [problem, setProblem] = useState<string | null>(null);

@@ -67,10 +67,12 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   );
   const removeRows = async (rows: readonly T[]) => {
     const gone = await remove(rows);
-    if (gone) {
-      selection.drop(rows);
-      setRemovals((before) => before + 1);
-    }
+    if (gone) selection.drop(rows);
+    return gone;
+  };
+  const removeOpened = async (rows: readonly T[]) => {
+    const gone = await removeRows(rows);
+    if (gone) setRemovals((before) => before + 1);
     return gone;
   };
   return (
@@ -115,7 +117,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
         row={row}
         open={opened !== null && (row !== undefined || !list.loaded)}
         onEdit={mayEdit && !form.newOnly ? () => setParams({ edit: '1' }) : undefined}
-        onRemove={mayRemove ? removeRows : undefined}
+        onRemove={mayRemove ? removeOpened : undefined}
         onClose={() => setParams({ open: undefined })}
       />
       {form && editing && (

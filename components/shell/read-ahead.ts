@@ -23,7 +23,8 @@ export function useReadAhead(): (path: string) => void {
         if (calls.length === 0) return;
         const answered = Promise.all(calls.map(([of, input]) => readAhead(of, input)));
         answers.set(path, answered);
-        void answered.then(() => answers.delete(path));
+        // Unless it was asked for anew in the meantime.
+        void answered.then(() => answers.get(path) === answered && answers.delete(path));
       };
       // At once where it can be: what follows draws, and a request would wait for that.
       if (known) ask();

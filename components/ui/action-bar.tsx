@@ -5,14 +5,32 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface ActionBarProps {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
 
 /** What can be done with what is selected; there only while something is. */
-export function ActionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+export function ActionBar(props: ActionBarProps) {
+  return props.count === 0 ? null : <Bar {...props} />;
+}
+
+function Bar({ count, onClear, children }: ActionBarProps) {
   const t = useTranslations('common');
-  if (count === 0) return null;
+  const bar = useRef<HTMLDivElement>(null);
+  // When it is done, what had the focus goes with it: the focus goes on in what stands below.
+  useLayoutEffect(() => {
+    const here = bar.current;
+    return () => {
+      if (here?.contains(document.activeElement)) focusIn(here.nextElementSibling);
+    };
+  }, []);
   return (
     <Paper
+      ref={bar}
       variant="outlined"
       role="toolbar"
       aria-label={t('selected', { count })}
@@ -37,4 +55,11 @@ export function ActionBar({ count, onClear, children }: { count: number; onClear
       {children}
     </Paper>
   );
+}
+
+function focusIn(place: Element | null): void {
+  if (!(place instanceof HTMLElement)) return;
+  const first = place.querySelector<HTMLElement>('tr[tabindex="0"], a[href], button:enabled, input:enabled');
+  if (!first) place.tabIndex = -1;
+  (first ?? place).focus({ preventScroll: true });
 }

@@ -19,8 +19,14 @@ const NO_ROLES: Output<typeof allRoleList> = [];
 /** Roles that may be given to users of an institution, with those that the user holds. */
 export function RolesField({ field, label, user, officeId }: RolesFieldProps) {
   const { data: givable = NO_ROLES } = useCall(allRoleList, { officeId }, { keepPreviousData: true });
-  // What a user holds beyond what the reader could give is shown all the same.
-  const held = (user?.roles ?? []).filter(({ id }) => givable.every((role) => role.id !== id));
-  const options = [...roleOptions(givable), ...held.map(({ id, name }) => ({ value: id, label: name }))];
+  // What a user holds, or was chosen before the institution was another one, is shown by its name all the same.
+  const { data: all = NO_ROLES } = useCall(allRoleList, {});
+  const chosen = [...(user?.roles ?? []), ...all].filter(
+    ({ id }, nth, known) =>
+      field.value.split(',').includes(id) &&
+      givable.every((role) => role.id !== id) &&
+      known.findIndex((role) => role.id === id) === nth,
+  );
+  const options = [...roleOptions(givable), ...chosen.map(({ id, name }) => ({ value: id, label: name }))];
   return <ChoicesField {...field} label={label} options={options} />;
 }

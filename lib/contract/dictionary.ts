@@ -4,8 +4,7 @@ import { flag, id, ids, instant, integer, page, paging, remark, search } from '.
 import { texts, textsByLanguage } from './texts';
 
 /** Lists that the console's own forms ask for. They come with the platform, and may be changed. */
-export const builtInLists = ['industry'] as const;
-export type BuiltInList = (typeof builtInLists)[number];
+export type BuiltInList = 'industry';
 
 /** A word that programs know something by: in small letters, digits and underscores. */
 const code = z

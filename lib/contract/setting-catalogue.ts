@@ -100,8 +100,8 @@ export const settingCatalogue = {
   passwordHistory: { kind: 'integer', group: 'passwords', default: 5, min: 0, max: 24, unit: 'passwords' },
   mailFrom: { kind: 'sender', group: 'messages', default: 'Signage Console <signage@localhost>' },
   // What proves something is kept for ever unless somebody says otherwise; what only work leaves behind, for a
-  // year; notices for three months. The log is
-  // kept for a month at least: nobody who may change settings wipes out what was done this morning.
+  // year; notices for three months. The log is kept for a month at least: nobody who may change settings wipes out what was done this
+  // morning.
   logRetentionDays: {
     kind: 'integer',
     group: 'retention',

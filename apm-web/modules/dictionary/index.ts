@@ -1,2 +1,2 @@
 export { makeBuiltInLists } from './built-in';
-export { type Offered, offeredOf } from './offered';
+export { offeredOf } from './offered';
