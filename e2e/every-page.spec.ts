@@ -98,8 +98,7 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
   await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await new Operator(page).signOut();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${product.url}/program/make?search=Wel`, { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);

@@ -151,6 +151,13 @@ test('a press on the name of a column sorts upwards, downwards, and as the list 
   }
 });
 
+test('a page that is not there any more leads to the last one', async ({ page }) => {
+  await new Operator(page).signInTo(product.url, '/sys/user?pageNo=9&pageSize=10');
+  await expect(page).toHaveURL(/pageNo=1&/);
+  await expect(page.getByRole('row').filter({ hasText: ACCOUNT.user })).toBeVisible();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+});
+
 test('I cannot tick what I may not delete: my own account', async ({ page }) => {
   await new Operator(page).signInTo(product.url, '/sys/user');
   const own = page.getByRole('checkbox', { name: `Select ${ACCOUNT.user}` });

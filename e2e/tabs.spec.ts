@@ -158,8 +158,7 @@ test('open tabs come back after a reload, and not for the next session', async (
   await expect(front(page)).toHaveText('Terminals');
   await page.reload({ waitUntil: 'networkidle' });
   expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await new Operator(page).signOut();
   await new Operator(page).signIn();
   // What is saved comes back only after the page is there.
   await page.waitForLoadState('networkidle');
@@ -182,8 +181,7 @@ test('one that signs out ends all windows', async ({ browserName: _ }, { testId 
   const page = await tabbed(contextOf(testId));
   const other = await contextOf(testId).newPage();
   await other.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await new Operator(page).signOut();
   await expect(other).toHaveURL(/\/logout/);
   await other.goto(`${product.url}/login`);
   await new Operator(other).signIn();

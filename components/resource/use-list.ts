@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 import { useCall } from '@/lib/client/use-call';
 import type { Output, Parsed } from '@/lib/contract/call';
@@ -13,6 +13,12 @@ export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unk
   const query: Parsed<C> = useMemo(() => listInput(of, params, fixed), [of, params, fixed]);
   const { data, error, isLoading, mutate } = useCall(of, query as never);
   const page = data as (Output<C> & Page<T>) | undefined;
+  // Its last rows were deleted, or the address is an old one: the page is not there any more, the last one is.
+  const beyond = page !== undefined && page.list.length === 0 && page.count > 0 && page.pageNo === query.pageNo;
+  const last = String(Math.ceil((page?.count ?? 0) / query.pageSize));
+  useEffect(() => {
+    if (beyond) setParams({ pageNo: last });
+  }, [beyond, last, setParams]);
   return {
     query,
     change: (change: ListChange) => setParams(listChange(change)),

@@ -43,6 +43,12 @@ export class Operator {
     if (path) await this.page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
   }
 
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Account' }).click();
+    // By keyboard: while the menu still grows, a pointer may meet what is beside it.
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
+  }
+
   /** Follows an entry of the menu, opening the group that holds it. */
   async open(entry: keyof typeof GROUPS): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: 'Menu', exact: true });
