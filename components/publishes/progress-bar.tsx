@@ -17,7 +17,7 @@ export function ProgressBar({
 }) {
   const t = useTranslations('publish');
   return (
-    <Box sx={{ width: '100%' }}>
+    <Box sx={{ width: '100%', whiteSpace: 'normal' }}>
       <Typography variant="body2">
         {t('holdIt', { done: counts.done, total: counts.total })}
         {counts.failed > 0 && (

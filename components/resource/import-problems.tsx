@@ -23,9 +23,9 @@ export default function ImportProblems({ problems }: { problems: ImportReport['p
   );
   const columns = useMemo<GridColDef<(typeof rows)[number]>[]>(
     () => [
-      { field: 'line', headerName: t('line'), type: 'number', width: 90 },
-      { field: 'column', headerName: t('column'), width: 130 },
-      { field: 'problem', headerName: t('problem'), flex: 1, minWidth: 160 },
+      { field: 'line', headerName: t('line'), type: 'number', width: 72 },
+      { field: 'column', headerName: t('column'), width: 110 },
+      { field: 'problem', headerName: t('problem'), flex: 1, minWidth: 140 },
     ],
     [t],
   );

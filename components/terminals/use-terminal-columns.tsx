@@ -16,7 +16,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
         field: 'name',
         sortable: true,
         label: t('name'),
-        width: '18%',
+        width: '15%',
         minWidth: 128,
         draw: (row) => (
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
@@ -27,7 +27,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
       {
         field: 'status',
         label: t('state'),
-        width: 132,
+        width: 128,
         draw: (row) => <StatusDot terminal={row} />,
       },
       { field: 'officeName', label: t('institution'), minWidth: 116, wideOnly: true },
@@ -41,6 +41,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
       {
         field: 'playing',
         label: t('playing'),
+        width: '10%',
         minWidth: 90,
         wideOnly: true,
         text: ({ playing, status }) => (status === 'online' && playing ? playing.programName || t('house') : '–'),

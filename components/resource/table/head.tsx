@@ -53,6 +53,7 @@ export function Head<T extends ListRow>({
               key={field}
               scope="col"
               className={classOf(column, chosen)}
+              title={buttons ? undefined : label}
               aria-sort={sortable ? (sorted === 'asc' ? 'ascending' : sorted ? 'descending' : 'none') : undefined}
             >
               {sortable ? (

@@ -72,13 +72,22 @@ export const Table = styled('table')(({ theme }) => {
       borderRadius: 4,
       cursor: 'pointer',
       '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& > svg': { width: 16, height: 16, flexShrink: 0, fill: 'currentColor', opacity: 0, transition: 'opacity .15s' },
+      // It takes room where the list is sorted by it; where it could be, it shows over the edge.
+      '& > svg': {
+        width: 16,
+        height: 16,
+        flexShrink: 0,
+        marginInlineEnd: -20,
+        fill: 'currentColor',
+        opacity: 0,
+        transition: 'opacity .15s',
+      },
       '&:hover > svg, &:focus-visible > svg': { opacity: 0.5 },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     },
     '& th[aria-sort]:not([aria-sort="none"])': {
       color: palette.text.primary,
-      '& svg': { opacity: '1 !important' },
+      '& svg': { opacity: '1 !important', marginInlineEnd: 0 },
     },
     '& th[aria-sort="descending"] svg': { transform: 'scaleY(-1)' },
 

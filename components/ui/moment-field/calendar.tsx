@@ -26,11 +26,14 @@ export interface CalendarProps extends Omit<MomentFieldProps, 'onChange'> {
   onOpen: (open: boolean) => void;
 }
 
+/** A calendar beside the field needs a mouse and some room; without, it is a dialog. */
+const BESIDE_FIELD = '(pointer: fine) and (min-width: 768px)';
+
 /** What a moment is chosen with, in the reader's language. */
 export default function Calendar({ label, value, onChange, open, onOpen, name, autoFocus, ...field }: CalendarProps) {
   const locale = useLocale();
   const { pickers } = useMuiTexts(locale);
-  const Picker = useMediaQuery('(pointer: fine)', { noSsr: true }) ? DesktopDateTimePicker : MobileDateTimePicker;
+  const Picker = useMediaQuery(BESIDE_FIELD, { noSsr: true }) ? DesktopDateTimePicker : MobileDateTimePicker;
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
