@@ -1,8 +1,10 @@
 import { TOTP } from 'otpauth';
 import { expect, type Page, test } from 'playwright/test';
 import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { domainSave } from '@/lib/contract/branding';
 import { violations } from './support/axe';
-import { ACCOUNT, Operator } from './support/operator';
+import { callAs } from './support/institution';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
 
 const MAIL = 'ada@example.com';
@@ -240,4 +242,43 @@ test('the pages are accessible and fit a phone', async ({ browser }) => {
   for (const tab of ['', '?tab=security', '?tab=sessions', '?tab=tokens']) await look(`/personalCenter${tab}`);
   expect(wrong).toEqual({});
   await context.close();
+});
+
+test('somebody new registers where the domain offers it, with a code that comes by mail, and signs in', async ({
+  page,
+  browser,
+}) => {
+  const host = 'join.localhost';
+  await (await signInPage(page)).signIn(ACCOUNT.user, password);
+  const plain = { themeColor: null, footerText: '', footerLinks: [], defaultLanguage: null, languages: [] };
+  await callAs(page, domainSave, { ...plain, host, title: 'Join', registration: true });
+
+  const stranger = await browser.newPage();
+  const complaints = complaintsOf(stranger);
+  const joining = new URL(product.url);
+  joining.hostname = host;
+  await stranger.goto(`${joining.origin}/login`);
+  await stranger.getByRole('link', { name: 'Make an account' }).click();
+  const letters = post.letters.length;
+  await stranger.getByLabel('Mail address').fill('nora@example.com');
+  await stranger.getByRole('button', { name: 'Send the code' }).click();
+  await expect(stranger.getByText('nora@example.com')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Make the account' }).click();
+  await expect(stranger.getByText('This is needed.').first()).toBeVisible();
+  await expect.poll(() => post.letters.length).toBeGreaterThan(letters);
+  await stranger.getByLabel('Code', { exact: true }).fill(post.codeFor('nora@example.com'));
+  await stranger.getByLabel('Your name').fill('Nora New');
+  await stranger.getByLabel('User name to sign in with').fill('nora');
+  await stranger.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await stranger.getByLabel('Password again').fill(ACCOUNT.password);
+  await stranger.getByRole('button', { name: 'Make the account' }).click();
+  await expect(stranger).toHaveURL(/notice=registerDone/);
+  await new Operator(stranger).signIn('nora', ACCOUNT.password);
+
+  // Nobody who registers may do anything before somebody says what.
+  await stranger.goto(`${joining.origin}/terminalMonitor/monitor`);
+  await expect(stranger).toHaveURL(/\/403/);
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('row').filter({ hasText: 'Nora New' })).toBeVisible();
+  expect(complaints.filter((each) => !each.includes('403'))).toEqual([]);
 });

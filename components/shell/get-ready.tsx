@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { loadMuiTexts } from '@/components/theme/mui-texts';
-import { knowFirstCalls } from './read-ahead';
+import { callsOf, knowFirstCalls } from './read-ahead';
 import { preloadScreen } from './screens';
 
 /** The console stands, and nobody waits for anything any more. */
@@ -46,6 +46,8 @@ async function fetchScreensInSight(): Promise<void> {
   for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')) {
     await idle();
     await preloadScreen(pathname);
+    // What a schema needs, zod makes when it is first used; the call itself is not made.
+    callsOf(pathname);
   }
 }
 

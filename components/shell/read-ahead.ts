@@ -47,7 +47,8 @@ export async function knowFirstCalls(): Promise<void> {
   known ??= (await import('./first-calls').catch(() => undefined))?.firstCalls;
 }
 
-function callsOf(fullPath: string): readonly WantedCall[] {
+/** What the screen at a path asks first; nothing while the table of it has not come. */
+export function callsOf(fullPath: string): readonly WantedCall[] {
   const [path = '', query] = fullPath.split('?', 2);
   const screen = routeOf(path)?.screen;
   return (screen && known?.[screen]?.(new URLSearchParams(query))) ?? [];

@@ -58,6 +58,13 @@ test('a newcomer belongs to the institution of the domain and may do nothing yet
   ]);
 });
 
+test('a domain without a port offers registration at every port that is not named itself', async () => {
+  expect((await send({ email: 'port@example.com' }, `${HOST}:8080`)).status).toBe(200);
+  await world.read(sql`insert into domain (id, office_id, host, title, registration, created_at) values
+    (gen_random_uuid(), ${shop.officeId}, ${`${HOST}:9090`}, 'Closed', false, now())`);
+  expect((await send({ email: 'port@example.com' }, `${HOST}:9090`)).status).toBe(403);
+});
+
 test('nobody registers where the domain hides it, or at no domain at all', async () => {
   for (const host of ['closed.example.com', 'elsewhere.example.com']) {
     expect((await send({ email: 'a@example.com' }, host)).status).toBe(403);

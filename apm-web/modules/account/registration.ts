@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { register, sendRegisterVerificationCode } from '@/lib/contract/account';
-import { hostAsKept } from '@/lib/contract/branding';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { isTaken, system, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
-import { appUser, domain, office } from '../../db/schema';
+import { appUser, office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { badRequest, forbidden } from '../../http/problem';
 import { CODE_MINUTES, expiredAt, hashNewPassword, insertUser, isTimezone } from '../auth';
+import { domainOfHost } from '../branding';
 import { admitSending, contactOf, contactProven, fieldOf, ownerOf } from './contacts';
 
 /** Accounts that one address may try to make before it has to wait. */
@@ -77,17 +77,16 @@ async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
 /** The institution of the domain that the page was opened from. Throws 403 where that hides registration, or is over its date. */
 async function openDomain({ platform, headers, now }: RequestContext): Promise<string> {
   const told = headers.get('x-forwarded-host') ?? headers.get('host') ?? '';
-  const host = hostAsKept(told.split(',')[0] ?? '');
-  const [found] = await platform.db.transaction(system, (tx) =>
-    tx
-      .select({ officeId: domain.officeId, registration: domain.registration, expired: expiredAt(now) })
-      .from(domain)
-      .innerJoin(office, eq(office.id, domain.officeId))
-      .where(eq(domain.host, host)),
-  );
-  if (found?.expired) throw forbidden('institutionExpired');
-  if (!found?.registration) throw forbidden('registrationClosed');
-  return found.officeId;
+  return platform.db.transaction(system, async (tx) => {
+    const found = await domainOfHost(tx, told.split(',')[0] ?? '');
+    if (!found?.registration) throw forbidden('registrationClosed');
+    const [of] = await tx
+      .select({ expired: expiredAt(now) })
+      .from(office)
+      .where(eq(office.id, found.officeId));
+    if (of?.expired) throw forbidden('institutionExpired');
+    return found.officeId;
+  });
 }
 
 async function hasLoginName(tx: Tx, loginName: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import { type Branding, hostAsKept } from '@/lib/contract/branding';
-import { type Database, system } from '../../db/database';
+import { type Database, system, type Tx } from '../../db/database';
 import { domain } from '../../db/schema';
 import { nearestLook } from './personal';
 import { brandingOf, filledIn } from './view';
@@ -26,15 +26,8 @@ export function brandings(db: Database, clock: () => Date) {
       const now = clock().getTime();
       const held = known.get(host);
       if (held && now - held.at < CACHED_MS) return held.found;
-      // A name without a port stands for the ports that nobody has named.
-      const names = [...new Set([host, host.replace(/:\d+$/, '')])];
       const found = await db.transaction(system, async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(domain)
-          .where(inArray(domain.host, names))
-          .orderBy(desc(sql`length(${domain.host})`))
-          .limit(1);
+        const row = await domainOfHost(tx, host);
         if (!row) return null;
         const { officeId } = row;
         return { officeId, branding: filledIn(brandingOf(row), await nearestLook(tx, officeId)) };
@@ -48,3 +41,16 @@ export function brandings(db: Database, clock: () => Date) {
   };
 }
 export type Brandings = ReturnType<typeof brandings>;
+
+/** The domain of a host as a browser writes it. A name without a port stands for the ports that nobody has named. For the system alone. */
+export async function domainOfHost(tx: Tx, written: string) {
+  const host = hostAsKept(written);
+  const names = [...new Set([host, host.replace(/:\d+$/, '')])];
+  const [found] = await tx
+    .select()
+    .from(domain)
+    .where(inArray(domain.host, names))
+    .orderBy(desc(sql`length(${domain.host})`))
+    .limit(1);
+  return found ?? null;
+}
