@@ -116,6 +116,34 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await context.close();
 });
 
+test('back over a page that was loaded again, each page shows what is its own', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${product.url}/playPlan/list`, { waitUntil: 'networkidle' });
+  await new Operator(page).open('Published programs');
+  await expect(page.getByRole('heading', { name: 'Published programs' })).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Play plans' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Published programs' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a list comes alive as the server drew it, also where the two write dates differently', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn });
+  await context.addCookies([{ name: 'lang', value: 'kr', url: product.url }]);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('row').filter({ hasText: 'Welcome' })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('who guesses passwords is stopped, whatever address the browser claims', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${product.url}/login`);

@@ -1,7 +1,8 @@
 'use client';
 
 import { SWRConfig, useSWRConfig } from 'swr';
-import type { ScreenName } from '@/lib/routes';
+import { routeOf, type ScreenName } from '@/lib/routes';
+import { useScreenLocation } from './location';
 import { preloadScreen, screens } from './screens';
 
 // As soon as this is read, not when the shell has come alive: the page does so with its screen.
@@ -12,7 +13,9 @@ if (typeof window !== 'undefined') void preloadScreen(window.location.pathname);
  * the fallback of one first, and what it holds behind it, however ready that is, so that the page would be painted late.
  */
 export function Landing({ screen, fallback }: { screen: ScreenName; fallback: Record<string, unknown> }) {
-  const Screen = screens[screen];
+  // Where a page was loaded again, the way back leads the router to an earlier one, and it puts that here: what is shown is the tab's.
+  const { path } = useScreenLocation();
+  const Screen = screens[routeOf(path)?.screen ?? screen];
   const { fallback: outer } = useSWRConfig();
   return (
     <SWRConfig value={{ fallback: { ...outer, ...fallback } }}>

@@ -61,8 +61,11 @@ function cell<T extends ListRow>(column: Column<T>, chosen: ColumnChoice, row: T
   }
   const text = textOf(column, row);
   return (
-    <td key={field} className={classOf(column, chosen)} title={text}>
-      <span className="text">{text}</span>
+    <td key={field} className={classOf(column, chosen)} title={text} suppressHydrationWarning>
+      {/* A date is written a little differently by the server and the browser in some languages: the server's stays. */}
+      <span className="text" suppressHydrationWarning>
+        {text}
+      </span>
     </td>
   );
 }
