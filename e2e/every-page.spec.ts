@@ -106,6 +106,8 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
   await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
+  // What the page asks as it comes alive would find the end before us.
+  await page.waitForLoadState('networkidle');
   // The browser drops the cookie by its time.
   await context.clearCookies({ name: 'apm_session' });
   await page
