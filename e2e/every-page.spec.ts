@@ -94,30 +94,6 @@ test('where what is fetched ahead does not come, the console stays as it is', as
   await context.close();
 });
 
-test('an ended session leads to /logout, and back to where one was', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: signedIn });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
-  await new Operator(page).signOut();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.goto(`${product.url}/program/make?search=Wel`, { waitUntil: 'networkidle' });
-  await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
-  await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
-  // What the page asks as it comes alive would find the end before us.
-  await page.waitForLoadState('networkidle');
-  // The browser drops the cookie by its time.
-  await context.clearCookies({ name: 'apm_session' });
-  await page
-    .getByRole('navigation', { name: 'Menu' })
-    .getByRole('link', { name: /^Terminals/ })
-    .click();
-  await expect(page).toHaveURL(/\/logout/);
-  await context.close();
-});
-
 test('back over a page that was loaded again, each page shows what is its own', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
@@ -143,6 +119,30 @@ test('a list comes alive as the server drew it, also where the two write dates d
   await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('row').filter({ hasText: 'Welcome' })).toBeVisible();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an ended session leads to /logout, and back to where one was', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+  await new Operator(page).signOut();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${product.url}/program/make?search=Wel`, { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
+  await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
+  // What the page asks as it comes alive would find the end before us.
+  await page.waitForLoadState('networkidle');
+  // The browser drops the cookie by its time.
+  await context.clearCookies({ name: 'apm_session' });
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: /^Terminals/ })
+    .click();
+  await expect(page).toHaveURL(/\/logout/);
   await context.close();
 });
 
