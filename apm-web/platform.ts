@@ -26,7 +26,6 @@ import {
 import { type Brandings, brandings } from './modules/branding';
 import { type NoticesToMail, noticesToMail } from './modules/notice';
 import { type SystemSettings, systemSettings } from './modules/setting';
-import { type FoundCounts, foundCounts } from './terminals/found-counts';
 import { type HeartbeatWriter, heartbeatWriter } from './terminals/heartbeats';
 import { type LiveChanges, liveChanges } from './terminals/live';
 import { type ProgressWriter, progressWriter } from './terminals/progress';
@@ -63,7 +62,6 @@ export interface Platform {
   progress: ProgressWriter;
   lines: EventLines;
   searchCounts: SearchCounts;
-  foundCounts: FoundCounts;
   waypoints: Waypoints;
   brandings: Brandings;
   noticesToMail: NoticesToMail;
@@ -123,7 +121,6 @@ export function makePlatform({ env, db, log, clock = () => new Date() }: Platfor
     progress,
     lines: eventLines(),
     searchCounts: searchCounts(clock),
-    foundCounts: foundCounts(clock),
     waypoints: waypoints(clock),
     brandings: brandings(db, clock),
     noticesToMail: toMail,

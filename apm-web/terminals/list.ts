@@ -65,28 +65,10 @@ async function listedPage(ctx: UserContext, query: Query): Promise<Keys> {
   return { count, ids: fromEnd ? ids.reverse() : ids };
 }
 
-/** What a search finds. Where it is known how many, and the page is met soon on the way through an index, nothing is counted. */
-async function foundPage(ctx: UserContext, query: Query): Promise<Keys> {
-  const { tx, platform, caller } = ctx;
+/** What a search finds: fetched and sorted where it is little, met on the way through an index where it is much. */
+async function foundPage({ tx, platform, caller }: UserContext, query: Query): Promise<Keys> {
   const { pageNo, pageSize, sort, order } = query;
   const stretch = { sort, descending: order === 'desc', skip: (pageNo - 1) * pageSize, most: pageSize };
-  // A state changes all the time, and nothing moves by that.
-  if (query.status) return countedPage(ctx, query, stretch);
-
-  const search = [caller.officeId, caller.offices, filterOf(query)];
-  const { moves, total } = await movingCounts(tx, query);
-  const known = platform.foundCounts.get(search, moves);
-  if (known !== undefined && (stretch.skip + stretch.most) * total < known * known) {
-    return { count: known, ids: stretch.skip < known ? await keysOf(tx, query, stretch) : [] };
-  }
-  const found = await countedPage(ctx, query, stretch);
-  platform.foundCounts.keep(search, moves, found.count);
-  return found;
-}
-
-/** Fetched and sorted where it is little, met on the way through an index where it is much. */
-async function countedPage({ tx, platform, caller }: UserContext, query: Query, stretch: Stretch): Promise<Keys> {
-  const { sort } = stretch;
   const [officeId, groupId, status, search] = filterOf(query);
   const few = await row<{ n: number; ids: string[] }>(
     tx,
