@@ -22,13 +22,16 @@ interface PeriodFilterProps {
 /** From when until when a list goes: a usual span, or one of one's own. The calendars come when somebody asks for them. */
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations('common');
-  const [ownAsked, setOwnAsked] = useState(false);
-  const span = spans.find((one) => !to && from === daysBack(SPANS[one]));
-  const choice: Choice = ownAsked ? 'own' : (span ?? (from || to ? 'own' : ''));
+  const [chosen, setChosen] = useState<{ choice: Choice; from: string | null } | null>(null);
+  const given: Choice = from || to ? 'own' : '';
+  // Of a span that was chosen here the name is known as long as it holds. It is not read off the address: the day begins elsewhere
+  // where the server draws the page.
+  const choice = chosen && (chosen.choice === 'own' || (chosen.from === from && !to)) ? chosen.choice : given;
 
   const choose = (next: Choice) => {
-    setOwnAsked(next === 'own');
-    onChange(next === 'own' ? { from, to } : { from: next === '' ? null : daysBack(SPANS[next]), to: null });
+    const begin = next === '' || next === 'own' ? null : daysBack(SPANS[next]);
+    setChosen({ choice: next, from: begin });
+    onChange(next === 'own' ? { from, to } : { from: begin, to: null });
   };
   const field = (name: 'from' | 'to', value: string | null) => (
     <Box sx={{ width: { xs: '100%', sm: 230 } }}>
