@@ -11,7 +11,7 @@ import { type ListCall, type ListChange, listChange, listInput } from './list-qu
 export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unknown>) {
   const { params, setParams } = useScreenLocation();
   const query: Parsed<C> = useMemo(() => listInput(of, params, fixed), [of, params, fixed]);
-  const { data, error, isLoading, mutate } = useCall(of, query as never);
+  const { data, error, mutate } = useCall(of, query as never);
   const page = data as (Output<C> & Page<T>) | undefined;
   // Its last rows were deleted, or the address is an old one: the page is not there any more, the last one is.
   const beyond = page !== undefined && page.list.length === 0 && page.count > 0 && page.pageNo === query.pageNo;
@@ -26,7 +26,6 @@ export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unk
     count: page?.count ?? 0,
     loaded: page !== undefined,
     error,
-    isLoading,
     reload: () => void mutate(),
   };
 }
