@@ -65,6 +65,22 @@ test('a tab for every page, in front by click, key and address', async ({ browse
   expect(complaints).toEqual([]);
 });
 
+test('Back at the same moment as another tab comes to the front', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  await go(page, '/program/make');
+  for (let moment = 0; moment < 12; moment += 1) {
+    await strip(page)
+      .getByRole('tab', { name: 'Home' })
+      .evaluate(async (tab, wait) => {
+        (tab as HTMLElement).click();
+        if (wait > 0) await new Promise((go) => setTimeout(go, wait));
+        window.history.back();
+      }, moment);
+    await expect(page).toHaveURL(/program\/make$/);
+    await expect(front(page)).toHaveText('Programs');
+  }
+});
+
 test('filters that change at the same moment all stand in the address, and in the one tab', async ({ browserName: _ }, {
   testId,
 }) => {

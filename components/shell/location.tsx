@@ -32,8 +32,14 @@ export function navigate(to: string): void {
   window.dispatchEvent(new Event(NAVIGATED));
 }
 
-/** Hears of a navigation at once: the router tells of the new address only when it has drawn it. Answers how to stop. */
+/**
+ * Hears of a navigation at once, Back and Forward too: the router tells of the new address only when it has drawn it, and of one that
+ * was left before that never. Answers how to stop.
+ */
 export function onNavigated(heard: () => void): () => void {
-  window.addEventListener(NAVIGATED, heard);
-  return () => window.removeEventListener(NAVIGATED, heard);
+  const events = [NAVIGATED, 'popstate'];
+  for (const event of events) window.addEventListener(event, heard);
+  return () => {
+    for (const event of events) window.removeEventListener(event, heard);
+  };
 }

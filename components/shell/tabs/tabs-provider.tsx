@@ -41,7 +41,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   const readAhead = useReadAhead();
   const visit = useEffectEvent((to: string) => {
     // The router tells of addresses after a while: one that was left in the meantime would open a tab of its own.
-    if (to === active?.path || to !== addressNow()) return;
+    if (to === active?.path || to !== addressNow() || !routeOf(to)) return;
     readAhead(to);
     dispatch({ type: 'visit', path: to, keep: keeps(active), multi: multiPage });
   });
