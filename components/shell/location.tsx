@@ -19,7 +19,7 @@ export function useScreenLocation(): ScreenLocation {
   return location;
 }
 
-const NAVIGATED = 'console-navigated';
+const listeners = new Set<() => void>();
 
 /** Goes to a page of the console without a round trip to the server; a page that is none of its screens is loaded. */
 export function navigate(to: string): void {
@@ -29,7 +29,8 @@ export function navigate(to: string): void {
     return;
   }
   window.history.pushState(null, '', to);
-  window.dispatchEvent(new Event(NAVIGATED));
+  // Told, not by an event of the window's: React draws at once what is pressed, and other events when there is time.
+  for (const heard of listeners) heard();
 }
 
 /**
@@ -37,9 +38,10 @@ export function navigate(to: string): void {
  * was left before that never. Answers how to stop.
  */
 export function onNavigated(heard: () => void): () => void {
-  const events = [NAVIGATED, 'popstate'];
-  for (const event of events) window.addEventListener(event, heard);
+  listeners.add(heard);
+  window.addEventListener('popstate', heard);
   return () => {
-    for (const event of events) window.removeEventListener(event, heard);
+    listeners.delete(heard);
+    window.removeEventListener('popstate', heard);
   };
 }

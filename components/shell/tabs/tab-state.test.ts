@@ -1,10 +1,10 @@
 import { besides, firstTabs, inOrder, KEPT, type TabAction, type TabState, tabReducer } from './tab-state';
 
 const act = (state: TabState, ...actions: TabAction[]) => actions.reduce(tabReducer, state);
-const visiting = (path: string, how: { keep?: boolean; multi?: boolean } = {}): TabAction => ({
+const visiting = (path: string, how: { keeps?: () => boolean; multi?: boolean } = {}): TabAction => ({
   type: 'visit',
   path,
-  keep: true,
+  keeps: () => true,
   multi: true,
   ...how,
 });
@@ -94,9 +94,13 @@ test('refreshed, the one in front begins anew at once, another one when it is ne
 });
 
 test('a page that may not be kept begins anew, unless something in it is not saved', () => {
-  const left = act(firstTabs('/a'), visiting('/b', { keep: false }));
+  const left = act(firstTabs('/a'), visiting('/b', { keeps: () => false }));
   expect([left.tabs[0]?.version, left.live]).toEqual([1, ['/b']]);
-  const typed = act(firstTabs('/a'), { type: 'unsaved', key: '/a', unsaved: true }, visiting('/b', { keep: false }));
+  const typed = act(
+    firstTabs('/a'),
+    { type: 'unsaved', key: '/a', unsaved: true },
+    visiting('/b', { keeps: () => false }),
+  );
   expect([typed.tabs[0]?.version, typed.live]).toEqual([0, ['/a', '/b']]);
 });
 
@@ -121,7 +125,7 @@ describe('one page at a time', () => {
       ['/a', '/b*'],
       ['/a', '/b'],
     ]);
-    const dropped = act(firstTabs('/a'), visiting('/b', { multi: false, keep: false }));
+    const dropped = act(firstTabs('/a'), visiting('/b', { multi: false, keeps: () => false }));
     expect(strip(dropped)).toEqual(['/b*']);
   });
 });

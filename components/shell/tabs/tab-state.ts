@@ -23,8 +23,8 @@ export interface TabState {
 }
 
 export type TabAction =
-  /** An address is open: its tab comes to the front, or a new one. `keep`: the page that is left keeps its state. */
-  | { type: 'visit'; path: string; keep: boolean; multi: boolean }
+  /** An address is open: its tab comes to the front, or a new one. `keeps`: whether the page that is left keeps its state. */
+  | { type: 'visit'; path: string; keeps: (left: string) => boolean; multi: boolean }
   /** A screen put its filters into the address. */
   | { type: 'rename'; key: string; path: string }
   | { type: 'title'; key: string; title: string | undefined }
@@ -93,13 +93,15 @@ export function besides(state: TabState, key: string, side: 'left' | 'right' | '
   return chosen.filter((tab) => tab.key !== key && !tab.pinned);
 }
 
-function visit(state: TabState, { path, keep, multi }: Extract<TabAction, { type: 'visit' }>): TabState {
+function visit(state: TabState, { path, keeps, multi }: Extract<TabAction, { type: 'visit' }>): TabState {
   const left = state.tabs.find(({ key }) => key === state.activeKey);
   if (left?.path === path) return state;
   const known = tabOf(state, path);
   const key = known?.key ?? freshKey(state.tabs, path);
   const kept =
-    keep || left?.unsaved ? state : renewed({ ...state, live: without(state.live, state.activeKey) }, left?.key);
+    !left || left.unsaved || keeps(left.path)
+      ? state
+      : renewed({ ...state, live: without(state.live, state.activeKey) }, left.key);
   const live = [...without(kept.live, key), key];
   const tabs = known ? kept.tabs : [...kept.tabs, tabAt(key, path)];
   const mounted = mostRecent(live, tabs);

@@ -37,13 +37,14 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(tabReducer, path, firstTabs);
   const active = state.tabs.find(({ key }) => key === state.activeKey);
 
-  const keeps = (left: Tab | undefined) => cachePage && routeOf(left?.path ?? '')?.cacheable !== false;
+  const keeps = (left: string) => cachePage && routeOf(left)?.cacheable !== false;
   const readAhead = useReadAhead();
   const visit = useEffectEvent((to: string) => {
     // The router tells of addresses after a while: one that was left in the meantime would open a tab of its own.
-    if (to === active?.path || to !== addressNow() || !routeOf(to)) return;
-    readAhead(to);
-    dispatch({ type: 'visit', path: to, keep: keeps(active), multi: multiPage });
+    if (to !== addressNow() || !routeOf(to)) return;
+    if (to !== active?.path) readAhead(to);
+    // Also where it is in front already: what was visited a moment ago may not be drawn yet.
+    dispatch({ type: 'visit', path: to, keeps, multi: multiPage });
   });
   useEffect(() => onApproached(readAhead), [readAhead]);
   useEffect(() => onNavigated(() => visit(addressNow())), []);
@@ -112,7 +113,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
       // Whoever closes what is in front goes where the reducer says; the address follows, never the other way round.
       const closing: TabAction[] = [{ type: 'close', keys }];
       if (next && keys.includes(before.activeKey))
-        closing.unshift({ type: 'visit', path: next, keep: true, multi: true });
+        closing.unshift({ type: 'visit', path: next, keeps: () => true, multi: true });
       const after = closing.reduce(tabReducer, before);
       for (const action of closing) dispatch(action);
       const front = after.tabs.find(({ key }) => key === after.activeKey);
