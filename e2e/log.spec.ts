@@ -39,6 +39,21 @@ test('the log tells what happened in the language of who reads it, and so does i
   expect(lines).toContain('System einrichten');
 });
 
+test('while a date is half typed the log stays as it was', async ({ page }) => {
+  await new Operator(page).signInTo(product.url, '/sys/log?from=2020-01-01T00%3A00%3A00.000Z');
+  const from = page.getByRole('group', { name: 'From' });
+  await page.getByRole('textbox', { name: 'From' }).focus();
+  await from.getByRole('spinbutton', { name: 'Year' }).click();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('heading', { name: 'System log' }).click();
+  await expect(page.getByText('Please give the whole date and time, or none.')).toBeVisible();
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await from.getByRole('spinbutton', { name: 'Year' }).click();
+  await page.keyboard.type('2021');
+  await expect(page).toHaveURL(/from=2021-01-01/);
+  await expect(page.getByText('Please give the whole date and time, or none.')).toBeHidden();
+});
+
 test('a page carries none of the sentences that the platform alone says', async ({ page }) => {
   await new Operator(page).signInTo(product.url);
   const home = await (await page.request.get(`${product.url}/home`)).text();

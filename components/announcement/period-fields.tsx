@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { MomentField } from '@/components/ui/moment-field';
+import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
 
-/** Epoch seconds as text; empty where there is none. */
+/** Epoch seconds as text; empty where there is none, and `HALF_TYPED` goes through. */
 export interface Period {
   start: string;
   end: string;
@@ -21,8 +21,8 @@ export function PeriodFields({ value, onChange, endError }: PeriodFieldsProps) {
     <MomentField
       name={which}
       label={t(which)}
-      value={value[which] && new Date(Number(value[which]) * 1000).toISOString()}
-      onChange={({ target }) => onChange({ ...value, [which]: target.value && String(minuteOf(target.value)) })}
+      value={instantOf(value[which])}
+      onChange={({ target }) => onChange({ ...value, [which]: secondsOf(target.value) })}
       error={error !== undefined}
       helperText={error}
     />
@@ -35,4 +35,8 @@ export function PeriodFields({ value, onChange, endError }: PeriodFieldsProps) {
   );
 }
 
-const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / 60_000) * 60;
+const instantOf = (seconds: string) =>
+  seconds === '' || seconds === HALF_TYPED ? seconds : new Date(Number(seconds) * 1000).toISOString();
+
+const secondsOf = (moment: string) =>
+  moment === '' || moment === HALF_TYPED ? moment : String(Math.floor(Date.parse(moment) / 60_000) * 60);

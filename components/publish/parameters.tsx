@@ -15,7 +15,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { navigate } from '@/components/shell/location';
 import { useErrorText, useToast } from '@/components/ui';
-import { MomentField } from '@/components/ui/moment-field';
+import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
 import { call } from '@/lib/client/call';
 import { refresh, useCall } from '@/lib/client/use-call';
 import { programDetail } from '@/lib/contract/program-calls';
@@ -39,7 +39,8 @@ export function Parameters() {
   const [busy, setBusy] = useState(false);
   const suggested = first ? t('nameOf', { name: first.name, more: draft.programIds.length - 1 }) : '';
   const name = named ?? suggested;
-  const backwards = from !== '' && until !== '' && until <= from;
+  const unfinished = [from, until].includes(HALF_TYPED);
+  const backwards = !unfinished && from !== '' && until !== '' && until <= from;
 
   const publish = async (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +97,12 @@ export function Parameters() {
           <Button onClick={() => navigate('/terminalSelection')} disabled={busy}>
             {t('back')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!count || !name.trim() || backwards}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={busy}
+            disabled={!count || !name.trim() || unfinished || backwards}
+          >
             {t('publishTo', { count: count ?? 0 })}
           </Button>
         </Box>

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { MomentField } from '@/components/ui/moment-field';
+import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
 
 /** Days back from today; of each the whole first day. */
 const SPANS = { today: 0, week: 6, month: 29 } as const;
@@ -39,7 +39,10 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         name={name}
         label={t(name)}
         value={value ?? ''}
-        onChange={(event) => onChange({ from, to, [name]: event.target.value || null })}
+        onChange={({ target }) => {
+          // Until it is whole, or empty, the list stays as it was.
+          if (target.value !== HALF_TYPED) onChange({ from, to, [name]: target.value || null });
+        }}
       />
     </Box>
   );

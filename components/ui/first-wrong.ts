@@ -6,7 +6,10 @@ export function useFirstWrong() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')?.focus();
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])');
+    wrong?.focus();
+    // What is wrong may be a group: a day and time are typed in parts.
+    if (wrong && document.activeElement !== wrong) wrong.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [tries]);
   return { form, tried: () => setTries((before) => before + 1) };
 }

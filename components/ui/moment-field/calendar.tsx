@@ -5,7 +5,6 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { MobileDateTimePicker } from '@mui/x-date-pickers/MobileDateTimePicker';
-import dayjs from 'dayjs';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
@@ -15,12 +14,14 @@ import 'dayjs/locale/pl';
 import 'dayjs/locale/ru';
 import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/zh-tw';
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useMuiTexts } from '@/components/theme/mui-texts';
 import type { MomentFieldProps } from '.';
+import { Sections, SectionsContext } from './sections';
+import { useTyped } from './use-typed';
 
 export interface CalendarProps extends Omit<MomentFieldProps, 'onChange'> {
-  /** Gets an instant, or '' for none; nothing while a moment is half typed. */
   onChange: (moment: string) => void;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -30,30 +31,58 @@ export interface CalendarProps extends Omit<MomentFieldProps, 'onChange'> {
 const BESIDE_FIELD = '(pointer: fine) and (min-width: 768px)';
 
 /** What a moment is chosen with, in the reader's language. */
-export default function Calendar({ label, value, onChange, open, onOpen, name, autoFocus, ...field }: CalendarProps) {
+export default function Calendar({
+  label,
+  value,
+  onChange,
+  open,
+  onOpen,
+  name,
+  autoFocus,
+  error,
+  helperText,
+  required,
+}: CalendarProps) {
+  const t = useTranslations('common.moment');
   const locale = useLocale();
   const { pickers } = useMuiTexts(locale);
   const Picker = useMediaQuery(BESIDE_FIELD, { noSsr: true }) ? DesktopDateTimePicker : MobileDateTimePicker;
+  const { moment, setMoment, half, setBegun } = useTyped(value, onChange);
+  const [within, setWithin] = useState(false);
+  // Whoever is typing is not told that it is not whole yet.
+  const unfinished = half && !within;
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
       adapterLocale={locale.toLowerCase()}
       localeText={pickers.components.MuiLocalizationProvider.defaultProps.localeText}
     >
-      <Picker
-        name={name}
-        label={label}
-        ampm={false}
-        autoFocus={autoFocus}
-        open={open}
-        onOpen={() => onOpen(true)}
-        onClose={() => onOpen(false)}
-        value={value ? dayjs(value) : null}
-        onChange={(moment) => {
-          if (!moment || moment.isValid()) onChange(moment ? moment.toISOString() : '');
-        }}
-        slotProps={{ field: { clearable: true }, textField: { size: 'small', fullWidth: true, ...field } }}
-      />
+      <SectionsContext value={setBegun}>
+        <Picker
+          name={name}
+          label={label}
+          ampm={false}
+          autoFocus={autoFocus}
+          open={open}
+          onOpen={() => onOpen(true)}
+          onClose={() => onOpen(false)}
+          value={moment}
+          onChange={setMoment}
+          slots={{ textField: Sections }}
+          slotProps={{
+            field: { clearable: true },
+            textField: {
+              size: 'small',
+              fullWidth: true,
+              required,
+              error: error || unfinished,
+              helperText: unfinished ? t('half') : helperText,
+              onFocus: () => setWithin(true),
+              onBlur: () => setWithin(false),
+            },
+          }}
+        />
+      </SectionsContext>
     </LocalizationProvider>
   );
 }

@@ -3,13 +3,16 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ComponentType, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../format';
 import type { CalendarProps } from './calendar';
 
+export { HALF_TYPED } from './half-typed';
+
 export interface MomentFieldProps {
   label: string;
-  /** An instant as the wire has it, empty for none. */
+  /** An instant as the wire has it, empty for none, or `HALF_TYPED`. */
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   name?: string;
@@ -24,17 +27,28 @@ export interface MomentFieldProps {
  * to it, with the focus, and with its calendar open where the calendar was pressed.
  */
 export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
+  const t = useTranslations('common.moment');
   const format = useFormat();
+  const [failed, setFailed] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
   const text = useRef<HTMLInputElement>(null);
 
   const begin = async () => {
-    const { default: loaded } = await import('./calendar');
-    setFocused(document.activeElement === text.current);
-    setCalendar(() => loaded);
+    try {
+      const { default: loaded } = await import('./calendar');
+      setFocused(document.activeElement === text.current);
+      setCalendar(() => loaded);
+    } catch {
+      setFailed(true);
+    }
   };
+  // Somebody may have come to it before the page was alive.
+  const here = useEffectEvent(() => {
+    if (document.activeElement === text.current) void begin();
+  });
+  useEffect(() => here(), []);
   if (Calendar) {
     return (
       <Calendar
@@ -50,9 +64,11 @@ export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
   return (
     <TextField
       {...shown}
+      error={failed || shown.error}
+      helperText={failed ? t('noCalendar') : shown.helperText}
       value={value ? format.moment(value) : ''}
       inputRef={text}
-      onFocus={() => void begin().catch(() => undefined)}
+      onFocus={() => void begin()}
       slotProps={{
         htmlInput: { readOnly: true },
         input: {

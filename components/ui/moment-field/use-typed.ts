@@ -1,0 +1,30 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HALF_TYPED } from './half-typed';
+
+const momentOf = (value: string): Dayjs | null => (value ? dayjs(value) : null);
+
+/** What is typed, beside the value that was given; `onChange` gets it as an instant, '' for none, or as half typed. */
+export function useTyped(value: string, onChange: (moment: string) => void) {
+  const [given, setGiven] = useState(value);
+  const [moment, setMoment] = useState(() => (value === HALF_TYPED ? null : momentOf(value)));
+  const [begun, setBegun] = useState(value !== '');
+  if (given !== value) {
+    setGiven(value);
+    // What one types comes back as it went up: whole, or not.
+    if (value !== HALF_TYPED && Date.parse(value) !== moment?.valueOf()) {
+      setMoment(momentOf(value));
+      setBegun(value !== '');
+    }
+  }
+  const half = moment === null ? begun : !moment.isValid();
+  const typed = half ? HALF_TYPED : (moment?.toISOString() ?? '');
+  const told = useRef(typed);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    if (told.current === typed) return;
+    told.current = typed;
+    tell(typed);
+  }, [typed]);
+  return { moment, setMoment, half, setBegun };
+}
