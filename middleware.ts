@@ -5,7 +5,8 @@ import { systemIsInitialised } from '@/lib/bff/initialised';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { readEnv } from '@/lib/env';
 import { LANGUAGE_HEADER, languageOf } from '@/lib/i18n/language';
-import { isOpen, LOGIN_PATH, PATH_HEADER } from '@/lib/open-paths';
+import { isOpen, LOGIN_PATH, NOT_FOUND_PATH, PATH_HEADER } from '@/lib/open-paths';
+import { isPage } from '@/lib/pages';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@/lib/session-cookie';
 
 const env = readEnv();
@@ -41,7 +42,10 @@ async function withPolicy(request: NextRequest): Promise<NextResponse> {
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   // Next puts the nonce it finds here on every script it writes.
   headers.set('content-security-policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  // Left to the framework, the page that says so would be drawn by scripts alone.
+  const response = isPage(request.nextUrl.pathname)
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.rewrite(new URL(NOT_FOUND_PATH, request.url), { status: 404, request: { headers } });
   response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('referrer-policy', 'same-origin');

@@ -2,11 +2,22 @@ export const LOGIN_PATH = '/login';
 export const LOGOUT_PATH = '/logout';
 export const REGISTER_PATH = '/register';
 export const FORGOTTEN_PATH = '/forgotten';
+export const NOT_FOUND_PATH = '/404';
 /** Where the middleware tells a page which path was asked for. */
 export const PATH_HEADER = 'x-path';
 
 /** Pages that need no session: specification, sections 2 and 6, the first initialisation, and the terminals' own. */
-const open = [LOGIN_PATH, LOGOUT_PATH, REGISTER_PATH, FORGOTTEN_PATH, '/403', '/404', '/500', '/sysInit', '/player'];
+const open = [
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  REGISTER_PATH,
+  FORGOTTEN_PATH,
+  '/403',
+  NOT_FOUND_PATH,
+  '/500',
+  '/sysInit',
+  '/player',
+];
 
 /** Also what is below the player, but not its preview: that is a page of the console. */
 export function isOpen(path: string): boolean {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Look } from '@/app/look';
@@ -29,8 +28,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  // Here, not in the page: the shell would stand around it.
-  if (!routeOf((await headers()).get(PATH_HEADER) ?? '')) notFound();
   const [user, supplied] = await Promise.all([currentUser(), suppliedMenu()]);
   if (user === 'signedOut') return leave();
   if (user === 'unreachable') {
