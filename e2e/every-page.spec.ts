@@ -1,6 +1,10 @@
 import { type BrowserContext, expect, test } from 'playwright/test';
+import type { Language } from '@/lib/contract/languages';
+import { routes } from '@/lib/routes';
 import { violations } from './support/axe';
+import { cutOff } from './support/cut-off';
 import { guessFrom } from './support/institution';
+import { longest, widestWord, width } from './support/longest';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product } from './support/product';
@@ -59,6 +63,34 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+const oneOfEach = [...new Map(routes.map(({ screen, path }) => [screen, path])).values()];
+
+test('nothing is cut off in the languages of the longest sentences and the longest words', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const cutIn = async (lang: Language) => {
+    const context = await browser.newContext({ storageState: signedIn });
+    await context.addCookies([{ name: 'lang', value: lang, url: product.url }]);
+    const page = await context.newPage();
+    const wrong: Record<string, string[]> = {};
+    for (const path of [...open, ...oneOfEach]) {
+      for (const viewport of [sizes.phone, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(viewport);
+        if (viewport === sizes.phone) await page.goto(product.url + path);
+        let found = await cutOff(page);
+        // What doesn't fit may scroll once the page is alive.
+        if (found.length > 0) {
+          await page.waitForLoadState('networkidle');
+          found = await cutOff(page);
+        }
+        if (found.length > 0) wrong[`${path} ${viewport.width}`] = found;
+      }
+    }
+    await context.close();
+    return wrong;
+  };
+  expect(await Promise.all([cutIn(longest(width)), cutIn(longest(widestWord))])).toEqual([{}, {}]);
+});
+
 test('the shell by keyboard alone: past the menu, through it, in and out of a dialog', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
@@ -78,6 +110,14 @@ test('the shell by keyboard alone: past the menu, through it, in and out of a di
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'New program' })).toBeFocused();
+  await context.close();
+});
+
+test('an address without a page says so before any script has run', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false });
+  const page = await context.newPage();
+  expect((await page.goto(`${product.url}/nowhere/at/all`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await context.close();
 });
 

@@ -63,7 +63,7 @@ export function Parameters() {
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      error={wrong}
+      error={wrong || value === HALF_TYPED}
       helperText={wrong ? t('untilBeforeFrom') : t('emptyIsOpen')}
     />
   );

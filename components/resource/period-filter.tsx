@@ -23,6 +23,7 @@ interface PeriodFilterProps {
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations('common');
   const [chosen, setChosen] = useState<{ choice: Choice; from: string | null } | null>(null);
+  const [half, setHalf] = useState({ from: false, to: false });
   const given: Choice = from || to ? 'own' : '';
   // Of a span that was chosen here the name is known as long as it holds. It is not read off the address: the day begins elsewhere
   // where the server draws the page.
@@ -39,9 +40,12 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         name={name}
         label={t(name)}
         value={value ?? ''}
+        error={half[name]}
         onChange={({ target }) => {
+          const unfinished = target.value === HALF_TYPED;
+          setHalf((before) => ({ ...before, [name]: unfinished }));
           // Until it is whole, or empty, the list stays as it was.
-          if (target.value !== HALF_TYPED) onChange({ from, to, [name]: target.value || null });
+          if (!unfinished) onChange({ from, to, [name]: target.value || null });
         }}
       />
     </Box>

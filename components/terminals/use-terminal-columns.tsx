@@ -41,8 +41,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
       {
         field: 'playing',
         label: t('playing'),
-        width: '10%',
-        minWidth: 90,
+        width: 112,
         wideOnly: true,
         text: ({ playing, status }) => (status === 'online' && playing ? playing.programName || t('house') : '–'),
       },

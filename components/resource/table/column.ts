@@ -10,7 +10,7 @@ export interface Column<T> {
   text?: (row: T) => string;
   /** Drawn instead of the text. */
   draw?: (row: T) => ReactNode;
-  /** Pixels, or a part of the table as '18%'. A column without shares what the others leave. */
+  /** Pixels, or on a wide screen a part of the table as '18%'. A column without shares what the others leave. */
   width?: number | `${number}%`;
   /** Pixels that a column without a fixed width has at least. */
   minWidth?: number;
@@ -36,6 +36,10 @@ export function leastWidths(columns: readonly Column<never>[], chosen: ColumnCho
   };
   return widths as CSSProperties;
 }
+
+/** A part of the table is one on a wide screen: a narrow one leaves columns out, and the others take their room. */
+export const roomOf = ({ width }: Column<never>): CSSProperties =>
+  (typeof width === 'string' ? { '--part': width } : { width }) as CSSProperties;
 
 /** Whether a narrow screen leaves it out. */
 export const onlyWide = ({ field, wideOnly }: Column<never>, chosen: ColumnChoice): boolean =>

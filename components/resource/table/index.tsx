@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { Failed } from '@/components/ui';
 import type { ListChange } from '../list-query';
-import { type Column, type ListRow, leastWidths, textOf } from './column';
+import { type Column, type ListRow, leastWidths, roomOf, textOf } from './column';
 import { TableFoot } from './foot';
 import { Head } from './head';
 import { classOf, Row } from './row';
@@ -79,7 +79,7 @@ export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
           <colgroup>
             {onSelect && <col style={{ width: TICK_WIDTH }} />}
             {columns.map((column) => (
-              <col key={column.field} className={classOf(column, chosen)} style={{ width: column.width }} />
+              <col key={column.field} className={classOf(column, chosen)} style={roomOf(column)} />
             ))}
           </colgroup>
           <Head

@@ -40,30 +40,35 @@ export const Table = styled('table')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& tbody tr:last-of-type td': { borderBottom: 0 },
+    // Between words, in two lines at most: a heading that is shortened says nothing.
+    '& th': { fontWeight: 600, color: palette.text.secondary, whiteSpace: 'normal', lineHeight: 1.3 },
+    // There is more room below than beside.
+    '& .text': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      overflow: 'hidden',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 1.4,
+    },
+    '& col': { width: 'var(--part)' },
     '& .center': { textAlign: 'center' },
     '& .end': { textAlign: 'end' },
     [onPhone]: {
       minWidth: 'var(--least-narrow)',
+      '& col': { width: 'auto' },
       '& .wide': { display: 'none' },
-      // A narrow screen has no room beside, but some below.
-      '& .text': {
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-        overflow: 'hidden',
-        whiteSpace: 'normal',
-        overflowWrap: 'anywhere',
-        lineHeight: 1.4,
-      },
+      '& .text': { WebkitLineClamp: '3' },
     },
 
-    '& th': { fontWeight: 600, color: palette.text.secondary },
     '& th > button': {
       font: 'inherit',
       color: 'inherit',
       background: 'none',
       border: 0,
       margin: '0 -4px',
+      textAlign: 'inherit',
       padding: 4,
       maxWidth: '100%',
       display: 'inline-flex',

@@ -49,7 +49,7 @@ export default function Calendar({
   const Picker = useMediaQuery(BESIDE_FIELD, { noSsr: true }) ? DesktopDateTimePicker : MobileDateTimePicker;
   const { moment, setMoment, half, setBegun } = useTyped(value, onChange);
   const [within, setWithin] = useState(false);
-  // Whoever is typing is not told that it is not whole yet.
+  // Whoever is typing is not told that it is not whole yet; nor in words before the form says so: what is pressed next would move away.
   const unfinished = half && !within;
   return (
     <LocalizationProvider
@@ -76,7 +76,7 @@ export default function Calendar({
               fullWidth: true,
               required,
               error: error || unfinished,
-              helperText: unfinished ? t('half') : helperText,
+              helperText: half && error ? t('half') : helperText,
               onFocus: () => setWithin(true),
               onBlur: () => setWithin(false),
             },

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test';
+
+/** Texts of a page that end at an edge before they are at their end: at the window's, or at that of something that doesn't scroll. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    /** As much as rounding may take. */
+    const SLACK = 1.5;
+    const edgeOf = (from: HTMLElement, text: DOMRect): string | undefined => {
+      for (let box: HTMLElement | null = from; box; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
+        // Only for who is read to.
+        if (width <= 1 || height <= 1) return undefined;
+        if (/auto|scroll/.test(overflowX + overflowY)) return undefined;
+        const x = overflowX !== 'visible' && (text.right > right + SLACK || text.left < left - SLACK);
+        const y = overflowY !== 'visible' && (text.bottom > bottom + SLACK || text.top < top - SLACK);
+        if (x || y) return box.className.toString().split(' ').at(-1) || box.tagName;
+        if (position === 'fixed') return undefined;
+      }
+      return text.right > window.innerWidth + SLACK || text.left < -SLACK ? 'the window' : undefined;
+    };
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const parent = node.parentElement;
+      const text = node.data.trim();
+      if (!text || !parent?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+      if (parent.closest('script, style, noscript, [aria-hidden="true"]')) continue;
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      const at = box.width > 0 && edgeOf(parent, box);
+      if (at) found.push(`${text} (${at})`);
+    }
+    return [...new Set(found)];
+  });
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '@/lib/contract/languages';
+
+/** The language that takes the most room of all, by what `roomOf` a sentence tells. */
+export function longest(roomOf: (sentence: string) => number): Language {
+  const sentences = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as object).flatMap(sentences);
+  const room = (language: Language) =>
+    sentences(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))).reduce((sum, one) => sum + roomOf(one), 0);
+  const [first] = languages.toSorted((a, b) => room(b) - room(a));
+  if (!first) throw new Error('there are no languages');
+  return first;
+}
+
+/** In letters: a Chinese or Korean sign is as wide as two. */
+export const width = (text: string) => text.length + (text.match(/[\p{sc=Han}\p{sc=Hangul}]/gu)?.length ?? 0);
+
+/** Of a sentence, what cannot be broken. */
+export const widestWord = (sentence: string) => Math.max(...sentence.split(/\s+/).map((word) => word.length));
