@@ -20,7 +20,7 @@ export function BrowserFrame({ title, icon, address, children }: BrowserFramePro
             display: 'inline-flex',
             alignItems: 'center',
             gap: 1,
-            maxWidth: 260,
+            maxWidth: '100%',
             px: 1.5,
             py: 0.75,
             borderRadius: '8px 8px 0 0',

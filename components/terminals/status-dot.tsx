@@ -9,13 +9,13 @@ const colors = { online: 'success.main', offline: 'text.disabled', unactivated: 
 export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Terminal, 'status' | 'alarm'> }) {
   const t = useTranslations('terminal');
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'normal', lineHeight: 1.2 }}>
       <Box
         component="span"
         aria-hidden
-        sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: alarm ? 'error.main' : colors[status] }}
+        sx={{ width: 9, height: 9, flexShrink: 0, borderRadius: '50%', bgcolor: alarm ? 'error.main' : colors[status] }}
       />
-      <Typography component="span" variant="body2" color={alarm ? 'error' : 'inherit'}>
+      <Typography component="span" variant="body2" color={alarm ? 'error' : 'inherit'} sx={{ lineHeight: 'inherit' }}>
         {alarm && status !== 'offline' ? t('status.alarm') : t(`status.${status}`)}
       </Typography>
     </Box>
