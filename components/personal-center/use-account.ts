@@ -1,5 +1,5 @@
-import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { useReload } from '@/components/shell/address';
 import { refresh } from '@/lib/client/use-call';
 import { accountInfo } from '@/lib/contract/account';
 import type { Output } from '@/lib/contract/call';
@@ -11,9 +11,9 @@ export const accountChanged = () => refresh(accountInfo.path);
 
 /** The same where the shell shows it, too: name and avatar come to it with the page. */
 export function useProfileChanged(): () => Promise<void> {
-  const router = useRouter();
+  const reload = useReload();
   return useCallback(async () => {
     await accountChanged();
-    router.refresh();
-  }, [router]);
+    reload();
+  }, [reload]);
 }

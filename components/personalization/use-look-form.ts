@@ -1,7 +1,7 @@
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePictures } from '@/components/appearance/use-pictures';
+import { useReload } from '@/components/shell/address';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { issueKey } from '@/components/ui/use-form';
@@ -15,7 +15,7 @@ const READS = '/a/api/customer/personal';
 /** State of the form of an institution's look. `onGone` is told when it was given up. */
 export function useLookForm({ officeId, officeName, own }: Personal, onGone: () => void) {
   const t = useTranslations('personalization');
-  const router = useRouter();
+  const askAgain = useReload();
   const confirm = useConfirm();
   const outcome = useOutcome();
   const kept = { title: own?.title ?? '', themeColor: own?.themeColor ?? null };
@@ -29,7 +29,7 @@ export function useLookForm({ officeId, officeName, own }: Personal, onGone: () 
   /** The shell has its look from the server. */
   const reload = async () => {
     await refresh(READS);
-    router.refresh();
+    askAgain();
   };
 
   const save = async () => {

@@ -21,8 +21,8 @@ import { SessionProvider } from './session';
 import { SettingsDrawer } from './settings';
 import { SideBar } from './side-bar';
 import { TabHost } from './tabs/tab-host';
-import { useTabActs, useTabs } from './tabs/tabs-context';
-import { TabsProvider } from './tabs/tabs-provider';
+import { TabActsContext } from './tabs/tabs-context';
+import { useTabs } from './tabs/use-tabs';
 import { useCollapsed } from './use-collapsed';
 import { useMenuAt } from './use-menu-at';
 
@@ -43,9 +43,7 @@ export function Shell({ user, menuCollapsed, children }: ShellProps) {
   return (
     <SessionProvider user={user}>
       <SWRConfig value={{ use: [firstLoadsCount] }}>
-        <TabsProvider>
-          <Frame menuCollapsed={menuCollapsed} landing={children} />
-        </TabsProvider>
+        <Frame menuCollapsed={menuCollapsed} landing={children} />
       </SWRConfig>
     </SessionProvider>
   );
@@ -59,8 +57,7 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
   const t = useTranslations();
   const { settings } = useSettings();
   const { layout, pageWidth, fixedHeader, fixedTabs, multiPage } = settings;
-  const state = useTabs();
-  const { titleOf } = useTabActs();
+  const { state, acts } = useTabs();
   const front = state.tabs.find(({ key }) => key === state.activeKey);
   // Of the page in front, not the router's: that tells of a new one later, and all of this would be drawn twice.
   const [path = ''] = front?.path.split('?', 1) ?? [];
@@ -71,11 +68,10 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
   const [collapsed, toggleCollapsed] = useCollapsed(menuCollapsed);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const openSettings = useCallback(() => setSettingsOpen(true), []);
-  const busy = useProgress();
   useNavigationProgress(path);
 
   const breadcrumb = (sx?: object) => (
-    <Breadcrumb trail={trail} title={front ? titleOf(front) : ''} ownEntry={ownEntry} sx={sx} />
+    <Breadcrumb trail={trail} title={front ? acts.titleOf(front) : ''} ownEntry={ownEntry} sx={sx} />
   );
   const header = framed && (
     <Header
@@ -91,70 +87,81 @@ function Frame({ menuCollapsed, landing }: { menuCollapsed: boolean; landing: Re
   const stripTop = fixedTabs && multiPage ? STRIP_HEIGHT : 0;
 
   return (
-    <Box
-      sx={{
-        // How much of the window's upper edge stays covered: what is sticky in a screen stands below it.
-        '--shell-top': `${framed ? headerTop + stripTop : 0}px`,
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: '100dvh',
-      }}
-    >
-      <Link
-        href="#content"
-        sx={{ position: 'fixed', left: -9999, zIndex: 'tooltip', '&:focus': { left: 16, top: 12 } }}
+    <TabActsContext value={acts}>
+      <Box
+        sx={{
+          // How much of the window's upper edge stays covered: what is sticky in a screen stands below it.
+          '--shell-top': `${framed ? headerTop + stripTop : 0}px`,
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: '100dvh',
+        }}
       >
-        {t('common.skipToContent')}
-      </Link>
-      {layout !== 'side' && header}
-      <Box sx={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
-        {framed && layout !== 'head' && sideNodes.length > 0 && (
-          <SideBar nodes={sideNodes} trail={sideTrail} collapsed={collapsed} onToggle={toggleCollapsed} />
-        )}
-        <Box
-          sx={{
-            flexGrow: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            mx: 'auto',
-            maxWidth: framed && layout === 'head' && pageWidth === 'fixed' ? PAGE_WIDTH : 'none',
-          }}
+        <Link
+          href="#content"
+          sx={{ position: 'fixed', left: -9999, zIndex: 'tooltip', '&:focus': { left: 16, top: 12 } }}
         >
-          {layout === 'side' && header}
-          <ExpiredBanner />
-          {framed && multiPage && (
-            <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
-              <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>
-                <TabStrip />
-              </Suspense>
-            </Box>
+          {t('common.skipToContent')}
+        </Link>
+        {layout !== 'side' && header}
+        <Box sx={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
+          {framed && layout !== 'head' && sideNodes.length > 0 && (
+            <SideBar nodes={sideNodes} trail={sideTrail} collapsed={collapsed} onToggle={toggleCollapsed} />
           )}
-          {framed && layout !== 'side' && breadcrumb({ px: 3, pt: 2 })}
           <Box
-            component="main"
-            id="content"
-            tabIndex={-1}
-            aria-busy={busy}
             sx={{
               flexGrow: 1,
               minWidth: 0,
               display: 'flex',
               flexDirection: 'column',
-              outline: 'none',
-              scrollMarginTop: 'var(--shell-top)',
+              mx: 'auto',
+              maxWidth: framed && layout === 'head' && pageWidth === 'fixed' ? PAGE_WIDTH : 'none',
             }}
           >
-            <TabHost landing={landing} />
+            {layout === 'side' && header}
+            <ExpiredBanner />
+            {framed && multiPage && (
+              <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
+                <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>
+                  <TabStrip state={state} />
+                </Suspense>
+              </Box>
+            )}
+            {framed && layout !== 'side' && breadcrumb({ px: 3, pt: 2 })}
+            <Main>
+              <TabHost state={state} landing={landing} />
+            </Main>
+            {framed && <Footer />}
           </Box>
-          {framed && <Footer />}
         </Box>
+        <OnDemand wanted={menuOpen}>
+          <MenuDrawer nodes={nodes} trail={trail} open={framed && menuOpen} onClose={() => setMenuOpen(false)} />
+        </OnDemand>
+        <GetReady />
+        <SettingsDrawer open={settingsOpen} nodes={nodes} onClose={() => setSettingsOpen(false)} />
       </Box>
-      <OnDemand wanted={menuOpen}>
-        <MenuDrawer nodes={nodes} trail={trail} open={framed && menuOpen} onClose={() => setMenuOpen(false)} />
-      </OnDemand>
-      <GetReady />
-      <SettingsDrawer open={settingsOpen} nodes={nodes} onClose={() => setSettingsOpen(false)} />
+    </TabActsContext>
+  );
+}
+
+/** A component of its own: what waits and what has come draws nothing else. */
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      aria-busy={useProgress()}
+      sx={{
+        flexGrow: 1,
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        outline: 'none',
+        scrollMarginTop: 'var(--shell-top)',
+      }}
+    >
+      {children}
     </Box>
   );
 }

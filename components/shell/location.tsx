@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import { routeOf } from '@/lib/routes';
+import { writeAddress } from './address';
 
 /** Where a screen is: its own path and query, also while another tab is in front. */
 export interface ScreenLocation {
@@ -28,7 +29,7 @@ export function navigate(to: string): void {
     window.location.assign(to);
     return;
   }
-  window.history.pushState(null, '', to);
+  writeAddress('pushState', to);
   // Told, not by an event of the window's: React draws at once what is pressed, and other events when there is time.
   for (const heard of listeners) heard();
 }

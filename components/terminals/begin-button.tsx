@@ -4,8 +4,8 @@ import PinnedIcon from '@mui/icons-material/PushPin';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useReload } from '@/components/shell/address';
 import { useScreenLocation } from '@/components/shell/location';
 import { useUser } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
@@ -20,7 +20,7 @@ export function BeginButton({ officeId }: { officeId?: string }) {
   const { beginsWith } = usePlace();
   const { setParams } = useScreenLocation();
   const outcome = useOutcome();
-  const router = useRouter();
+  const reload = useReload();
   if (!officeId || officeId === office.id) return null;
   const begins = beginsWith === officeId;
   const choose = async () => {
@@ -29,7 +29,7 @@ export function BeginButton({ officeId }: { officeId?: string }) {
     if (!(await outcome(() => call(updateDefDataRange, { officeId: from })))) return;
     // The list stays where it is: what it no longer begins with, the address asks for.
     setParams({ officeId });
-    router.refresh();
+    reload();
   };
   return (
     <Tooltip title={t('beginHere')}>

@@ -9,7 +9,10 @@ const colors = { online: 'success.main', offline: 'text.disabled', unactivated: 
 export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Terminal, 'status' | 'alarm'> }) {
   const t = useTranslations('terminal');
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'normal', lineHeight: 1.2 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'normal', lineHeight: 1.2 }}
+    >
       <Box
         component="span"
         aria-hidden

@@ -1,22 +1,22 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTimeZone } from 'next-intl';
 import { useEffect } from 'react';
+import { useReload } from '@/components/shell/address';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 
 const YEAR = 31_536_000;
 
 /** Tells the server the reader's time zone, once: dates are then right on the first paint. */
 export function TimeZone() {
-  const router = useRouter();
+  const reload = useReload();
   const rendered = useTimeZone();
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (!own || own === rendered) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads it
     document.cookie = `${TIME_ZONE_COOKIE}=${encodeURIComponent(own)}; path=/; max-age=${YEAR}; samesite=lax`;
-    router.refresh();
-  }, [rendered, router]);
+    reload();
+  }, [rendered, reload]);
   return null;
 }

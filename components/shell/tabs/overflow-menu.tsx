@@ -8,13 +8,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { inOrder } from './tab-state';
-import { useTabActs, useTabs } from './tabs-context';
+import { inOrder, type TabState } from './tab-state';
+import { useTabActs } from './tabs-context';
 
 /** All open pages by name, also those that the strip has no room for. */
-export function OverflowMenu() {
+export function OverflowMenu({ state }: { state: TabState }) {
   const t = useTranslations('tabs');
-  const state = useTabs();
   const { titleOf, select } = useTabActs();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

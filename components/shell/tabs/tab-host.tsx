@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { useSettings } from '@/components/theme/settings';
 import { PageStage } from '../page-motion/page-stage';
 import { TabPanel } from './tab-panel';
-import { useTabActs, useTabs } from './tabs-context';
+import type { TabState } from './tab-state';
+import { useTabActs } from './tabs-context';
 
 /**
  * Shows the screen of the address. The page that the server rendered is the first tab; every further one is a screen's
  * own chunk. Screens left behind stay mounted, hidden, with their state (`<Activity>`).
  */
-export function TabHost({ landing }: { landing: ReactNode }) {
-  const state = useTabs();
+export function TabHost({ state, landing }: { state: TabState; landing: ReactNode }) {
   const { dispatch } = useTabActs();
   const { multiPage } = useSettings().settings;
   const [landingKey] = useState(state.activeKey);

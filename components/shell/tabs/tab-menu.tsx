@@ -4,14 +4,19 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { besides } from './tab-state';
+import { besides, type TabState } from './tab-state';
 import type { MenuAt } from './tab-strip';
-import { useTabActs, useTabs } from './tabs-context';
+import { useTabActs } from './tabs-context';
+
+interface TabMenuProps {
+  state: TabState;
+  at: MenuAt | null;
+  onClose: () => void;
+}
 
 /** What can be done with a tab and those beside it. */
-export function TabMenu({ at, onClose }: { at: MenuAt | null; onClose: () => void }) {
+export function TabMenu({ state, at, onClose }: TabMenuProps) {
   const t = useTranslations('tabs');
-  const state = useTabs();
   const { isClosable, close, refresh, dispatch } = useTabActs();
   const tab = at && state.tabs.find(({ key }) => key === at.tab.key);
   const act = (work: () => unknown) => () => {

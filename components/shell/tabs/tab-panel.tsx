@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { routeOf, type ScreenName } from '@/lib/routes';
 import { RouteGuard } from '../access/route-guard';
+import { writeAddress } from '../address';
 import { LocationContext } from '../location';
 import { PageTransition } from '../page-motion/page-stage';
 import { answersOf } from '../read-ahead';
@@ -108,7 +109,7 @@ function locationOf(
     const to = path + (changed.size > 0 ? `?${changed}` : '');
     address.current = to;
     rename(to);
-    if (front.current) window.history.replaceState(null, '', to);
+    if (front.current) writeAddress('replaceState', to);
   };
   return { path, params, setParams };
 }

@@ -8,8 +8,8 @@ import { LockButton } from './lock-button';
 import { OverflowMenu } from './overflow-menu';
 import { StripTab } from './strip-tab';
 import { TabMenu } from './tab-menu';
-import { inOrder, type Tab } from './tab-state';
-import { useTabActs, useTabs } from './tabs-context';
+import { inOrder, type Tab, type TabState } from './tab-state';
+import { useTabActs } from './tabs-context';
 
 /** Where a tab's menu was asked for. */
 export interface MenuAt {
@@ -19,9 +19,8 @@ export interface MenuAt {
 }
 
 /** The open pages. Arrow keys move between them, Delete closes, the menu key opens a tab's menu. */
-export default function TabStrip() {
+export default function TabStrip({ state }: { state: TabState }) {
   const t = useTranslations('tabs');
-  const state = useTabs();
   const { select, close } = useTabActs();
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -109,8 +108,8 @@ export default function TabStrip() {
           />
         ))}
       </Box>
-      <OverflowMenu />
-      <TabMenu at={menu} onClose={() => setMenu(null)} />
+      <OverflowMenu state={state} />
+      <TabMenu state={state} at={menu} onClose={() => setMenu(null)} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, useContext } from 'react';
-import type { Tab, TabAction, TabState } from './tab-state';
+import type { Tab, TabAction } from './tab-state';
 
 /** What can be done with tabs, and what is known of one. The same whichever are open, so that a tab is not drawn anew with the others. */
 export interface TabActs {
@@ -13,19 +13,11 @@ export interface TabActs {
   dispatch: Dispatch<TabAction>;
 }
 
-export const TabsContext = createContext<TabState | null>(null);
 export const TabActsContext = createContext<TabActs | null>(null);
-
-/** The open tabs. */
-export function useTabs(): TabState {
-  const tabs = useContext(TabsContext);
-  if (!tabs) throw new Error('useTabs outside TabsProvider');
-  return tabs;
-}
 
 export function useTabActs(): TabActs {
   const acts = useContext(TabActsContext);
-  if (!acts) throw new Error('useTabActs outside TabsProvider');
+  if (!acts) throw new Error('useTabActs outside the shell');
   return acts;
 }
 

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import { useBranding } from '@/components/branding';
 import { useSettings } from '@/components/theme/settings';
 import { useConfirm } from '@/components/ui/confirm';
@@ -18,12 +18,15 @@ import { useDocumentTitle } from '../use-document-title';
 import { usePageTitles } from '../use-menu';
 import { onTabRequest } from './events';
 import { savedTabs, saveTabs } from './saved-tabs';
-import { firstTabs, type Tab, type TabAction, tabOf, tabReducer } from './tab-state';
-import { type TabActs, TabActsContext, TabsContext } from './tabs-context';
+import { firstTabs, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
+import type { TabActs } from './tabs-context';
 import { useTabKeys } from './use-tab-keys';
 
-/** Holds the open tabs. The address decides which one is in front; closing one leads to another address. */
-export function TabsProvider({ children }: { children: ReactNode }) {
+/**
+ * The open tabs. The address decides which one is in front; closing one leads to another address. Not a context: with each change React
+ * would look for its readers through all screens, hidden ones too.
+ */
+export function useTabs(): { state: TabState; acts: TabActs } {
   const t = useTranslations();
   const { id: userId } = useUser();
   const { settings } = useSettings();
@@ -135,11 +138,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   const title = active && acts.titleOf(active);
   useDocumentTitle(title && documentTitle(product, title));
 
-  return (
-    <TabActsContext value={acts}>
-      <TabsContext value={state}>{children}</TabsContext>
-    </TabActsContext>
-  );
+  return { state, acts };
 }
 
 /** The window's address, written as the router writes it. */
