@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
 
@@ -86,6 +87,32 @@ test('of two tabs pressed at the same moment the last one comes to the front, an
     await expect(page).toHaveURL(/program\/make$/);
     await expect(front(page)).toHaveText('Programs');
   }
+});
+
+test('while the server is asked for the page again one goes on, and the address is where one went', async ({
+  browser,
+}) => {
+  // Of a zone that it doesn't know the server is told when the page comes alive.
+  const context = await browser.newContext({ storageState: signedIn, timezoneId: 'Asia/Tokyo' });
+  const page = await tabbed(context);
+  await context.clearCookies({ name: TIME_ZONE_COOKIE });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_rsc=/, (route) => held.then(() => route.continue()));
+  const asked = page.waitForRequest(/_rsc=/);
+  await page.reload({ waitUntil: 'load' });
+  await asked;
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Terminals' }).click();
+  await expect(front(page)).toHaveText('Terminals');
+  const answered = page.waitForResponse(/_rsc=/);
+  release();
+  await (await answered).finished();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/monitor$/);
+  await expect(front(page)).toHaveText('Terminals');
+  await context.close();
 });
 
 test('filters that change at the same moment all stand in the address, and in the one tab', async ({ browserName: _ }, {
