@@ -74,7 +74,7 @@ export default function Terminals() {
         <Paper
           variant="outlined"
           sx={{
-            width: 240,
+            width: 232,
             flexShrink: 0,
             display: { xs: 'none', lg: 'block' },
             position: 'sticky',

@@ -17,9 +17,9 @@ export function useTerminalColumns(): Column<Terminal>[] {
         sortable: true,
         label: t('name'),
         width: '15%',
-        minWidth: 128,
+        minWidth: 108,
         draw: (row) => (
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          <Typography variant="body2" className="text" sx={{ fontWeight: 600 }}>
             {row.name}
           </Typography>
         ),
@@ -27,28 +27,38 @@ export function useTerminalColumns(): Column<Terminal>[] {
       {
         field: 'status',
         label: t('state'),
-        width: 128,
+        width: 132,
         draw: (row) => <StatusDot terminal={row} />,
       },
-      { field: 'officeName', label: t('institution'), minWidth: 116, wideOnly: true },
       {
-        field: 'groupName',
-        label: t('group'),
-        minWidth: 100,
+        field: 'officeName',
+        label: t('institution'),
+        minWidth: 116,
         wideOnly: true,
-        text: (row) => row.groupName ?? '–',
+        draw: ({ officeName, groupName }) => (
+          <>
+            <Typography variant="body2" className="text">
+              {officeName}
+            </Typography>
+            {groupName && (
+              <Typography variant="caption" color="textSecondary" component="p" noWrap title={groupName}>
+                {groupName}
+              </Typography>
+            )}
+          </>
+        ),
       },
       {
         field: 'playing',
         label: t('playing'),
-        width: 112,
+        width: 102,
         wideOnly: true,
         text: ({ playing, status }) => (status === 'online' && playing ? playing.programName || t('house') : '–'),
       },
       {
         field: 'revision',
         label: t('content'),
-        width: 126,
+        width: 116,
         wideOnly: true,
         text: ({ revision, revisionHeld }) => t(revision === revisionHeld ? 'upToDate' : 'updating'),
       },
@@ -56,9 +66,9 @@ export function useTerminalColumns(): Column<Terminal>[] {
         field: 'lastSeenAt',
         sortable: true,
         label: t('lastSeen'),
-        width: 130,
+        width: 102,
         wideOnly: true,
-        draw: (row) => (row.lastSeenAt ? <Ago iso={row.lastSeenAt} /> : '–'),
+        draw: (row) => <span className="text">{row.lastSeenAt ? <Ago iso={row.lastSeenAt} /> : '–'}</span>,
       },
     ],
     [t],

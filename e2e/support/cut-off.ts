@@ -7,15 +7,19 @@ export function cutOff(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     /** As much as rounding may take. */
-    const SLACK = 1.5;
+    const SLACK = 1;
     const edgeOf = (from: HTMLElement, text: DOMRect): string | undefined => {
       for (let box: HTMLElement | null = from; box; box = box.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const { overflowX, overflowY, position, textOverflow, paddingLeft, paddingRight } = getComputedStyle(box);
         const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
+        // Dots stand where the content ends, not the box.
+        const [before, after] = textOverflow === 'ellipsis' ? [paddingLeft, paddingRight].map(Number.parseFloat) : [];
         // Only for who is read to.
         if (width <= 1 || height <= 1) return undefined;
         if (/auto|scroll/.test(overflowX + overflowY)) return undefined;
-        const x = overflowX !== 'visible' && (text.right > right + SLACK || text.left < left - SLACK);
+        const x =
+          overflowX !== 'visible' &&
+          (text.right > right - (after ?? 0) + SLACK || text.left < left + (before ?? 0) - SLACK);
         const y = overflowY !== 'visible' && (text.bottom > bottom + SLACK || text.top < top - SLACK);
         if (x || y) return box.className.toString().split(' ').at(-1) || box.tagName;
         if (position === 'fixed') return undefined;

@@ -32,7 +32,7 @@ export const Table = styled('table')(({ theme }) => {
 
     '& th, & td': {
       height: ROW_HEIGHT,
-      padding: '0 10px',
+      padding: '0 8px',
       textAlign: 'start',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
