@@ -88,10 +88,13 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
           <PeriodFields
             value={{ start: values.announcemenStartTime ?? '', end: values.announcemenEndTime ?? '' }}
             onChange={({ start, end }) => {
+              field('announcemenStartTime').onChange({ target: { value: start } });
               field('announcemenEndTime').onChange({ target: { value: end } });
-              set({ announcemenStartTime: start });
             }}
-            endError={field('announcemenEndTime').helperText || undefined}
+            errors={{
+              start: field('announcemenStartTime').helperText || undefined,
+              end: field('announcemenEndTime').helperText || undefined,
+            }}
           />
           <Box>
             <ToggleButtonGroup

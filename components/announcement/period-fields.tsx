@@ -11,26 +11,27 @@ export interface Period {
 interface PeriodFieldsProps {
   value: Period;
   onChange: (period: Period) => void;
-  endError?: string;
+  /** What is wrong at which of the two. */
+  errors: { [which in keyof Period]?: string };
 }
 
 /** From when until when, in whole minutes. */
-export function PeriodFields({ value, onChange, endError }: PeriodFieldsProps) {
+export function PeriodFields({ value, onChange, errors }: PeriodFieldsProps) {
   const t = useTranslations('announcement');
-  const field = (which: keyof Period, error?: string) => (
+  const field = (which: keyof Period) => (
     <MomentField
       name={which}
       label={t(which)}
       value={instantOf(value[which])}
       onChange={({ target }) => onChange({ ...value, [which]: secondsOf(target.value) })}
-      error={error !== undefined}
-      helperText={error}
+      error={errors[which] !== undefined}
+      helperText={errors[which]}
     />
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       {field('start')}
-      {field('end', endError)}
+      {field('end')}
     </Box>
   );
 }

@@ -10,6 +10,8 @@ import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
 /** Days back from today; of each the whole first day. */
 const SPANS = { today: 0, week: 6, month: 29 } as const;
 const spans = Object.keys(SPANS) as (keyof typeof SPANS)[];
+/** Of the two moments, which one is half typed. */
+const NEITHER = { from: false, to: false };
 type Choice = keyof typeof SPANS | 'own' | '';
 
 interface PeriodFilterProps {
@@ -23,7 +25,7 @@ interface PeriodFilterProps {
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations('common');
   const [chosen, setChosen] = useState<{ choice: Choice; from: string | null } | null>(null);
-  const [half, setHalf] = useState({ from: false, to: false });
+  const [half, setHalf] = useState(NEITHER);
   const given: Choice = from || to ? 'own' : '';
   // Of a span that was chosen here the name is known as long as it holds. It is not read off the address: the day begins elsewhere
   // where the server draws the page.
@@ -32,6 +34,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const choose = (next: Choice) => {
     const begin = next === '' || next === 'own' ? null : daysBack(SPANS[next]);
     setChosen({ choice: next, from: begin });
+    setHalf(NEITHER);
     onChange(next === 'own' ? { from, to } : { from: begin, to: null });
   };
   const field = (name: 'from' | 'to', value: string | null) => (

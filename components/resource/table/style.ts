@@ -40,7 +40,7 @@ export const Table = styled('table')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& tbody tr:last-of-type td': { borderBottom: 0 },
-    // Between words, in two lines at most: a heading that is shortened says nothing.
+    // Broken between words: a heading that is shortened says nothing.
     '& th': { fontWeight: 600, color: palette.text.secondary, whiteSpace: 'normal', lineHeight: 1.3 },
     // There is more room below than beside.
     '& .text': {
