@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { CallError } from '@/lib/client/call';
 import { type UploadProgress, uploadFile } from '@/lib/client/upload';
 import { type Upload, uploadsReducer } from './upload-state';
@@ -46,12 +47,7 @@ export function useUploads(folderId: string | undefined, onUploaded: () => void)
   }, [next]);
 
   const busy = items.some(({ state }) => state === 'running' || state === 'waiting');
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+  useAskBeforeLeaving(busy);
 
   return {
     items,

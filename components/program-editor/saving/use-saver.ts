@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
@@ -33,12 +34,7 @@ export function useSaver(editor: Editor, program: OpenedProgram, name: string): 
   useEffect(() => saver.follow({ name, document }), [saver, name, document]);
 
   const unsaved = state.status !== 'saved';
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useAskBeforeLeaving(unsaved);
 
   // Left for another page of the console: nothing waits for a quiet moment any more.
   useEffect(

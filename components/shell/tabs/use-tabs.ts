@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import { useBranding } from '@/components/branding';
 import { useSettings } from '@/components/theme/settings';
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { useConfirm } from '@/components/ui/confirm';
 import { useToast } from '@/components/ui/toast';
 import { routeOf } from '@/lib/routes';
@@ -78,13 +79,7 @@ export function useTabs(): { state: TabState; acts: TabActs } {
     return () => window.removeEventListener('pagehide', save);
   }, [state]);
 
-  const someUnsaved = state.tabs.some(({ unsaved }) => unsaved);
-  useEffect(() => {
-    if (!someUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [someUnsaved]);
+  useAskBeforeLeaving(state.tabs.some(({ unsaved }) => unsaved));
 
   const mayLose = useCallback(
     async (tabs: readonly Tab[]) =>
