@@ -102,6 +102,12 @@ test('an announcement is written, appears, and is not shown again to who asked f
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Until' }).getByRole('spinbutton', { name: 'Year' })).toBeFocused();
   await page.keyboard.type('20991200');
+  await page.getByRole('textbox', { name: 'From' }).focus();
+  await page.getByRole('group', { name: 'From' }).getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type('1231');
+  await page.getByRole('button', { name: 'Save announcement' }).click();
+  await expect(page.getByText('Please give the whole date and time, or none.')).toBeVisible();
+  await page.keyboard.type('20201200');
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await expect(page.getByText('Successful operation')).toBeVisible();
 
