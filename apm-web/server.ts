@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
+import { endOnSignal } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
 import { type App, buildApp } from './app';
 import { openDatabase } from './db/open';
@@ -9,9 +10,6 @@ import { askForPictures } from './demo/pictures';
 import { seedDemo } from './demo/seed';
 import { demoIsWhole } from './demo/tokens';
 import { isInitialised } from './modules/auth';
-
-/** How long requests that are under way get to end. */
-const DRAIN_MS = 10_000;
 
 /** Listens until SIGTERM or SIGINT; then ends what is under way, and leaves nothing behind. */
 async function main() {
@@ -26,16 +24,17 @@ async function main() {
   await built.jobs.start();
   if (env.APM_DEMO) askForPictures(built);
   log.info({ address: address(server), database: db.kind }, 'apm-web is ready');
-  stopOnSignal(
-    server,
-    log,
-    async () => {
+  endOnSignal(server, {
+    before: () => {
+      log.info('stopping');
+      built.platform.lines.close();
+    },
+    after: async () => {
       built.jobs.stop();
       await built.platform.settle();
       await db.close();
     },
-    built.platform.lines.close,
-  );
+  });
 }
 
 async function beginWithDemo(built: App, log: Logger) {
@@ -64,31 +63,6 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
 function address(server: ServerType): string {
   const { address: host, port } = server.address() as AddressInfo;
   return `http://${host}:${port}/apm-web`;
-}
-
-function stopOnSignal(server: ServerType, log: Logger, finish: () => Promise<void>, endStreams: () => void) {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    log.info('stopping');
-    endStreams();
-    await drain(server);
-    await finish();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-}
-
-/** Waits for requests under way. A connection that is kept alive ends after the request it is at; one that stays is cut. */
-async function drain(server: ServerType) {
-  const closed = new Promise((resolve) => server.close(resolve));
-  if (!('closeIdleConnections' in server)) return closed;
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }
 
 main().catch((error: unknown) => {

@@ -1,11 +1,10 @@
-import '@fontsource-variable/inter';
-import './page.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { pageLook } from '@/app/page-look';
+import { pageStyle } from '@/app/page-style';
 import { BrandingProvider } from '@/components/branding';
 import { documentTitle } from '@/components/shell/title';
 import { configuration } from '@/components/theme/configuration';
@@ -39,11 +38,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     // Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint.
     <html lang={await getLocale()} {...pageAttributes({ ...configuration, ...chosen })} suppressHydrationWarning>
-      <body>
-        {/* The browser hides the nonce from scripts, so that hydration finds another one. */}
+      <head>
+        {/* First of all styles, so that MUI's layer comes over this one. The browser hides the nonce from scripts: hydration finds another. */}
         <style nonce={nonce} suppressHydrationWarning>
-          {plainColours(chosen.color ?? look.themeColor ?? configuration.color)}
+          {pageStyle + plainColours(chosen.color ?? look.themeColor ?? configuration.color)}
         </style>
+      </head>
+      <body>
         <SystemScheme nonce={nonce} />
         <NextIntlClientProvider messages={{ open, common, errors, outcome, shell }}>
           <BrandingProvider look={look}>{children}</BrandingProvider>

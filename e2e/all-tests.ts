@@ -41,7 +41,6 @@ function sum(text: string, pattern: RegExp): number {
 }
 
 const JEST = ['node_modules/jest/bin/jest.js'];
-const NEXT = 'node_modules/next/dist/bin/next';
 
 let failed = false;
 try {
@@ -58,7 +57,7 @@ try {
     await postgres.stop();
   }
   const browser = ensureBrowser();
-  await stage('Build', [NEXT, 'build'], { NODE_ENV: 'production' });
+  await stage('Build', ['--import', 'tsx', 'apm-web/start.ts', 'build']);
   await stage(
     'The product in a browser',
     ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { compress } from './compress';
 
 const SOURCES = [
   'app',
@@ -14,15 +15,21 @@ const SOURCES = [
 ];
 
 /** Builds the console when there is no build, or one older than what it is made of. */
-export function buildIfNeeded(): void {
+export async function buildIfNeeded(): Promise<void> {
   const built = changedAt('.next/BUILD_ID');
   if (built > 0 && SOURCES.every((source) => changedAt(source) <= built)) return;
   console.log('Building the console …');
+  await build();
+}
+
+/** Builds the console and compresses what browsers ask for, once for all visitors. A failure ends the process. */
+export async function build(): Promise<void> {
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) process.exit(status ?? 1);
+  await compress('.next/static');
 }
 
 /** Newest change at or below a path, 0 where there is nothing. */

@@ -21,14 +21,14 @@ export async function start(mode: Mode): Promise<void> {
     NEXT_TELEMETRY_DISABLED: '1',
   };
   const platform = { ...shared, ...(mode === 'demo' && { APM_DEMO: '1' }) };
-  if (mode !== 'dev') buildIfNeeded();
+  if (mode !== 'dev') await buildIfNeeded();
   if (!env.APM_WEB_URL) {
     const watch = mode === 'dev' ? ['--watch'] : [];
     children.run('platform', [...watch, '--import', 'tsx', 'apm-web/server.ts'], platform);
     await waitUntilServing(`${env.apmWebUrl}/f/common/health`, children);
   }
-  const next = mode === 'dev' ? 'dev' : 'start';
-  children.run('console', [NEXT, next, '--port', String(env.PORT)], { ...shared, APM_WEB_URL: env.apmWebUrl });
+  const program = mode === 'dev' ? [NEXT, 'dev', '--port', String(env.PORT)] : ['--import', 'tsx', 'lib/bff/server.ts'];
+  children.run('console', program, { ...shared, APM_WEB_URL: env.apmWebUrl });
   await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`, children);
   if (mode === 'demo') {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');

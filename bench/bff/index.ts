@@ -13,14 +13,18 @@ const CONNECTIONS = 32;
 
 /** The BFF with a session, beside @fastify/http-proxy without any of its checks, and beside a route handler that does nothing. */
 export async function run(): Promise<Row[]> {
-  buildIfNeeded();
+  await buildIfNeeded();
   spawnSync(process.execPath, [NEXT, 'build', 'bench/bff/empty'], { stdio: 'ignore', env: environment() });
   const [upstream, bff, fastify, empty] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const origin = `http://127.0.0.1:${upstream}`;
   const children = [
     node(['--import', 'tsx', 'bench/bff/upstream.ts', String(upstream)]),
     node(['--import', 'tsx', 'bench/bff/fastify-peer.ts', String(fastify), origin]),
-    node([NEXT, 'start', '--port', String(bff)], { APM_WEB_URL: `${origin}/apm-web`, SESSION_SECRET: SECRET }),
+    node(['--import', 'tsx', 'lib/bff/server.ts'], {
+      PORT: String(bff),
+      APM_WEB_URL: `${origin}/apm-web`,
+      SESSION_SECRET: SECRET,
+    }),
     node([NEXT, 'start', 'bench/bff/empty', '--port', String(empty)]),
   ];
   try {

@@ -13,7 +13,7 @@ const KB = 1024;
 
 /** What the console costs a browser: scripts by weight and screens by time, beside an empty page of the same framework. */
 export async function run(): Promise<Row[]> {
-  buildIfNeeded();
+  await buildIfNeeded();
   const environment = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   spawnSync(process.execPath, [NEXT, 'build', PEER], { stdio: 'ignore', env: environment });
   const peerPort = await freePort();

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const NEXT = 'node_modules/next/dist/bin/next';
 const PATIENCE_MS = 60_000;
 
 /** The built product on ports and data of its own. The platform can be killed and started again. */
@@ -22,7 +21,7 @@ export class Product {
   static async start(settings: Record<string, string> = {}): Promise<Product> {
     const product = new Product(await freePort(), await freePort(), settings);
     await product.startPlatform();
-    product.#console = product.#run([NEXT, 'start', '--port', String(product.port)]);
+    product.#console = product.#run(['--import', 'tsx', 'lib/bff/server.ts']);
     await serving(`${product.url}/healthz`);
     return product;
   }
@@ -58,6 +57,7 @@ export class Product {
         NODE_ENV: 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         LOG_LEVEL: 'error',
+        PORT: String(this.port),
         APM_WEB_PORT: String(this.platformPort),
         DATA_DIR: this.#dataDir,
         HEARTBEAT_SECONDS: '2',

@@ -9,7 +9,8 @@ import { type ConsolePath, routeOf } from '@/lib/routes';
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
   const route = routeOf(`/${(await params).path.join('/')}`);
   if (!route) notFound();
-  await authorise(route.path as ConsolePath);
   const calls = firstCalls[route.screen]?.(await queryOf(searchParams)) ?? [];
-  return <Landing screen={route.screen} fallback={await preload(...calls)} />;
+  // The platform refuses what the reader may not see: the first data need not wait for the page's own permission.
+  const [fallback] = await Promise.all([preload(...calls), authorise(route.path as ConsolePath)]);
+  return <Landing screen={route.screen} fallback={fallback} />;
 }

@@ -1,0 +1,5 @@
+/** A font file as the bundler hands it out: the address it is served at. */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'playwright/test';
+import { Visitor } from './support/visitor';
+
+let visitor: Visitor;
+
+test.beforeAll(async ({ browser }) => {
+  visitor = await Visitor.start(browser);
+});
+
+test.afterAll(() => visitor?.stop());
+
+/** As it goes over the wire: the path not tidied, the body not unpacked. */
+async function ask(path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
+  const { hostname, port } = new URL(visitor.url);
+  const [answer] = (await once(request({ hostname, port, path, method, headers }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+test('a first page asks for no sheet of styles; its scripts come compressed, and are kept for good', async ({
+  browser,
+}) => {
+  const page = await visitor.visit(browser);
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  const built = asked.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/_next/static/'));
+  await page.context().close();
+
+  const [script = ''] = built.filter((path) => path.endsWith('.js'));
+  expect(built.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(built.filter((path) => path.endsWith('.woff2'))).toHaveLength(1);
+
+  const packed = await ask(script, { 'accept-encoding': 'gzip, br' });
+  const plain = await ask(script);
+  expect(packed).toMatchObject({
+    status: 200,
+    headers: {
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript',
+      'cache-control': 'public,max-age=31536000,immutable',
+      vary: 'Accept-Encoding',
+    },
+  });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+  expect((await ask(script, { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
+});
+
+test('from the folder of the build, what it made for browsers is served and nothing else', async () => {
+  const places = [
+    '/_next/static/../BUILD_ID',
+    '/_next/static/%2e%2e/BUILD_ID',
+    '/_next/static/..%2fBUILD_ID',
+    '/_next/static/chunks/../../BUILD_ID',
+    '/_next/static//etc/passwd',
+    '/_next/static/',
+    '/_next/static/chunks/none.js',
+    '/_next/static/%',
+  ];
+  for (const place of places) expect((await ask(place)).status, place).toBeGreaterThanOrEqual(300);
+});

@@ -1,0 +1,33 @@
+/** How long requests that are under way get to end. */
+const DRAIN_MS = 10_000;
+
+/** What HTTP servers of both versions have; those of HTTP/2 can't cut connections. */
+interface Closing {
+  close(closed: () => void): unknown;
+  closeIdleConnections?(): void;
+  closeAllConnections?(): void;
+}
+
+/** Ends the process on SIGTERM or SIGINT: `before`, then what the server is at, then `after`. Nothing is left behind. */
+export function endOnSignal(server: Closing, { before, after }: { before?: () => void; after?: () => Promise<void> }) {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    before?.();
+    await drain(server);
+    await after?.();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+}
+
+/** Waits for requests under way. A connection that is kept alive ends after the request it is at; one that stays is cut. */
+async function drain(server: Closing) {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections?.(), 50);
+  const late = setTimeout(() => server.closeAllConnections?.(), DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
