@@ -1,6 +1,6 @@
 'use client';
 
-import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import useSWR, { mutate, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { keyOf } from '@/lib/contract/wire';
 import { forgetAhead, takeAhead } from './ahead';
@@ -12,12 +12,19 @@ export function useCall<C extends Call>(
   input: Input<C> | null,
   options?: SWRConfiguration<Output<C>, CallError>,
 ) {
+  const { cache } = useSWRConfig();
   return useSWR<Output<C>, CallError>(
     input === null ? null : keyOf(of, input),
-    () => takeAhead(of, input as Input<C>) ?? call(of, input as Input<C>),
+    async (key: string) => {
+      // What there is already is shown first: a page that comes back to the front is painted, then asks.
+      if (cache.get(key)?.data !== undefined) await nextTask();
+      return takeAhead(of, input as Input<C>) ?? call(of, input as Input<C>);
+    },
     options,
   );
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * The whole cache-invalidation story: after a change, everything read below the given paths is read again
