@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, test } from 'playwright/test';
 import type { Language } from '@/lib/contract/languages';
 import { routes } from '@/lib/routes';
 import { violations } from './support/axe';
@@ -120,6 +120,30 @@ test('an address without a page says so before any script has run', async ({ bro
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await context.close();
 });
+
+for (const [way, comes] of Object.entries({
+  'rests on its entry with the pointer': (entry) => entry.hover(),
+  'comes to its entry by keyboard': (entry) => entry.focus(),
+  'presses on it': (entry) => entry.dispatchEvent('pointerdown'),
+} satisfies Record<string, (entry: Locator) => Promise<void>>)) {
+  test(`what a page shows first is asked once, when somebody ${way}`, async ({ browser }) => {
+    const context = await browser.newContext({ storageState: signedIn });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+    const entry = await new Operator(page).entry('Programs');
+    const asked: string[] = [];
+    page.on('request', (one) => one.url().includes('/a/api/program/list') && asked.push(one.url()));
+    const answered = page.waitForResponse(/\/a\/api\/program\/list/);
+    await comes(entry);
+    await answered;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/);
+    await entry.click();
+    await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(1);
+    await context.close();
+  });
+}
 
 test('where what is fetched ahead does not come, the console stays as it is', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });

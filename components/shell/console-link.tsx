@@ -2,7 +2,7 @@
 
 import Link, { type LinkProps } from '@mui/material/Link';
 import type { MouseEvent } from 'react';
-import { pointsAt } from './approach';
+import { approachedBy } from './approach';
 import { navigate } from './location';
 
 /** A link within the console. A modified click does what the browser does with links. */
@@ -11,7 +11,7 @@ export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: stri
     <Link
       {...rest}
       href={href}
-      {...pointsAt(href)}
+      {...approachedBy(href)}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
         followInside(event, href);

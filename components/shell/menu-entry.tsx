@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { pointsAt } from './approach';
+import { approachedBy } from './approach';
 import { followInside } from './console-link';
 import type { MenuNode } from './menu-node';
 
@@ -12,7 +12,7 @@ export function linkProps({ path, link }: Pick<MenuNode, 'path' | 'link'>, onFol
   if (link) return { href: link, target: '_blank', rel: 'noopener noreferrer', onClick: onFollow };
   return {
     href: path ?? '',
-    ...(path && pointsAt(path)),
+    ...(path && approachedBy(path)),
     onClick: (event: MouseEvent) => {
       if (path) followInside(event, path);
       onFollow?.();

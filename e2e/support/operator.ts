@@ -49,15 +49,20 @@ export class Operator {
     await this.page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
   }
 
-  /** Follows an entry of the menu, opening the group that holds it. */
+  /** Follows an entry of the menu. */
   async open(entry: keyof typeof GROUPS): Promise<void> {
+    await (await this.entry(entry)).click();
+  }
+
+  /** An entry of the menu, in sight: the group that holds it is opened. */
+  async entry(entry: keyof typeof GROUPS): Promise<Locator> {
     const menu = this.page.getByRole('navigation', { name: 'Menu', exact: true });
     await menu.waitFor();
     const group = GROUPS[entry];
     const closed = menu.getByRole('button', { name: group ?? '', exact: true, expanded: false });
     if (group && (await closed.isVisible())) await closed.click();
     // What waits behind an entry is said with its name.
-    await menu.getByRole('link', { name: new RegExp(`^${entry}( ?[0-9]+ waiting)?$`) }).click();
+    return menu.getByRole('link', { name: new RegExp(`^${entry}( ?[0-9]+ waiting)?$`) });
   }
 
   async addTerminal(code: string, name: string): Promise<void> {
