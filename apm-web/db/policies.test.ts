@@ -32,6 +32,7 @@ const SYSTEM_ONLY = [
   'password_history',
   'session',
   'sign_in_key',
+  'terminal_name',
   'verification_code',
 ];
 

@@ -147,6 +147,23 @@ export const terminalCount = pgTable(
   (t) => [primaryKey({ columns: [t.officeId, t.groupId, t.status] }), index('terminal_count_group').on(t.groupId)],
 );
 
+/**
+ * What a search by name looks at, kept by triggers on terminal: rows so narrow that many stand on a page, and names as they are
+ * compared. Read by `apm.terminal_search` and `apm.terminal_number` alone.
+ */
+export const terminalName = pgTable(
+  'terminal_name',
+  {
+    /** The terminal's. */
+    id: uuid('id').primaryKey(),
+    officeId: uuid('office_id').notNull(),
+    groupId: uuid('group_id'),
+    name: text('name').notNull(),
+    folded: text('folded').notNull().generatedAlwaysAs(sql`lower(name)`),
+  },
+  (t) => [ofTerminal({ terminalId: t.id, officeId: t.officeId }, 'terminal_name_terminal')],
+);
+
 export const terminalFile = pgTable(
   'terminal_file',
   {

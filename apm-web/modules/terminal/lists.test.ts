@@ -19,7 +19,7 @@ import {
   updateTerminalGroup,
   updateTerminalOffice,
 } from '@/lib/contract/terminal-places';
-import { removeTerminals } from '@/lib/contract/terminal-set';
+import { removeTerminals, terminalSet } from '@/lib/contract/terminal-set';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -225,4 +225,26 @@ test('institutions are renamed here, and moved elsewhere', async () => {
   expect(
     (await world.ask(officeSave, { id, name: 'Newer', parentId: chain.officeId }, { token: chain.token })).body.errors,
   ).toEqual({ parentId: 'cannotMove' });
+});
+
+test('a search knows new names, groups, places and states at once', async () => {
+  const [{ id = '' } = {}] = (await world.get(terminalList, { search: '大厅' }, shop.token)).list;
+  await world.get(terminalSet, { ids: [id], name: 'Foyer' }, shop.token);
+  const { id: groupId } = await world.get(saveTerminalGroup, { name: 'H', officeId: shop.officeId }, shop.token);
+  expect([await names({ search: '大厅' }), await names({ search: 'foyer' })]).toEqual([[], ['Foyer']]);
+  expect(await names({ search: 'foyer', groupId })).toEqual([]);
+  await world.get(updateTerminalGroup, { ids: [id], groupId }, shop.token);
+  expect(await names({ search: 'foyer', groupId })).toEqual(['Foyer']);
+  expect(await names({ search: 'foyer', status: 'online' })).toEqual([]);
+  await world.beat(screens.find((screen) => screen.id === id) as Screen);
+  expect(await names({ search: 'foyer', status: 'online' })).toEqual(['Foyer']);
+
+  await world.get(updateTerminalOffice, { ids: [id], officeId: chain.officeId }, chain.token);
+  expect([await names({ search: 'foyer' }, shop), await names({ search: 'foyer' })]).toEqual([[], ['Foyer']]);
+  await world.get(removeTerminals, { ids: [id] }, chain.token);
+  expect(await names({ search: 'foyer' })).toEqual([]);
+  const differing = await world.read(sql`
+    select id from (select id, office_id, group_id, name from terminal) t full join terminal_name n using (id)
+    where (t.office_id, t.group_id, t.name) is distinct from (n.office_id, n.group_id, n.name)`);
+  expect(differing).toEqual([]);
 });
