@@ -9,6 +9,10 @@ const nextConfig = {
   devIndicators: false,
   // `npm run check` and `npm test` check types over the whole repository; a start need not wait for that.
   typescript: { ignoreBuildErrors: true },
+  // Browsers ask for it again at every page they go to.
+  headers: async () => [
+    { source: '/favicon.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
+  ],
 };
 
 const withMessages = createNextIntlPlugin({
