@@ -16,12 +16,25 @@ async function main() {
   const { PORT: port } = readEnv();
   const pages = next({ dev: false, port });
   await pages.prepare();
-  const server = createServer(withBuiltFiles(pages.getRequestHandler()));
+  const server = createServer(withBuiltFiles(byNext(pages.getRequestHandler())));
   server.on('error', (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error),
   );
   server.listen(port);
   endOnSignal(server, { after: () => pages.close() });
+}
+
+type Render = ReturnType<ReturnType<typeof next>['getRequestHandler']>;
+
+/** Where Next itself fails, nobody waits for an answer that does not come. */
+function byNext(render: Render): RequestListener {
+  return (request, response) => {
+    render(request, response).catch((error: unknown) => {
+      process.stderr.write(`${(error as Error).stack}\n`);
+      response.statusCode = 500;
+      response.end();
+    });
+  };
 }
 
 function withBuiltFiles(otherwise: RequestListener): RequestListener {
