@@ -9,10 +9,13 @@ const nextConfig = {
   devIndicators: false,
   // `npm run check` and `npm test` check types over the whole repository; a start need not wait for that.
   typescript: { ignoreBuildErrors: true },
-  // Browsers ask for it again at every page they go to.
-  headers: async () => [
-    { source: '/favicon.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
-  ],
+  // Browsers ask for it again at every page they go to, and under its old name where they find no other.
+  headers: async () =>
+    ['/favicon.svg', '/favicon.ico'].map((source) => ({
+      source,
+      headers: [{ key: 'cache-control', value: 'public, max-age=86400' }],
+    })),
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/favicon.svg' }],
 };
 
 const withMessages = createNextIntlPlugin({

@@ -65,3 +65,9 @@ test('from the folder of the build, what it made for browsers is served and noth
   ];
   for (const place of places) expect((await ask(place)).status, place).toBeGreaterThanOrEqual(300);
 });
+
+test('the icon is there under its old name, too', async () => {
+  const [icon, old] = [await ask('/favicon.svg'), await ask('/favicon.ico')];
+  expect(old).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+  expect([old.body.toString(), old.headers['cache-control']]).toEqual([icon.body.toString(), 'public, max-age=86400']);
+});

@@ -49,7 +49,11 @@ test('while a date is half typed the log stays as it was', async ({ page }) => {
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeVisible();
   await expect(page).toHaveURL(/from=2020-01-01/);
   await from.getByRole('spinbutton', { name: 'Year' }).click();
-  await page.keyboard.type('2021');
+  // The year 202 is none that anybody means.
+  await page.keyboard.type('202');
+  await expect(from.getByRole('spinbutton', { name: 'Year' })).toHaveText('0202');
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await page.keyboard.type('1');
   await expect(page).toHaveURL(/from=2021-01-01/);
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeHidden();
 });
