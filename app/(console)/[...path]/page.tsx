@@ -10,7 +10,8 @@ export default async function Page({ params, searchParams }: PageProps & { param
   const route = routeOf(`/${(await params).path.join('/')}`);
   if (!route) notFound();
   const calls = firstCalls[route.screen]?.(await queryOf(searchParams)) ?? [];
-  // The platform refuses what the reader may not see: the first data need not wait for the page's own permission.
+  // The platform refuses what the reader may not see, and its log tells of it: whoever comes by a forbidden address did try. So the
+  // first data need not wait for the page's own permission.
   const [fallback] = await Promise.all([preload(...calls), authorise(route.path as ConsolePath)]);
   return <Landing screen={route.screen} fallback={fallback} />;
 }
