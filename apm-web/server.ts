@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
-import { endOnSignal } from '@/lib/end-on-signal';
+import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
 import { type App, buildApp } from './app';
 import { openDatabase } from './db/open';
@@ -65,7 +65,4 @@ function address(server: ServerType): string {
   return `http://${host}:${port}/apm-web`;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof BadSetting ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-});
+main().catch(endUnstarted);

@@ -1,3 +1,5 @@
+import { BadSetting } from './env';
+
 /** How long requests that are under way get to end. */
 const DRAIN_MS = 10_000;
 
@@ -30,4 +32,10 @@ async function drain(server: Closing) {
   await closed;
   clearInterval(idle);
   clearTimeout(late);
+}
+
+/** Ends a process that could not start: a setting is wrong in one sentence, anything else with where it happened. */
+export function endUnstarted(error: unknown): never {
+  process.stderr.write(`${error instanceof BadSetting ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import sirv from 'sirv';
-import { endOnSignal } from '@/lib/end-on-signal';
+import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
 
 const STATIC = '/_next/static';
@@ -18,7 +18,9 @@ async function main() {
   await pages.prepare();
   const server = createServer(withBuiltFiles(byNext(pages.getRequestHandler())));
   server.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error),
+    endUnstarted(
+      error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error,
+    ),
   );
   server.listen(port);
   endOnSignal(server, { after: () => pages.close() });
@@ -51,9 +53,4 @@ function withBuiltFiles(otherwise: RequestListener): RequestListener {
   };
 }
 
-function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof BadSetting ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-}
-
-main().catch(fail);
+main().catch(endUnstarted);
