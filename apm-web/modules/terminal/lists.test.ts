@@ -68,6 +68,21 @@ describe('the list of terminals', () => {
     ]);
   });
 
+  test('a search finds exactly the names that contain it, whatever part of a name it is', async () => {
+    const all = await names({ pageSize: 100 });
+    const parts = ['100%_wall', 'Lobby 2', '大厅 屏幕'].flatMap((name) =>
+      [...name].flatMap((_, from) => [...name].slice(from).map((_, more) => name.slice(from, from + more + 1))),
+    );
+    for (const search of [...new Set(parts), 'lobby lobby', 'office head', '2 lobby']) {
+      const trimmed = search.trim().toLowerCase();
+      const found = await names({ search, pageSize: 100 });
+      expect({ search, found: found.sort() }).toEqual({
+        search,
+        found: all.filter((name) => name.toLowerCase().includes(trimmed)).sort(),
+      });
+    }
+  });
+
   test('an institution includes those below it and nobody else', async () => {
     expect(await names({ officeId: shop.officeId, search: 'o' }, admin)).toHaveLength(3);
     expect(await world.get(terminalList, { officeId: chain.officeId }, admin.token)).toMatchObject({ count: 8 });
