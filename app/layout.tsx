@@ -39,7 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint.
     <html lang={await getLocale()} {...pageAttributes({ ...configuration, ...chosen })} suppressHydrationWarning>
       <head>
-        {/* First of all styles, so that MUI's layer comes over this one. The browser hides the nonce from scripts: hydration finds another. */}
+        {/* The browser hides the nonce from scripts: hydration finds another. */}
         <style nonce={nonce} suppressHydrationWarning>
           {pageStyle + plainColours(chosen.color ?? look.themeColor ?? configuration.color)}
         </style>

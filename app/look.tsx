@@ -22,7 +22,8 @@ export async function Look({ color, children }: LookProps) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const { themeColor } = await pageBranding();
   return (
-    <AppRouterCacheProvider options={{ nonce, enableCssLayer: true }}>
+    // In no layer: with each rule that is added to one, the browser takes its fonts for new and lays out the whole page.
+    <AppRouterCacheProvider options={{ nonce }}>
       <NextIntlClientProvider>
         <ThemeProvider look={look} color={color ?? themeColor ?? undefined} nonce={nonce}>
           <Providers>

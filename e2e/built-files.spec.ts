@@ -52,6 +52,23 @@ test('a first page asks for no sheet of styles; its scripts come compressed, and
   expect((await ask(script, { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
 });
 
+test('styles that come with a screen are in no layer: for a rule in one, the browser lays out the whole page', async ({
+  browser,
+}) => {
+  const page = await visitor.visit(browser);
+  await page.goto(`${visitor.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ ownerNode, cssRules }) => ({
+      drawn: ownerNode instanceof HTMLElement && ownerNode.dataset.emotion !== undefined,
+      layers: [...cssRules].filter((rule) => rule instanceof CSSLayerBlockRule).length,
+    })),
+  );
+  await page.context().close();
+  const drawn = sheets.filter((sheet) => sheet.drawn);
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.filter(({ layers }) => layers > 0)).toEqual([]);
+});
+
 test('from the folder of the build, what it made for browsers is served and nothing else', async () => {
   const places = [
     '/_next/static/../BUILD_ID',

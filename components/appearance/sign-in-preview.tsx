@@ -52,8 +52,8 @@ export function SignInPreview({ look, icon, address }: SignInPreviewProps) {
             color: 'var(--text)',
             transform: `scale(${scale})`,
             transformOrigin: '0 0',
-            // Nothing is typed here: the button shows as it does then. `!important` since the page's own sheet is in no layer.
-            '& [type=submit]:disabled': { color: 'var(--on-accent) !important', bgcolor: 'var(--accent) !important' },
+            // Nothing is typed here: the button shows as it does when something is.
+            '& [type=submit]:disabled': { color: 'var(--on-accent)', bgcolor: 'var(--accent)' },
           }}
         >
           <BrandedFor look={look}>
