@@ -107,6 +107,8 @@ async function untilRows(page: Page, path: string, rests: boolean): Promise<numb
   const entryOf = (of: string) => page.locator(`nav a[href="${of}"]`);
   await entryOf('/home').click();
   await page.waitForTimeout(READ_MS);
+  // Rows of the list before would be taken for those of the next.
+  if (await page.evaluate(rowsAreShown)) throw new Error('home did not come');
   if (rests) {
     await entryOf(path).hover();
     await page.waitForTimeout(AIMING_MS);
