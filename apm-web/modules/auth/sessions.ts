@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { effectivePermissions } from '@/lib/contract/permissions';
 import { at, type Database, system, type Tx } from '../../db/database';
-import { apiToken, appUser, office, role, session, userRole } from '../../db/schema';
+import { apiToken, appUser, office, session } from '../../db/schema';
 import type { Caller } from '../../http/context';
-import { reachOf } from './reach';
+import { type HeldRole, heldRoles, permissionsOf, reachOf } from './held-roles';
 import { hashToken, newToken } from './tokens';
 
 /** Specification, section 9. */
@@ -161,12 +161,14 @@ const whose = {
   userId: appUser.id,
   name: appUser.name,
   officeId: office.id,
-  everything: office.root,
+  root: office.root,
+  roles: heldRoles,
 };
 
-async function reaching<U extends { userId: string; officeId: string; everything: boolean }>(tx: Tx, user: U) {
-  const offices = await reachOf(tx, user.userId, user.officeId);
-  return { ...user, offices, everything: user.everything && offices === null };
+function rightsOf({ officeId, root, roles }: { officeId: string; root: boolean; roles: HeldRole[] }) {
+  const offices = reachOf(roles, officeId);
+  const everything = root && offices === null;
+  return { offices, everything, permissions: effectivePermissions(permissionsOf(roles), everything) };
 }
 
 /** Whether an institution or one above it is over its date. */
@@ -180,11 +182,19 @@ async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known 
     .innerJoin(office, eq(office.id, appUser.officeId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), appUser.enabled));
   if (!found) return undefined;
-  const { expiresAt, ...user } = found;
-  const reach = await reaching(tx, user);
-  const permissions = new Set(effectivePermissions(await permissionsOf(tx, found.userId), reach.everything));
+  const { expiresAt, userId, name, officeId, expired } = found;
+  const rights = rightsOf(found);
   return {
-    caller: { ...reach, permissions, tokenHash, by: 'session' },
+    caller: {
+      userId,
+      name,
+      officeId,
+      expired,
+      ...rights,
+      permissions: new Set(rights.permissions),
+      tokenHash,
+      by: 'session',
+    },
     readAt: now.getTime(),
     expiresAt: expiresAt.getTime(),
     writtenAt: expiresAt.getTime() - SESSION_MS,
@@ -206,12 +216,12 @@ async function readApiToken(tx: Tx, tokenHash: string, now: Date): Promise<Known
     .innerJoin(office, eq(office.id, appUser.officeId))
     .where(and(eq(apiToken.tokenHash, tokenHash), gt(apiToken.expiresAt, now), appUser.enabled));
   if (!found) return undefined;
-  const { expiresAt, scopes, lastUsedAt, ...user } = found;
-  const reach = await reaching(tx, user);
-  const held = effectivePermissions(await permissionsOf(tx, found.userId), reach.everything);
+  const { expiresAt, scopes, lastUsedAt, userId, name, officeId, expired } = found;
+  const rights = rightsOf(found);
+  const held = rights.permissions;
   const permissions = new Set(held.includes('*') ? scopes : scopes.filter((scope) => held.includes(scope)));
   return {
-    caller: { ...reach, permissions, tokenHash, by: 'apiToken' },
+    caller: { userId, name, officeId, expired, ...rights, permissions, tokenHash, by: 'apiToken' },
     readAt: now.getTime(),
     expiresAt: expiresAt.getTime(),
     writtenAt: lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
@@ -227,13 +237,4 @@ async function writeUse(tx: Tx, { by, tokenHash }: Caller, now: Date): Promise<v
     .update(session)
     .set({ expiresAt: new Date(now.getTime() + SESSION_MS) })
     .where(eq(session.tokenHash, tokenHash));
-}
-
-/** What a user may do by all its roles together. */
-export async function permissionsOf(tx: Tx, userId: string): Promise<string[]> {
-  const held = await tx
-    .selectDistinct({ permission: sql<string>`unnest(${role.permissions})` })
-    .from(role)
-    .where(inArray(role.id, tx.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))));
-  return held.map(({ permission }) => permission);
 }

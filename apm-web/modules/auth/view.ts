@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { User } from '@/lib/contract/auth';
 import { effectivePermissions } from '@/lib/contract/permissions';
 import type { Tx } from '../../db/database';
-import { appUser, office, role, userRole } from '../../db/schema';
-import { reachOf } from './reach';
+import { appUser, office } from '../../db/schema';
+import { heldRoles, permissionsOf, reachOf } from './held-roles';
 import { expiredAt } from './sessions';
 
 /** A user as the wire has it, null where the transaction's actor sees none. */
@@ -19,19 +19,15 @@ export async function userView(tx: Tx, userId: string, now: Date): Promise<User 
       defaultOfficeId: sql<string | null>`(select x.descendant_id from office_closure x
         where x.ancestor_id = ${office.id} and x.descendant_id = ${appUser.defaultOfficeId})`,
       office: { id: office.id, name: office.name, root: office.root, expired: expiredAt(now) },
+      roles: heldRoles,
     })
     .from(appUser)
     .innerJoin(office, eq(office.id, appUser.officeId))
     .where(eq(appUser.id, userId));
   if (!found) return null;
-  const roles = await tx
-    .select({ id: role.id, name: role.name, permissions: role.permissions })
-    .from(role)
-    .innerJoin(userRole, eq(userRole.roleId, role.id))
-    .where(eq(userRole.userId, userId));
-  const ofPlatform = found.office.root && (await reachOf(tx, userId, found.office.id)) === null;
-  const held = roles.flatMap((each) => each.permissions);
-  const permissions = [...new Set(effectivePermissions(held, ofPlatform))].sort();
+  const { roles } = found;
+  const ofPlatform = found.office.root && reachOf(roles, found.office.id) === null;
+  const permissions = effectivePermissions(permissionsOf(roles), ofPlatform).sort();
   return {
     ...found,
     permissions: permissions.map((id) => ({ id, operation: [operationOf(id)] })),

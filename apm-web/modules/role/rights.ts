@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { permits } from '@/lib/contract/permissions';
 import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx, texts, uuids } from '../../db/database';
+import { appUser } from '../../db/schema';
 import type { Caller } from '../../http/context';
 import { conflict, forbidden, sessionEnded } from '../../http/problem';
-import { permissionsOf, reachOf } from '../auth';
+import { heldRoles, permissionsOf, reachOf } from '../auth';
 
 /** What somebody may do, and which institutions it is limited to; null where it reaches all below its own. */
 export interface Rights {
@@ -22,13 +23,16 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('apm rights'))`;
 export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
   await tx.execute(lock);
   return bySystem(tx, async () => {
-    const here = await row(tx, sql`select 1 from app_user where id = ${caller.userId} and enabled`);
+    const [here] = await tx
+      .select({ roles: heldRoles })
+      .from(appUser)
+      .where(and(eq(appUser.id, caller.userId), appUser.enabled));
     if (!here) throw sessionEnded();
-    const held = new Set(await permissionsOf(tx, caller.userId));
+    const held = new Set(permissionsOf(here.roles));
     const within = [...caller.permissions].filter((each) => permits(held, each));
     return {
       permissions: caller.by === 'session' ? held : new Set(within),
-      offices: await reachOf(tx, caller.userId, caller.officeId),
+      offices: reachOf(here.roles, caller.officeId),
     };
   });
 }
