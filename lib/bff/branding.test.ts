@@ -14,6 +14,7 @@ function platform(first: string) {
       return looking(at.title);
     },
     () => at.now,
+    setImmediate,
   );
   /** What is shown now, and what is being asked for in the background is there afterwards. */
   const shown = async (host = 'signs.example') => {
@@ -33,6 +34,17 @@ test('a look is asked for once in ten seconds, and the old one is shown while th
   at.now += 2_000;
   expect([await shown(), await shown()]).toEqual(['Old', 'New']);
   expect(at.asked).toEqual(['signs.example', 'signs.example']);
+});
+
+test('what somebody waits for now goes before an old look', async () => {
+  const { at, shown } = platform('Old');
+  await shown();
+  at.now += 11_000;
+  const asked = at.asked.length;
+  const page = shown();
+  expect(at.asked).toHaveLength(asked);
+  await page;
+  expect(at.asked).toHaveLength(asked + 1);
 });
 
 test('while the platform is away the last look stays, and it is asked once in ten seconds', async () => {

@@ -5,6 +5,8 @@ import { hostOf } from './host';
 
 const FRESH_MS = 10_000;
 const PATIENCE_MS = 2_000;
+/** A look that is old is asked for after what somebody waits for now, not before it. */
+const RENEWED_AFTER_MS = 500;
 /** Anybody can send any Host: what is remembered has an end. */
 const MOST_HOSTS = 500;
 
@@ -19,11 +21,14 @@ interface Held {
  * and for as long as the platform doesn't answer. Where nothing was ever heard the plain look holds: a page never
  * fails for its look.
  */
-export function brandingCache(ask: (host: string) => Promise<Branding>, now: () => number = Date.now) {
+export function brandingCache(
+  ask: (host: string) => Promise<Branding>,
+  now: () => number = Date.now,
+  later: (work: () => void) => void = (work) => void setTimeout(work, RENEWED_AFTER_MS).unref(),
+) {
   const held = new Map<string, Held>();
 
   async function renew(host: string, known: Held | undefined): Promise<Branding> {
-    if (known) known.asking = true;
     try {
       const branding = await ask(host);
       if (held.size >= MOST_HOSTS && !held.has(host)) held.delete(held.keys().next().value as string);
@@ -42,7 +47,10 @@ export function brandingCache(ask: (host: string) => Promise<Branding>, now: () 
     const host = hostAsKept(written);
     const known = held.get(host);
     if (!known) return renew(host, undefined);
-    if (now() - known.at > FRESH_MS && !known.asking) void renew(host, known);
+    if (now() - known.at > FRESH_MS && !known.asking) {
+      known.asking = true;
+      later(() => void renew(host, known));
+    }
     return known.branding;
   }
   return remembered;
