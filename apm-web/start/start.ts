@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
+import { serverArgs } from '@/lib/server-process';
 import { buildIfNeeded } from './build';
 import { Children } from './children';
 import { portIsFree, waitUntilServing } from './ports';
@@ -24,10 +25,10 @@ export async function start(mode: Mode): Promise<void> {
   if (mode !== 'dev') await buildIfNeeded();
   if (!env.APM_WEB_URL) {
     const watch = mode === 'dev' ? ['--watch'] : [];
-    children.run('platform', [...watch, '--import', 'tsx', 'apm-web/server.ts'], platform);
+    children.run('platform', [...watch, ...serverArgs('apm-web/server.ts')], platform);
     await waitUntilServing(`${env.apmWebUrl}/f/common/health`, children);
   }
-  const program = mode === 'dev' ? [NEXT, 'dev', '--port', String(env.PORT)] : ['--import', 'tsx', 'lib/bff/server.ts'];
+  const program = mode === 'dev' ? [NEXT, 'dev', '--port', String(env.PORT)] : serverArgs('lib/bff/server.ts');
   children.run('console', program, { ...shared, APM_WEB_URL: env.apmWebUrl });
   await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`, children);
   if (mode === 'demo') {

@@ -12,6 +12,7 @@ import { CHUNK_BYTES, uploader, uploaderMD5Check } from '@/lib/contract/material
 import { programSave } from '@/lib/contract/program-calls';
 import { publishList, saveTerminals } from '@/lib/contract/publish';
 import { claim } from '@/lib/contract/terminal-join';
+import { serverArgs } from '@/lib/server-process';
 import { encryptFor } from '../demo/calls';
 import { requestOf } from '../http/request-of';
 import { documentWith, md5Of, PASSWORD } from './world';
@@ -58,7 +59,7 @@ async function freePort(): Promise<number> {
 }
 
 async function start() {
-  server = spawn(process.execPath, ['--import', 'tsx', 'apm-web/server.ts'], {
+  server = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -181,7 +182,7 @@ test('killed in the middle of a publish to many terminals, the publish is whole 
 }, 60_000);
 
 test('asked to stop, it ends by itself; a port in use is one clear line', async () => {
-  const second = spawn(process.execPath, ['--import', 'tsx', 'apm-web/server.ts'], {
+  const second = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: `${dataDir}/second`, APM_WEB_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

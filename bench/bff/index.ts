@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
 import { buildIfNeeded } from '@/apm-web/start/build';
 import { freePort } from '@/e2e/support/product';
+import { serverArgs } from '@/lib/server-process';
 import type { Row } from '../row';
 
 const NEXT = 'node_modules/next/dist/bin/next';
@@ -20,7 +21,7 @@ export async function run(): Promise<Row[]> {
   const children = [
     node(['--import', 'tsx', 'bench/bff/upstream.ts', String(upstream)]),
     node(['--import', 'tsx', 'bench/bff/fastify-peer.ts', String(fastify), origin]),
-    node(['--import', 'tsx', 'lib/bff/server.ts'], {
+    node(serverArgs('lib/bff/server.ts'), {
       PORT: String(bff),
       APM_WEB_URL: `${origin}/apm-web`,
       SESSION_SECRET: SECRET,

@@ -8,6 +8,7 @@ import { openDatabase } from '@/apm-web/db/open';
 import { freePort } from '@/e2e/support/product';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { serverArgs } from '@/lib/server-process';
 import { fill, type Network, USER_TOKEN } from './fill';
 import type { DurablePostgres } from './postgres';
 
@@ -25,7 +26,7 @@ export async function startPlatform(engine: Engine, network: Network) {
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['--import', 'tsx', 'apm-web/server.ts'], {
+  const server = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,

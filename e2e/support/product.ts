@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serverArgs } from '@/lib/server-process';
 
 const PATIENCE_MS = 60_000;
 
@@ -21,7 +22,7 @@ export class Product {
   static async start(settings: Record<string, string> = {}): Promise<Product> {
     const product = new Product(await freePort(), await freePort(), settings);
     await product.startPlatform();
-    product.#console = product.#run(['--import', 'tsx', 'lib/bff/server.ts']);
+    product.#console = product.#run(serverArgs('lib/bff/server.ts'));
     await serving(`${product.url}/healthz`);
     return product;
   }
@@ -35,7 +36,7 @@ export class Product {
   }
 
   async startPlatform(): Promise<void> {
-    this.#platform = this.#run(['--import', 'tsx', 'apm-web/server.ts']);
+    this.#platform = this.#run(serverArgs('apm-web/server.ts'));
     await serving(`${this.platformUrl}/f/common/health`);
   }
 
