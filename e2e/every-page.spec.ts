@@ -165,6 +165,7 @@ test('back over a page that was loaded again, each page shows what is its own', 
   await page.goto(`${product.url}/playPlan/list`, { waitUntil: 'networkidle' });
   await new Operator(page).open('Published programs');
   await expect(page.getByRole('heading', { name: 'Published programs' })).toBeVisible();
+  await expect(page).toHaveURL(/publishProgram\/list$/);
   await page.reload({ waitUntil: 'networkidle' });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Play plans' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useTransition } from 'react';
+import { whenPainted } from './when-painted';
 
 /** So long after the address was written the router hears of it. */
 const ROUTER_HEARS_AFTER_MS = 300;
@@ -8,11 +9,52 @@ let hearing: ReturnType<typeof setTimeout> | undefined;
 /** The server is asked for the page again; with its answer the router writes the address that it knows. */
 let reloading = false;
 
+/** A step in the history that is still to be taken. */
+let awaited: { to: string; cancel: () => void } | undefined;
+
+/** Where one is, path and query: what the window says, or will say in a moment. */
+export const addressNow = () => awaited?.to ?? windowAddress();
+
+/** Takes a step in the history. The window says so when the page is painted. */
+export function pushAddress(to: string): void {
+  settleAddress();
+  awaited = { to, cancel: whenPainted(settleAddress) };
+}
+
+/** Writes another address into the step that one is at. */
+export function replaceAddress(to: string): void {
+  settleAddress();
+  write('replaceState', to);
+}
+
+/** Takes a step that is still to be taken, at once. */
+export function settleAddress(): void {
+  const to = dropped();
+  if (to !== undefined) write('pushState', to);
+}
+
 /**
- * Writes the address of the page in front, as a step in the history or without one. With the state that is there the router takes it
- * for its own doing; told at once it would draw all that is open once more, hidden screens too, before the page has been painted.
+ * Told of each move through the history, first of all. Answers whether it led somewhere: Back before the step was taken went from the
+ * page before, which is where it was to lead; one is taken there again.
  */
-export function writeAddress(how: 'pushState' | 'replaceState', to: string): void {
+export function moved(): boolean {
+  if (dropped() === undefined) return true;
+  window.history.forward();
+  return false;
+}
+
+function dropped(): string | undefined {
+  const to = awaited?.to;
+  awaited?.cancel();
+  awaited = undefined;
+  return to;
+}
+
+/**
+ * With the state that is there the router takes it for its own doing; told at once it would draw all that is open once more, hidden
+ * screens too, before the page has been painted.
+ */
+function write(how: 'pushState' | 'replaceState', to: string): void {
   clearTimeout(hearing);
   window.history[how](reloading ? null : window.history.state, '', to);
   const { href } = window.location;
@@ -32,6 +74,7 @@ export function useReload(): () => void {
     };
   }, [pending]);
   return useCallback(() => {
+    settleAddress();
     clearTimeout(hearing);
     tellRouter();
     reloading = true;
@@ -39,4 +82,5 @@ export function useReload(): () => void {
   }, [router]);
 }
 
+const windowAddress = () => window.location.pathname + window.location.search;
 const tellRouter = () => window.history.replaceState(null, '', window.location.href);

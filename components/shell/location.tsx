@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import { routeOf } from '@/lib/routes';
-import { writeAddress } from './address';
+import { addressNow, moved, pushAddress, settleAddress } from './address';
 
 /** Where a screen is: its own path and query, also while another tab is in front. */
 export interface ScreenLocation {
@@ -24,12 +24,13 @@ const listeners = new Set<() => void>();
 
 /** Goes to a page of the console without a round trip to the server; a page that is none of its screens is loaded. */
 export function navigate(to: string): void {
-  if (to === window.location.pathname + window.location.search) return;
+  if (to === addressNow()) return;
   if (!routeOf(to)) {
+    settleAddress();
     window.location.assign(to);
     return;
   }
-  writeAddress('pushState', to);
+  pushAddress(to);
   // Told, not by an event of the window's: React draws at once what is pressed, and other events when there is time.
   for (const heard of listeners) heard();
 }
@@ -39,10 +40,13 @@ export function navigate(to: string): void {
  * was left before that never. Answers how to stop.
  */
 export function onNavigated(heard: () => void): () => void {
+  const stepped = () => {
+    if (moved()) heard();
+  };
   listeners.add(heard);
-  window.addEventListener('popstate', heard);
+  window.addEventListener('popstate', stepped);
   return () => {
     listeners.delete(heard);
-    window.removeEventListener('popstate', heard);
+    window.removeEventListener('popstate', stepped);
   };
 }

@@ -6,6 +6,7 @@ import { SESSION_ENDED } from '@/lib/client/call';
 import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 import { signedOutPath } from '@/lib/open-paths';
+import { addressNow } from './address';
 import { announceSessionEnd, isLeaving, onSessionEnd } from './session-end';
 import { SessionWatch } from './session-watch';
 import { forgetTabs } from './tabs/saved-tabs';
@@ -19,7 +20,7 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
       forgetTabs();
       // Who signs out goes to sign-in, not to the page that says it was for want of use.
       if (isLeaving()) return;
-      window.location.assign(signedOutPath(window.location.pathname + window.location.search));
+      window.location.assign(signedOutPath(addressNow()));
     };
     const end = () => {
       announceSessionEnd();

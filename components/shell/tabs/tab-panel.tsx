@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { routeOf, type ScreenName } from '@/lib/routes';
 import { RouteGuard } from '../access/route-guard';
-import { writeAddress } from '../address';
+import { replaceAddress } from '../address';
 import { LocationContext } from '../location';
 import { PageTransition } from '../page-motion/page-stage';
 import { answersOf } from '../read-ahead';
@@ -109,7 +109,7 @@ function locationOf(
     const to = path + (changed.size > 0 ? `?${changed}` : '');
     address.current = to;
     rename(to);
-    if (front.current) writeAddress('replaceState', to);
+    if (front.current) replaceAddress(to);
   };
   return { path, params, setParams };
 }

@@ -9,6 +9,7 @@ import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { useConfirm } from '@/components/ui/confirm';
 import { useToast } from '@/components/ui/toast';
 import { routeOf } from '@/lib/routes';
+import { addressNow } from '../address';
 import { onApproached } from '../approach';
 import { navigate, onNavigated } from '../location';
 import { useReadAhead } from '../read-ahead';
@@ -45,13 +46,13 @@ export function useTabs(): { state: TabState; acts: TabActs } {
   const readAhead = useReadAhead();
   const visit = useEffectEvent((to: string) => {
     // The router tells of addresses after a while: one that was left in the meantime would open a tab of its own.
-    if (to !== addressNow() || !routeOf(to)) return;
+    if (to !== here() || !routeOf(to)) return;
     if (to !== active?.path) readAhead(to);
     // Also where it is in front already: what was visited a moment ago may not be drawn yet.
     dispatch({ type: 'visit', path: to, keeps, multi: multiPage });
   });
   useEffect(() => onApproached(readAhead), [readAhead]);
-  useEffect(() => onNavigated(() => visit(addressNow())), []);
+  useEffect(() => onNavigated(() => visit(here())), []);
   useEffect(() => visit(path), [path]);
 
   const restored = useRef(false);
@@ -136,8 +137,9 @@ export function useTabs(): { state: TabState; acts: TabActs } {
   return { state, acts };
 }
 
-/** The window's address, written as the router writes it. */
-function addressNow(): string {
-  const query = new URLSearchParams(window.location.search).toString();
-  return window.location.pathname + (query && `?${query}`);
+/** Where one is, written as the router writes it. */
+function here(): string {
+  const [path = '', query] = addressNow().split('?', 2);
+  const written = new URLSearchParams(query).toString();
+  return path + (written && `?${written}`);
 }
