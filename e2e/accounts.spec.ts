@@ -244,6 +244,23 @@ test('the pages are accessible and fit a phone', async ({ browser }) => {
   await context.close();
 });
 
+test('what is typed before the page is alive is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', (route) => held.then(() => route.continue()));
+  await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('checkbox', { name: 'Remember user name' }).check();
+  await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue(ACCOUNT.user);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/home$/);
+});
+
 test('somebody new registers where the domain offers it, with a code that comes by mail, and signs in', async ({
   page,
   browser,

@@ -1,6 +1,14 @@
 'use client';
 
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import styles from './kit.module.css';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -15,6 +23,15 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** A text field with its label, and what is to be said of it. */
 export function Field({ label, error = false, helperText, inside, className, ...input }: FieldProps) {
   const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  // What was typed before the page was alive, or filled in by the browser, stands in the field and nobody was told of it.
+  const tell = useEffectEvent((target: HTMLInputElement) => {
+    if (target.value !== input.value)
+      input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
+  });
+  useEffect(() => {
+    if (ref.current) tell(ref.current);
+  }, []);
   const help = `${id}help`;
   const described = [input['aria-describedby'], helperText ? help : undefined].filter(Boolean).join(' ') || undefined;
   return (
@@ -25,6 +42,7 @@ export function Field({ label, error = false, helperText, inside, className, ...
       <div className={inside ? styles.withButton : undefined}>
         <input
           {...input}
+          ref={ref}
           id={id}
           className={[styles.input, className].filter(Boolean).join(' ')}
           aria-invalid={error}
