@@ -10,7 +10,7 @@ let hearing: ReturnType<typeof setTimeout> | undefined;
 let reloading = false;
 
 /** A step in the history that is still to be taken. */
-let awaited: { to: string; cancel: () => void } | undefined;
+let awaited: { from: string; to: string; cancel: () => void } | undefined;
 
 /** Where one is, path and query: what the window says, or will say in a moment. */
 export const addressNow = () => awaited?.to ?? windowAddress();
@@ -18,7 +18,7 @@ export const addressNow = () => awaited?.to ?? windowAddress();
 /** Takes a step in the history. The window says so when the page is painted. */
 export function pushAddress(to: string): void {
   settleAddress();
-  awaited = { to, cancel: whenPainted(settleAddress) };
+  awaited = { from: windowAddress(), to, cancel: whenPainted(settleAddress) };
 }
 
 /** Writes another address into the step that one is at. */
@@ -38,7 +38,10 @@ export function settleAddress(): void {
  * page before, which is where it was to lead; one is taken there again.
  */
 export function moved(): boolean {
-  if (dropped() === undefined) return true;
+  if (!awaited) return true;
+  // Within the page, to a place that it names.
+  if (awaited.from === windowAddress()) return false;
+  dropped();
   window.history.forward();
   return false;
 }
