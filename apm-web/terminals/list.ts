@@ -150,19 +150,7 @@ interface TerminalRow extends Omit<Terminal, 'lastSeenAt' | 'screenshotAt'> {
 
 /** Terminals in the order of their ids here; those that the caller does not see are left out. */
 export async function terminalsById(tx: Tx, ids: readonly string[]): Promise<Terminal[]> {
-  const found = await rows<TerminalRow>(
-    tx,
-    sql`select t.id, t.name, t.office_id as "officeId", o.name as "officeName", t.group_id as "groupId", g.name as "groupName",
-        t.status, t.alarm, t.model, t.width, t.height, s.address, s.last_seen_at as "lastSeenAt", s.playing,
-        t.screenshot_id as "screenshotId", t.screenshot_at as "screenshotAt", goal.revision, s.revision_held as "revisionHeld"
-      from unnest(${uuids(ids)}) with ordinality as wanted (id, position)
-      join terminal t on t.id = wanted.id
-      join terminal_state s on s.terminal_id = t.id
-      join terminal_goal goal on goal.terminal_id = t.id
-      join office o on o.id = t.office_id
-      left join terminal_group g on g.id = t.group_id
-      order by wanted.position`,
-  );
+  const found = await rows<TerminalRow>(tx, sql`select * from apm.terminal_rows(${uuids(ids)})`);
   return found.map((each) => ({
     ...each,
     playing: each.status === 'online' ? (each.playing as NowPlaying | null) : null,

@@ -6,6 +6,7 @@ import {
   findTerminalStatusArray,
   screenBaseList,
   terminalList,
+  terminalScreen,
   terminalSearch,
   terminalStatusCount,
 } from '@/lib/contract/terminal';
@@ -203,6 +204,22 @@ test('terminals that move take everything along, leave their group, and count wh
   expect((await world.ask(updateTerminalGroup, { ids, groupId }, { token: chain.token })).body.errors).toEqual({
     groupId: 'groupOfAnotherOffice',
   });
+});
+
+test('nobody has a terminal told by its id that its lists leave out', async () => {
+  const rival = await world.openInstitution(admin, 'Rival');
+  const own = await world.addUser(chain.officeId, ['terminal:terminal:view'], 'own');
+  const listed = async (by: Someone) => (await world.get(terminalList, {}, by.token)).list.map(({ id }) => id).sort();
+  const told = async (by: Someone) => {
+    const answers = await Promise.all(screens.map(({ id }) => world.ask(terminalScreen, { id }, { token: by.token })));
+    return screens
+      .filter((_, nth) => answers[nth]?.status === 200)
+      .map(({ id }) => id)
+      .sort();
+  };
+  expect(await told(rival)).toEqual([]);
+  for (const by of [own, shop, chain, admin]) expect(await told(by)).toEqual(await listed(by));
+  expect((await told(own)).length).toBeLessThan((await told(chain)).length);
 });
 
 test('counters say what the rows say, after all of this', async () => {
