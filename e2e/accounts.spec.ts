@@ -4,6 +4,7 @@ import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
 import { domainSave } from '@/lib/contract/branding';
 import { violations } from './support/axe';
 import { callAs } from './support/institution';
+import { openNotAlive } from './support/not-alive';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
 
@@ -245,20 +246,17 @@ test('the pages are accessible and fit a phone', async ({ browser }) => {
 });
 
 test('what is typed before the page is alive is not lost', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', (route) => held.then(() => route.continue()));
-  await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+  const { wake } = await openNotAlive(page, `${product.url}/login`);
   await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  release();
-  await page.waitForLoadState('networkidle');
   await page.getByRole('checkbox', { name: 'Remember user name' }).check();
+  await wake();
   await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue(ACCOUNT.user);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/home$/);
+  await page.goto(`${product.url}/logout`);
+  await page.goto(`${product.url}/login`);
+  await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue(ACCOUNT.user);
 });
 
 test('somebody new registers where the domain offers it, with a code that comes by mail, and signs in', async ({

@@ -3,6 +3,7 @@ import { officeSave, officeTree } from '@/lib/contract/office';
 import { roleSave } from '@/lib/contract/role';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { callAs } from './support/institution';
+import { openNotAlive } from './support/not-alive';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
 
@@ -42,6 +43,18 @@ test('my terminals begin with the institution that I chose, until I choose all a
   await expect(begin).toHaveAttribute('aria-pressed', 'false');
   await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
   await expect(chosen('All terminals')).toBeVisible();
+});
+
+test('a search typed before the page is alive finds', async ({ page }) => {
+  await new Operator(page).signInTo(product.url);
+  for (const name of ['Matinee', 'Evening']) await callAs(page, roleSave, { name, permissions: [] });
+  const { wake } = await openNotAlive(page, `${product.url}/sys/role`);
+  await page.getByRole('searchbox').fill('matin');
+  await wake();
+  await expect(page).toHaveURL(/search=matin/);
+  await expect(page.getByRole('searchbox')).toHaveValue('matin');
+  await expect(page.getByRole('gridcell', { name: 'Matinee', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Evening', exact: true })).toBeHidden();
 });
 
 test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {

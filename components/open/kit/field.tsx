@@ -1,14 +1,7 @@
 'use client';
 
-import {
-  type ChangeEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useEarlyInput } from '@/components/ui/use-early-input';
 import styles from './kit.module.css';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -23,15 +16,10 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** A text field with its label, and what is to be said of it. */
 export function Field({ label, error = false, helperText, inside, className, ...input }: FieldProps) {
   const id = useId();
-  const ref = useRef<HTMLInputElement>(null);
-  // What was typed before the page was alive, or filled in by the browser, stands in the field and nobody was told of it.
-  const tell = useEffectEvent((target: HTMLInputElement) => {
+  const ref = useEarlyInput((target) => {
     if (target.value !== input.value)
       input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
   });
-  useEffect(() => {
-    if (ref.current) tell(ref.current);
-  }, []);
   const help = `${id}help`;
   const described = [input['aria-describedby'], helperText ? help : undefined].filter(Boolean).join(' ') || undefined;
   return (

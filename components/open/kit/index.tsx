@@ -2,6 +2,7 @@ import type { CSSProperties, FormHTMLAttributes, ReactNode } from 'react';
 import styles from './kit.module.css';
 
 export { Button } from './button';
+export { Check } from './check';
 export { Field, type FieldProps } from './field';
 export { PasswordField } from './password-field';
 export { Select } from './select';
@@ -28,21 +29,6 @@ export function Alert({ tone, action, children }: AlertProps) {
       <div>{children}</div>
       {action}
     </div>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-export function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
   );
 }
 
