@@ -27,6 +27,8 @@ import { type Brandings, brandings } from './modules/branding';
 import { type NoticesToMail, noticesToMail } from './modules/notice';
 import { type SystemSettings, systemSettings } from './modules/setting';
 import { type HeartbeatWriter, heartbeatWriter } from './terminals/heartbeats';
+import { type KnownOrders, knownOrders } from './terminals/known-orders';
+import { MOST_FOUND } from './terminals/list';
 import { type LiveChanges, liveChanges } from './terminals/live';
 import { type ProgressWriter, progressWriter } from './terminals/progress';
 import { type SearchCounts, searchCounts } from './terminals/search-counts';
@@ -63,6 +65,8 @@ export interface Platform {
   lines: EventLines;
   searchCounts: SearchCounts;
   waypoints: Waypoints;
+  /** Keys that searches found, in their order. */
+  found: KnownOrders<readonly string[]>;
   brandings: Brandings;
   noticesToMail: NoticesToMail;
   /** Work that nobody waits for; a stop does. */
@@ -122,6 +126,7 @@ export function makePlatform({ env, db, log, clock = () => new Date() }: Platfor
     lines: eventLines(),
     searchCounts: searchCounts(clock),
     waypoints: waypoints(clock),
+    found: knownOrders(clock, MOST_FOUND),
     brandings: brandings(db, clock),
     noticesToMail: toMail,
     background,

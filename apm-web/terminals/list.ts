@@ -22,6 +22,10 @@ interface Query {
 
 /** So few are fetched and sorted faster than they are met on the way through an index. */
 const FEW = 10_000;
+/** What finds so many is remembered when it is asked for again: by who turns its pages, or has it drawn anew when something happens. */
+const MANY = 500;
+/** Searches that are remembered, of some FEW keys each. */
+export const MOST_FOUND = 50;
 
 /** A page of terminals: first the keys of the page from an index, then these rows alone. */
 export async function terminalPage(ctx: UserContext, query: Query): Promise<Page<Terminal>> {
@@ -65,21 +69,44 @@ async function listedPage(ctx: UserContext, query: Query): Promise<Keys> {
   return { count, ids: fromEnd ? ids.reverse() : ids };
 }
 
-/** What a search finds: fetched and sorted where it is little, met on the way through an index where it is much. */
-async function foundPage({ tx, platform, caller }: UserContext, query: Query): Promise<Keys> {
+/**
+ * What a search finds: fetched and sorted where it is little, met on the way through an index where it is much. What was found is
+ * known again until a terminal comes, goes, changes its place or its name.
+ */
+async function foundPage(ctx: UserContext, query: Query): Promise<Keys> {
+  const { tx, platform, caller } = ctx;
   const { pageNo, pageSize, sort, order } = query;
-  const stretch = { sort, descending: order === 'desc', skip: (pageNo - 1) * pageSize, most: pageSize };
-  const [officeId, groupId, status, search] = filterOf(query);
-  const few = await row<{ n: number; ids: string[] }>(
-    tx,
-    sql`select n, ids from apm.terminal_search(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort},
-      ${stretch.descending}, ${stretch.skip}, ${stretch.most}, ${FEW})`,
-  );
-  if (few && few.n <= FEW) return { count: few.n, ids: few.ids };
+  const skip = (pageNo - 1) * pageSize;
+  const list = JSON.stringify([caller.officeId, caller.offices, filterOf(query), sort, order]);
+  if (platform.found.knows(list)) {
+    const known = platform.found.get(list, (await movingCounts(tx, query)).moves);
+    if (known && known.length <= FEW) return { count: known.length, ids: known.slice(skip, skip + pageSize) };
+  }
+
+  const stretch = { sort, descending: order === 'desc', skip, most: pageSize };
+  const few = await searched(tx, query, stretch);
+  if (few.n <= FEW) {
+    // Whether it is on line, or when it was heard of, changes without a move.
+    const holds = few.n > MANY && !query.status && sort !== 'lastSeenAt';
+    if (holds && platform.found.askedBefore(list))
+      ctx.afterCommit(() => platform.background(() => platform.found.find(list, () => foundOf(ctx, query))));
+    return { count: few.n, ids: few.ids };
+  }
   const count = await platform.searchCounts.get([caller.officeId, caller.offices, filterOf(query)], () =>
     searchNumber(tx, query),
   );
-  return { count, ids: stretch.skip < count ? await keysOf(tx, query, stretch) : [] };
+  return { count, ids: skip < count ? await keysOf(tx, query, stretch) : [] };
+}
+
+/** How many a search finds, FEW + 1 where there are more, and the keys of a stretch of them. */
+async function searched(tx: Tx, query: Query, { sort, descending, skip, most }: Stretch) {
+  const [officeId, groupId, status, search] = filterOf(query);
+  const found = await row<{ n: number; ids: string[] }>(
+    tx,
+    sql`select n, ids from apm.terminal_search(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort},
+      ${descending}, ${skip}, ${most}, ${FEW})`,
+  );
+  return found ?? { n: 0, ids: [] };
 }
 
 /** Keys of the first terminals by name whose names contain a text. */
@@ -121,18 +148,29 @@ async function keysOf(tx: Tx, filter: Partial<Query>, { sort, descending, skip, 
   return found?.ids ?? [];
 }
 
-/** In a transaction of its own, after the one that wished for them. */
-function waypointsOf({ platform, caller }: UserContext, query: Query, sort: 'id' | 'name') {
-  const [officeId, groupId] = filterOf(query);
+/** In a transaction of its own, after the one that wished for it. */
+function look<T>({ platform, caller }: UserContext, query: Query, order: (tx: Tx) => Promise<T>) {
   return platform.db.transaction(actorOf(caller), async (tx) => ({
-    // Read first: what changes meanwhile makes the waypoints out of date, never wrong.
+    // Read first: what changes meanwhile makes the order out of date, never wrong.
     moves: (await movingCounts(tx, query)).moves,
-    points: await rows<{ id: string; name: string }>(
-      tx,
-      sql`select id, name from apm.terminal_waypoints(${officeId}::uuid, ${groupId}::uuid, ${sort}, ${STEP})`,
-    ),
+    order: await order(tx),
   }));
 }
+
+const waypointsOf = (ctx: UserContext, query: Query, sort: 'id' | 'name') =>
+  look(ctx, query, (tx) => {
+    const [officeId, groupId] = filterOf(query);
+    return rows<{ id: string; name: string }>(
+      tx,
+      sql`select id, name from apm.terminal_waypoints(${officeId}::uuid, ${groupId}::uuid, ${sort}, ${STEP})`,
+    );
+  });
+
+const foundOf = (ctx: UserContext, query: Query) =>
+  look(ctx, query, async (tx) => {
+    const { sort, order } = query;
+    return (await searched(tx, query, { sort, descending: order === 'desc', skip: 0, most: FEW + 1 })).ids;
+  });
 
 async function searchNumber(tx: Tx, query: Partial<Query>): Promise<number> {
   const [officeId, groupId, status, search] = filterOf(query);

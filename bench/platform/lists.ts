@@ -19,6 +19,14 @@ const middle = (terminals: number, time: number) => {
   return Math.round(pages / 4) + ((Math.abs(time) * 977) % Math.round(pages / 2));
 };
 
+/** The same text with capital letters elsewhere every time: it finds the same, and nobody has asked for it before. */
+const newly = (text: string, time: number) => {
+  let nth = 0;
+  return text
+    .toLowerCase()
+    .replace(/[a-z]/g, (letter) => (((time + 1_024) >> nth++) & 1 ? letter.toUpperCase() : letter));
+};
+
 const asks: Record<string, Ask> = {
   'first page by id': list(() => ({ sort: 'id' })),
   'pages in the middle by id': list((n, time) => ({ sort: 'id', pageNo: middle(n, time) })),
@@ -26,6 +34,7 @@ const asks: Record<string, Ask> = {
   'pages in the middle by name': list((n, time) => ({ sort: 'name', pageNo: middle(n, time) })),
   'search for one, by name': list(() => ({ sort: 'name', search: RARE_NAME })),
   'search for one of forty, by name': list(() => ({ sort: 'name', search: COMMON_NAME })),
+  'the same, asked for the first time': list((_, time) => ({ sort: 'name', search: newly(COMMON_NAME, time) })),
   'counts by state': (platform) => platform.call(terminalStatusCount, {}),
 };
 

@@ -76,3 +76,41 @@ test('they stay right when terminals are renamed, move away, or go', async () =>
   await world.get(removeTerminals, { ids: [third] }, chain.token);
   await expectPages('name');
 });
+
+test('what a search found is known again, exactly, until a terminal moves, and to who sees the same alone', async () => {
+  const search = 'screen 1';
+  const found = async (by: Someone, query: object) => {
+    const { list, count } = await world.get(terminalList, { search, pageSize: SIZE, ...query }, by.token);
+    await world.platform.settle();
+    return { count, ids: list.map(({ id }) => id) };
+  };
+  const plain = async (officeId?: string) => {
+    const of = officeId ? sql`office_id = ${officeId}` : sql`true`;
+    const all = await world.read<{ id: string }>(
+      sql`select id from terminal where ${of} and lower(name) like '%screen 1%' order by name, id`,
+    );
+    return all.map(({ id }) => id);
+  };
+  const known = jest.spyOn(world.platform.found, 'get');
+  const expectAll = async (by: Someone, officeId?: string) => {
+    for (const order of ['asc', 'desc'] as const) {
+      const ids = order === 'asc' ? await plain(officeId) : (await plain(officeId)).reverse();
+      expect(ids.length).toBeGreaterThan(500);
+      for (const pageNo of [1, 2, 1, 2, 3, 99]) {
+        const slice = ids.slice((pageNo - 1) * SIZE, pageNo * SIZE);
+        expect(await found(by, { sort: 'name', order, pageNo })).toEqual({ count: ids.length, ids: slice });
+      }
+    }
+    expect(known.mock.results.some(({ value }) => value)).toBe(true);
+    known.mockClear();
+  };
+  await expectAll(chain);
+  await expectAll(shop, shop.officeId);
+
+  const [first = ''] = await plain(shop.officeId);
+  await world.get(terminalSet, { ids: [first], name: 'Elsewhere' }, chain.token);
+  expect((await found(chain, { sort: 'name' })).ids[0]).not.toBe(first);
+  world.pass(10_000);
+  await expectAll(chain);
+  known.mockRestore();
+});
