@@ -78,8 +78,9 @@ test('nothing is cut off in the languages of the longest sentences and the longe
         if (viewport === sizes.phone) await page.goto(product.url + path);
         let found = await cutOff(page);
         // What doesn't fit may scroll once the page is alive.
-        if (found.length > 0) {
+        for (let tries = 0; found.length > 0 && tries < 10; tries++) {
           await page.waitForLoadState('networkidle');
+          await page.waitForTimeout(300);
           found = await cutOff(page);
         }
         if (found.length > 0) wrong[`${path} ${viewport.width}`] = found;

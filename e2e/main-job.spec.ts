@@ -55,6 +55,17 @@ test('the first administrator initialises the system and signs in', async () => 
   await expect(operator.page.getByText('To your first playing sign')).toBeVisible();
 });
 
+test('a terminal whose scripts do not come at first starts by itself', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let lost = 0;
+  await page.route('**/_next/static/chunks/*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()));
+  await page.goto(`${product.url}/player`);
+  await expect(page.locator('[data-state=pairing]')).toBeVisible({ timeout: 30_000 });
+  expect(lost).toBeGreaterThan(1);
+  await context.close();
+});
+
 test('a terminal shows a code and is added by it', async () => {
   await player.goto(`${product.url}/player`);
   await expect(player.locator('[data-state=pairing]')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { PlayerApp } from '@/components/player/player-app';
+import { StartWatch } from '@/components/player/start-watch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('player');
@@ -8,6 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Open to everyone: whoever opens it becomes a terminal once an operator has added it by its code. */
-export default function PlayerPage() {
-  return <PlayerApp />;
+export default async function PlayerPage() {
+  return (
+    <>
+      <StartWatch nonce={(await headers()).get('x-nonce') ?? undefined} />
+      <PlayerApp />
+    </>
+  );
 }

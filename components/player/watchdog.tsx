@@ -1,5 +1,6 @@
 'use client';
 import { Component, type ReactNode } from 'react';
+import { ALIVE } from './start-watch';
 
 const RESTART_MS = 10_000;
 
@@ -9,6 +10,10 @@ export class Watchdog extends Component<{ children: ReactNode }, { broken: boole
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidMount() {
+    document.documentElement.setAttribute(ALIVE, '');
   }
 
   override componentDidCatch() {

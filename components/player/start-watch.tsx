@@ -1,0 +1,16 @@
+/** Attribute of the document once the page is alive. */
+export const ALIVE = 'data-player-alive';
+const AFTER_ERROR_MS = 5_000;
+/** Small machines take their time. */
+const AT_MOST_MS = 60_000;
+
+const script = `const again = () => document.documentElement.hasAttribute('${ALIVE}') || location.reload();
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && setTimeout(again, ${AFTER_ERROR_MS}), true);
+setTimeout(again, ${AT_MOST_MS});`;
+
+/** Loads the page again where a script of it did not come: then nothing else of the player runs that could. */
+export function StartWatch({ nonce }: { nonce?: string }) {
+  // The browser hides the nonce from scripts, so that hydration finds another one.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `{${script}}` }} />;
+}
