@@ -44,6 +44,9 @@ export interface UploadedMaterial {
   bytes: Buffer;
 }
 
+/** Of PASSWORD, once: a hash is dear on purpose. */
+let hashed: Promise<string> | undefined;
+
 /** A platform of its own on a fresh database, with a clock that tests set. `end` leaves nothing behind. */
 export async function testPlatform(
   settings: { TEST_DATABASE_URL?: string; SMTP_URL?: string; SMS_WEBHOOK_URL?: string } = {},
@@ -137,7 +140,8 @@ export async function testPlatform(
     /** Someone of an institution who may do just this, and reaches so far. */
     async addUser(officeId: string, permissions: string[], dataRange: DataRange = 'below'): Promise<Someone> {
       const loginName = uuidv7();
-      const passwordHash = await hashPassword(PASSWORD);
+      hashed ??= hashPassword(PASSWORD);
+      const passwordHash = await hashed;
       const some = { name: 'some', permissions: permissions as Permission[], dataRange };
       await db.transaction(system, (tx) =>
         insertUser(tx, {
