@@ -1,3 +1,5 @@
+import { InlineScript } from '@/components/ui/inline-script';
+
 /** Attribute of the document once the page is alive. */
 export const ALIVE = 'data-player-alive';
 const AFTER_ERROR_MS = 5_000;
@@ -10,7 +12,5 @@ setTimeout(again, ${AT_MOST_MS});`;
 
 /** Loads the page again where a script of it did not come: then nothing else of the player runs that could. */
 export function StartWatch({ nonce }: { nonce?: string }) {
-  // The browser hides the nonce from scripts, so that hydration finds another one.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `{${script}}` }} />;
+  return <InlineScript code={script} nonce={nonce} />;
 }
