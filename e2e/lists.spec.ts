@@ -6,6 +6,7 @@ import { callAs } from './support/institution';
 import { openNotAlive } from './support/not-alive';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
+import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
 
 let product: Product;
 
@@ -162,6 +163,18 @@ test('a press on the name of a column sorts upwards, downwards, and as the list 
     await expect(header).toHaveAttribute('aria-sort', sorted);
     await expect(page).toHaveURL(address);
   }
+});
+
+test('a press while the router still draws the press before is not taken back', async ({ page }) => {
+  await new Operator(page).signInTo(product.url, '/sys/user');
+  const header = page.getByRole('columnheader', { name: 'User name' });
+  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
+  await whenRouterIsTold(page, 'th[aria-sort=ascending] button');
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/order=desc$/);
 });
 
 test('a page that is not there any more leads to the last one', async ({ page }) => {

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
+import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
 
 let product: Product;
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -86,6 +87,28 @@ test('of two tabs pressed at the same moment the last one comes to the front, an
       }, 2 * moment);
     await expect(page).toHaveURL(/program\/make$/);
     await expect(front(page)).toHaveText('Programs');
+  }
+});
+
+test('who goes on while the router still draws the page before is not led back', async ({ browserName: _ }, {
+  testId,
+}) => {
+  const page = await tabbed(contextOf(testId));
+  await go(page, '/program/make');
+  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
+  await whenRouterIsTold(page, '[data-key="/program/make"]', '[data-key="/home"]');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Terminals' }).click();
+  await expect(front(page)).toHaveText('Home');
+  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
+  await expect(page).toHaveURL(/home$/);
+  await expect(front(page)).toHaveText('Home');
+  for (const [address, title] of [
+    [/program\/make$/, 'Programs'],
+    [/monitor$/, 'Terminals'],
+  ] as const) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(front(page)).toHaveText(title);
   }
 });
 

@@ -1,13 +1,15 @@
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useTransition } from 'react';
+import { useCallback } from 'react';
+import { routeOf } from '@/lib/routes';
 import { whenPainted } from './when-painted';
 
 /** So long after the address was written the router hears of it. */
 const ROUTER_HEARS_AFTER_MS = 300;
 
 let hearing: ReturnType<typeof setTimeout> | undefined;
-/** The server is asked for the page again; with its answer the router writes the address that it knows. */
-let reloading = false;
+/** What is written is ours, not the router's. */
+let writing = false;
+let kept = false;
 
 /** A step in the history that is still to be taken. */
 let awaited: { from: string; to: string; cancel: () => void } | undefined;
@@ -59,29 +61,37 @@ function dropped(): string | undefined {
  */
 function write(how: 'pushState' | 'replaceState', to: string): void {
   clearTimeout(hearing);
-  window.history[how](reloading ? null : window.history.state, '', to);
+  writing = true;
+  window.history[how](window.history.state, '', to);
+  writing = false;
   const { href } = window.location;
   hearing = setTimeout(() => {
     if (window.location.href === href) tellRouter();
   }, ROUTER_HEARS_AFTER_MS);
 }
 
+/**
+ * Keeps the router from writing pages of the console into the history: it writes the one that it was told of when it has drawn it, and
+ * one may be elsewhere by then.
+ */
+export function keepAddress(): void {
+  if (kept) return;
+  kept = true;
+  const { replaceState } = window.history;
+  window.history.replaceState = function (data, unused, url) {
+    const other = !writing && url ? new URL(url, window.location.href) : window.location;
+    if (other.href === window.location.href || !routeOf(other.pathname)) replaceState.call(this, data, unused, url);
+  };
+}
+
 /** Asks the server for the page again, where something changed that it draws: names, looks, the reader's zone. */
 export function useReload(): () => void {
   const router = useRouter();
-  const [pending, start] = useTransition();
-  useEffect(() => {
-    if (!pending) return;
-    return () => {
-      reloading = false;
-    };
-  }, [pending]);
   return useCallback(() => {
     settleAddress();
     clearTimeout(hearing);
     tellRouter();
-    reloading = true;
-    start(() => router.refresh());
+    router.refresh();
   }, [router]);
 }
 

@@ -9,7 +9,7 @@ import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { useConfirm } from '@/components/ui/confirm';
 import { useToast } from '@/components/ui/toast';
 import { routeOf } from '@/lib/routes';
-import { addressNow } from '../address';
+import { addressNow, keepAddress } from '../address';
 import { onApproached } from '../approach';
 import { navigate, onNavigated } from '../location';
 import { useReadAhead } from '../read-ahead';
@@ -51,6 +51,7 @@ export function useTabs(): { state: TabState; acts: TabActs } {
     // Also where it is in front already: what was visited a moment ago may not be drawn yet.
     dispatch({ type: 'visit', path: to, keeps, multi: multiPage });
   });
+  useEffect(keepAddress, []);
   useEffect(() => onApproached(readAhead), [readAhead]);
   useEffect(() => onNavigated(() => visit(here())), []);
   useEffect(() => visit(path), [path]);
