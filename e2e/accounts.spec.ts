@@ -17,12 +17,9 @@ let password = ACCOUNT.password;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   post = await openPostOffice();
-  product = await Product.start(post.settings);
-  const page = await browser.newPage();
-  await new Operator(page).initialise(product.url);
-  await page.close();
+  product = await Product.initialised(post.settings);
 });
 test.afterAll(async () => {
   await product?.stop();

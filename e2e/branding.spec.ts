@@ -1,9 +1,8 @@
 import { request } from 'node:http';
 import { type Browser, chromium, expect, type Page, test } from 'playwright/test';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
-import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 
 /** Two hosts, one server: what stands under each is decided by the name alone. */
 const BRAND = 'brand.test';
@@ -22,15 +21,13 @@ let product: Product;
 let browser: Browser;
 
 test.beforeAll(async () => {
-  product = await Product.start();
+  product = await Product.initialised();
   browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...BROWSER_ARGS, `--host-resolver-rules=MAP ${BRAND} 127.0.0.1`],
   });
-  const page = await browser.newPage({ locale: 'en-GB' });
-  const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
+  const page = await browser.newPage({ locale: 'en-GB', storageState: SIGNED_IN });
+  await page.goto(`${product.url}/home`);
   const { id } = await post(page, '/a/api/domain/save', JSON.stringify(look), 'application/json');
   await page.evaluate(
     async ({ id, bytes }) => {

@@ -7,8 +7,8 @@ import { Visitor } from './support/visitor';
 
 let visitor: Visitor;
 
-test.beforeAll(async ({ browser }) => {
-  visitor = await Visitor.start(browser);
+test.beforeAll(async () => {
+  visitor = await Visitor.start();
 });
 
 test.afterAll(() => visitor?.stop());

@@ -7,7 +7,7 @@ import { guessFrom } from './support/institution';
 import { longest, widestWord, width } from './support/longest';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 
 const screens = ['/home', '/resManage/myRes', '/program/make', '/publishProgram/list', '/terminalMonitor/monitor'];
 const flow = ['/terminalSelection', '/publishSet'];
@@ -20,11 +20,10 @@ let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 let programId: string;
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
-  const page = await browser.newPage();
+  product = await Product.initialised();
+  const page = await browser.newPage({ storageState: SIGNED_IN });
   const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
+  await page.goto(`${product.url}/home`);
   await operator.upload([{ name: 'quarters.png', mimeType: 'image/png', buffer: await quarters() }]);
   await operator.makeProgram('Welcome', ['quarters.png']);
   programId = new URL(page.url()).searchParams.get('id') ?? '';

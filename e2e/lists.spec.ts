@@ -10,11 +10,8 @@ import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
 
 let product: Product;
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
-  const page = await browser.newPage();
-  await new Operator(page).initialise(product.url);
-  await page.close();
+test.beforeAll(async () => {
+  product = await Product.initialised();
 });
 test.afterAll(() => product?.stop());
 

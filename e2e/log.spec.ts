@@ -9,11 +9,8 @@ let product: Product;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
-  const page = await browser.newPage();
-  await new Operator(page).initialise(product.url);
-  await page.close();
+test.beforeAll(async () => {
+  product = await Product.initialised();
 });
 test.afterAll(() => product?.stop());
 

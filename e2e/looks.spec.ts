@@ -3,7 +3,7 @@ import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 
 /** An agent dresses the console for its people, and names a host of its own. */
 const HOST = 'harbour.test';
@@ -14,16 +14,14 @@ let browser: Browser;
 let picture: { name: string; mimeType: string; buffer: Buffer };
 
 test.beforeAll(async () => {
-  product = await Product.start();
+  product = await Product.initialised();
   browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...BROWSER_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
   });
   picture = { name: 'logo.png', mimeType: 'image/png', buffer: await quarters() };
-  const page = await browser.newPage({ locale: 'en-GB' });
-  const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
+  const page = await browser.newPage({ locale: 'en-GB', storageState: SIGNED_IN });
+  await page.goto(`${product.url}/home`);
   await openInstitution(page, 'Harbour', 'harbour', PASSWORD);
   await page.close();
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from 'playwright/test';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 
 const READER = { name: 'reader', password: 'Reader#2026x' };
 
@@ -18,11 +18,9 @@ test.beforeAll(async ({ browser }) => {
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   const address = site.address();
   siteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-  product = await Product.start();
-  const page = await browser.newPage();
-  const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
+  product = await Product.initialised();
+  const page = await browser.newPage({ storageState: SIGNED_IN });
+  await page.goto(`${product.url}/home`);
   await openInstitution(page, 'Branch', READER.name, READER.password);
   await page.close();
 });

@@ -3,19 +3,17 @@ import type { Call, Input, Output } from '../lib/contract/call';
 import { alarm, poll, register } from '../lib/contract/gateway';
 import { decodeAnswer, encodeCall } from '../lib/contract/wire';
 import { complaintsOf, Operator } from './support/operator';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 
 let product: Product;
 let page: Page;
 let complaints: string[];
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
-  page = await browser.newPage();
+  product = await Product.initialised();
+  page = await browser.newPage({ storageState: SIGNED_IN });
   complaints = complaintsOf(page);
-  const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
+  await page.goto(`${product.url}/home`);
 });
 test.afterAll(async () => {
   await page?.close();

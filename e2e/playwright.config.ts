@@ -1,9 +1,10 @@
 import { defineConfig } from 'playwright/test';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 
-/** The browser against the built product with its real platform; each file starts its own. */
+/** The browser against the built product with its real platform; each file starts its own, most with a copy of one that is initialised. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/initialise-once.ts',
   testMatch: '*.spec.ts',
   workers: 1,
   fullyParallel: false,

@@ -4,7 +4,7 @@ import { type Permission, permissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
 import { addPerson, openInstitution } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
-import { freePort, Product } from './support/product';
+import { freePort, Product, SIGNED_IN } from './support/product';
 
 const PASSWORD = 'Signage#2026x';
 
@@ -107,11 +107,9 @@ async function signedIn(browser: Browser, user: string, password: string): Promi
 }
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
-  const page = await browser.newPage();
-  const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
+  product = await Product.initialised();
+  const page = await browser.newPage({ storageState: SIGNED_IN });
+  await page.goto(`${product.url}/home`);
   await openInstitution(page, 'South Agency', 'agent', PASSWORD);
   await page.close();
   const agent = await signedIn(browser, 'agent', PASSWORD);

@@ -9,12 +9,9 @@ let product: Product;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   post = await openPostOffice();
-  product = await Product.start({ SMTP_URL: post.settings.SMTP_URL });
-  const page = await browser.newPage();
-  await new Operator(page).initialise(product.url);
-  await page.close();
+  product = await Product.initialised({ SMTP_URL: post.settings.SMTP_URL });
 });
 test.afterAll(async () => {
   await product?.stop();

@@ -1,20 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { complaintsOf, Operator } from './support/operator';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
 
 let product: Product;
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+let signedIn: string | Awaited<ReturnType<BrowserContext['storageState']>> = SIGNED_IN;
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.start();
-  const page = await browser.newPage();
-  const operator = new Operator(page);
-  await operator.initialise(product.url);
-  await operator.signIn();
-  signedIn = await page.context().storageState();
-  await page.context().close();
+test.beforeAll(async () => {
+  product = await Product.initialised();
 });
 test.afterAll(() => product?.stop());
 

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverArgs } from '@/lib/server-process';
 
 const PATIENCE_MS = 60_000;
+
+/** Data of a product that is initialised (`initialise-once.ts`). */
+const INITIALISED = process.env.E2E_INITIALISED ?? '';
+/** The session of its administrator: a storage state, which every copy takes. */
+export const SIGNED_IN = path.join(INITIALISED, 'signed-in.json');
 
 /** The built product on ports and data of its own. The platform can be killed and started again. */
 export class Product {
@@ -19,11 +24,18 @@ export class Product {
     private readonly settings: Record<string, string>,
   ) {}
 
+  /** A product on an empty database. */
   static async start(settings: Record<string, string> = {}): Promise<Product> {
     const product = new Product(await freePort(), await freePort(), settings);
-    await product.startPlatform();
-    product.#console = product.#run(serverArgs('lib/bff/server.ts'));
-    await serving(`${product.url}/healthz`);
+    await product.#start();
+    return product;
+  }
+
+  /** A product that is initialised; its administrator is signed in as `SIGNED_IN`. */
+  static async initialised(settings: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(await freePort(), await freePort(), settings);
+    cpSync(INITIALISED, product.#dataDir, { recursive: true });
+    await product.#start();
     return product;
   }
 
@@ -46,8 +58,20 @@ export class Product {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([ended(this.#console, 'SIGTERM'), ended(this.#platform, 'SIGTERM')]);
+    await this.halt();
     rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Stops and leaves its data; answers where. */
+  async halt(): Promise<string> {
+    await Promise.all([ended(this.#console, 'SIGTERM'), ended(this.#platform, 'SIGTERM')]);
+    return this.#dataDir;
+  }
+
+  async #start(): Promise<void> {
+    this.#console = this.#run(serverArgs('lib/bff/server.ts'));
+    await this.startPlatform();
+    await serving(`${this.url}/healthz`);
   }
 
   #run(args: string[]): ChildProcess {

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { Operator } from './operator';
-import { Product } from './product';
+import type { Browser, Page } from 'playwright/test';
+import { Product, SIGNED_IN } from './product';
 
 export interface Visit {
   cookies?: Record<string, string>;
@@ -14,20 +13,10 @@ export interface Visit {
 
 /** A product with an institution, and a signed-in person who comes with other cookies and windows each time. */
 export class Visitor {
-  private constructor(
-    private readonly product: Product,
-    private readonly signedIn: Awaited<ReturnType<BrowserContext['storageState']>>,
-  ) {}
+  private constructor(private readonly product: Product) {}
 
-  static async start(browser: Browser): Promise<Visitor> {
-    const product = await Product.start();
-    const page = await browser.newPage();
-    const operator = new Operator(page);
-    await operator.initialise(product.url);
-    await operator.signIn();
-    const signedIn = await page.context().storageState();
-    await page.close();
-    return new Visitor(product, signedIn);
+  static async start(): Promise<Visitor> {
+    return new Visitor(await Product.initialised());
   }
 
   get url(): string {
@@ -40,7 +29,7 @@ export class Visitor {
 
   async visit(browser: Browser, { cookies = {}, viewport, device, permissions, moves }: Visit = {}): Promise<Page> {
     const context = await browser.newContext({
-      storageState: this.signedIn,
+      storageState: SIGNED_IN,
       colorScheme: device,
       permissions,
       reducedMotion: moves ? 'no-preference' : 'reduce',

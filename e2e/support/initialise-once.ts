@@ -1,0 +1,22 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright/test';
+import { BROWSER_ARGS, findBrowser } from './browser';
+import { Operator } from './operator';
+import { Product } from './product';
+
+/** Sets a product up once, as a person does it; each file of tests begins with a copy of its data, and of the person's session. */
+export default async function initialiseOnce(): Promise<() => void> {
+  const product = await Product.start();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  const page = await browser.newPage({ locale: 'en-GB' });
+  const operator = new Operator(page);
+  await operator.initialise(product.url);
+  await operator.signIn();
+  const session = await page.context().storageState();
+  await browser.close();
+  const data = await product.halt();
+  writeFileSync(path.join(data, 'signed-in.json'), JSON.stringify({ ...session, origins: [] }));
+  process.env.E2E_INITIALISED = data;
+  return () => rmSync(data, { recursive: true, force: true });
+}
