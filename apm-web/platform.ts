@@ -27,14 +27,12 @@ import { type Brandings, brandings } from './modules/branding';
 import { type NoticesToMail, noticesToMail } from './modules/notice';
 import { type SystemSettings, systemSettings } from './modules/setting';
 import { type HeartbeatWriter, heartbeatWriter } from './terminals/heartbeats';
-import { type KnownOrders, knownOrders } from './terminals/known-orders';
-import { MOST_FOUND } from './terminals/list';
+import { type KnownLists, knownLists } from './terminals/known-lists';
 import { type LiveChanges, liveChanges } from './terminals/live';
 import { type ProgressWriter, progressWriter } from './terminals/progress';
 import { type SearchCounts, searchCounts } from './terminals/search-counts';
 import { type TerminalTokens, terminalTokens } from './terminals/tokens';
 import { type WakeHub, wakeHub } from './terminals/wake-hub';
-import { type Waypoints, waypoints } from './terminals/waypoints';
 
 /** What the platform is made of. Handlers reach it through their context; nothing is global. */
 export interface Platform {
@@ -64,9 +62,7 @@ export interface Platform {
   progress: ProgressWriter;
   lines: EventLines;
   searchCounts: SearchCounts;
-  waypoints: Waypoints;
-  /** Keys that searches found, in their order. */
-  found: KnownOrders<readonly string[]>;
+  lists: KnownLists;
   brandings: Brandings;
   noticesToMail: NoticesToMail;
   /** Work that nobody waits for; a stop does. */
@@ -125,8 +121,7 @@ export function makePlatform({ env, db, log, clock = () => new Date() }: Platfor
     progress,
     lines: eventLines(),
     searchCounts: searchCounts(clock),
-    waypoints: waypoints(clock),
-    found: knownOrders(clock, MOST_FOUND),
+    lists: knownLists(clock),
     brandings: brandings(db, clock),
     noticesToMail: toMail,
     background,

@@ -15,17 +15,29 @@ export interface StatusCounts {
   unactivated: number;
 }
 
+const NONE = { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0, moves: '', folded: '' };
+
 /** Terminals by state, from the counters: costs the same whatever their number. */
 export async function statusCounts(tx: Tx, branch: Branch): Promise<StatusCounts> {
-  const { moves: _, ...counts } = await movingCounts(tx, branch);
-  return counts;
+  return (await movingCounts(tx, branch)).counts;
 }
 
-/** With `moves`: while it stays the same, the order of these terminals by id and by name does. */
-export async function movingCounts(tx: Tx, { officeId, groupId }: Branch): Promise<StatusCounts & { moves: number }> {
-  const found = await row<StatusCounts & { moves: number }>(
+interface Moving {
+  counts: StatusCounts;
+  /** While it stays the same, so do these terminals, their names, and their order by id and by name. */
+  moves: string;
+  /** The text that is searched for, as searches compare it with names. */
+  folded: string;
+}
+
+export async function movingCounts(
+  tx: Tx,
+  { officeId, groupId, search = '' }: Branch & { search?: string },
+): Promise<Moving> {
+  const found = await row<typeof NONE>(
     tx,
-    sql`select coalesce(sum(moves), 0)::float8 as moves, coalesce(sum(n), 0)::int as total,
+    sql`select coalesce(bit_xor(hashtextextended(office_id::text || group_id || status, moves)), 0)::text as moves,
+        lower(${search}) as folded, coalesce(sum(n), 0)::int as total,
         coalesce(sum(n) filter (where status = 'online'), 0)::int as online,
         coalesce(sum(n) filter (where status = 'offline'), 0)::int as offline,
         coalesce(sum(alarms), 0)::int as alarm,
@@ -34,7 +46,8 @@ export async function movingCounts(tx: Tx, { officeId, groupId }: Branch): Promi
       where ${officeId ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`}
         and ${groupId ? sql`group_id in (${groupBranch([groupId])})` : sql`true`}`,
   );
-  return found ?? { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0, moves: 0 };
+  const { moves, folded, ...counts } = found ?? NONE;
+  return { counts, moves, folded };
 }
 
 /** Ids of groups and of all groups below them, as a subquery. */

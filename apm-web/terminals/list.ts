@@ -7,7 +7,8 @@ import { office, terminalGroup } from '../db/schema';
 import { mustSee } from '../db/visible';
 import { actorOf, type UserContext } from '../http/context';
 import { type Branch, movingCounts } from './counts';
-import { STEP, type Waypoint } from './waypoints';
+import { MOST_TERMINALS } from './known-lists';
+import { idsOf, type Order, orderOf, placesNamed, type Stretch } from './order';
 
 interface Query {
   pageNo: number;
@@ -22,10 +23,8 @@ interface Query {
 
 /** So few are fetched and sorted faster than they are met on the way through an index. */
 const FEW = 10_000;
-/** What finds so many is remembered when it is asked for again: by who turns its pages, or has it drawn anew when something happens. */
-const MANY = 500;
-/** Searches that are remembered, of some FEW keys each. */
-export const MOST_FOUND = 50;
+/** A page this far from both ends of a list is read from the list, held whole: an index counts its rows one by one. */
+const FAR = 1_000;
 
 /** A page of terminals: first the keys of the page from an index, then these rows alone. */
 export async function terminalPage(ctx: UserContext, query: Query): Promise<Page<Terminal>> {
@@ -39,71 +38,91 @@ interface Keys {
   ids: string[];
 }
 
-/** The number comes from the counters. A page in the second half is read from the end, one far from both ends from a waypoint. */
+/** The number comes from the counters. A page in the second half is read from the end, one far from both ends from the whole list. */
 async function listedPage(ctx: UserContext, query: Query): Promise<Keys> {
-  const { tx, platform, caller } = ctx;
-  const { pageNo, pageSize, sort, order } = query;
-  const { moves, ...counts } = await movingCounts(tx, query);
+  const { tx } = ctx;
+  const { pageNo, pageSize, order } = query;
+  const { moves, counts } = await movingCounts(tx, query);
   const count = query.status ? counts[query.status] : counts.total;
   const skip = (pageNo - 1) * pageSize;
   if (skip >= count) return { count, ids: [] };
 
   const most = Math.min(pageSize, count - skip);
   const toEnd = count - skip - most;
-  if (Math.min(skip, toEnd) > STEP && !query.status && sort !== 'lastSeenAt') {
-    const list = JSON.stringify([caller.officeId, caller.offices, filterOf(query), sort]);
-    const descending = order === 'desc';
-    const position = descending ? toEnd : skip;
-    const from = platform.waypoints.before(list, moves, position);
-    if (from) {
-      const ids = await keysOf(tx, query, { sort, descending: false, skip: position - from.position, most, from });
-      return { count, ids: descending ? ids.reverse() : ids };
-    }
-    ctx.afterCommit(() =>
-      platform.background(() => platform.waypoints.find(list, () => waypointsOf(ctx, query, sort))),
-    );
+  const descending = order === 'desc';
+  if (Math.min(skip, toEnd) > FAR && hasKnownOrder(query)) {
+    const known = ctx.platform.lists.get(nameOf(ctx, query), moves);
+    if (known) return { count, ids: idsOf(known, { descending, skip, most }) };
+    holdOrder(ctx, query);
   }
   const fromEnd = toEnd < skip;
-  const descending = (order === 'desc') !== fromEnd;
-  const ids = await keysOf(tx, query, { sort, descending, skip: fromEnd ? toEnd : skip, most });
+  const ids = await keysOf(tx, query, { descending: descending !== fromEnd, skip: fromEnd ? toEnd : skip, most });
   return { count, ids: fromEnd ? ids.reverse() : ids };
 }
 
 /**
- * What a search finds: fetched and sorted where it is little, met on the way through an index where it is much. What was found is
- * known again until a terminal comes, goes, changes its place or its name.
+ * What a search finds: read from the whole list where that is held, otherwise fetched and sorted where it is little, met on the way
+ * through an index where it is much.
  */
 async function foundPage(ctx: UserContext, query: Query): Promise<Keys> {
   const { tx, platform, caller } = ctx;
-  const { pageNo, pageSize, sort, order } = query;
-  const skip = (pageNo - 1) * pageSize;
-  const list = JSON.stringify([caller.officeId, caller.offices, filterOf(query), sort, order]);
-  if (platform.found.knows(list)) {
-    const known = platform.found.get(list, (await movingCounts(tx, query)).moves);
-    if (known && known.length <= FEW) return { count: known.length, ids: known.slice(skip, skip + pageSize) };
+  const { pageNo, pageSize, order } = query;
+  const stretch = { descending: order === 'desc', skip: (pageNo - 1) * pageSize, most: pageSize };
+  if (hasKnownOrder(query)) {
+    const list = nameOf(ctx, query);
+    if (platform.lists.knows(list)) {
+      const { moves, folded } = await movingCounts(tx, query);
+      const known = platform.lists.get(list, moves);
+      const places = known && placesNamed(known, folded);
+      if (places) return { count: places.length, ids: idsOf(known, stretch, places) };
+    }
+    holdOrder(ctx, query);
   }
 
-  const stretch = { sort, descending: order === 'desc', skip, most: pageSize };
   const few = await searched(tx, query, stretch);
-  if (few.n <= FEW) {
-    // Whether it is on line, or when it was heard of, changes without a move.
-    const holds = few.n > MANY && !query.status && sort !== 'lastSeenAt';
-    if (holds && platform.found.askedBefore(list))
-      ctx.afterCommit(() => platform.background(() => platform.found.find(list, () => foundOf(ctx, query))));
-    return { count: few.n, ids: few.ids };
-  }
+  if (few.n <= FEW) return { count: few.n, ids: few.ids };
   const count = await platform.searchCounts.get([caller.officeId, caller.offices, filterOf(query)], () =>
     searchNumber(tx, query),
   );
-  return { count, ids: skip < count ? await keysOf(tx, query, stretch) : [] };
+  return { count, ids: stretch.skip < count ? await keysOf(tx, query, stretch) : [] };
+}
+
+/** Whether it is on line, or when it was heard of, changes without a move. */
+const hasKnownOrder = ({ status, sort }: Query) => !status && sort !== 'lastSeenAt';
+
+/** What a list is of, and who sees it. */
+const nameOf = ({ caller }: UserContext, { officeId, groupId, sort }: Query) =>
+  JSON.stringify([caller.officeId, caller.offices, officeId, groupId, sort]);
+
+/** Has the whole list held from now on; nobody waits for it. */
+function holdOrder(ctx: UserContext, query: Query): void {
+  const { platform } = ctx;
+  ctx.afterCommit(() =>
+    platform.background(() => platform.lists.find(nameOf(ctx, query), () => readOrder(ctx, query))),
+  );
+}
+
+/** In a transaction of its own, after the one that wished for it. */
+function readOrder({ platform, caller }: UserContext, query: Query): Promise<{ moves: string; order: Order | null }> {
+  return platform.db.transaction(actorOf(caller), async (tx) => {
+    // Read first: what changes meanwhile makes the order out of date, never wrong.
+    const { moves, counts } = await movingCounts(tx, query);
+    if (counts.total > MOST_TERMINALS) return { moves, order: null };
+    const [officeId, groupId] = filterOf(query);
+    const whole = await row<{ ids: string; names: string }>(
+      tx,
+      sql`select ids, names from apm.terminal_order(${officeId}::uuid, ${groupId}::uuid, ${query.sort})`,
+    );
+    return { moves, order: whole ? orderOf(whole.ids, JSON.parse(whole.names)) : null };
+  });
 }
 
 /** How many a search finds, FEW + 1 where there are more, and the keys of a stretch of them. */
-async function searched(tx: Tx, query: Query, { sort, descending, skip, most }: Stretch) {
+async function searched(tx: Tx, query: Query, { descending, skip, most }: Stretch) {
   const [officeId, groupId, status, search] = filterOf(query);
   const found = await row<{ n: number; ids: string[] }>(
     tx,
-    sql`select n, ids from apm.terminal_search(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort},
+    sql`select n, ids from apm.terminal_search(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${query.sort},
       ${descending}, ${skip}, ${most}, ${FEW})`,
   );
   return found ?? { n: 0, ids: [] };
@@ -117,7 +136,7 @@ export async function namedLike(
 ): Promise<string[]> {
   const first = { sort: 'name', order: 'asc', pageNo: 1, pageSize: most } as const;
   if (filter.search) return (await foundPage(ctx, { ...filter, ...first })).ids;
-  return keysOf(ctx.tx, filter, { sort: 'name', descending: false, skip: 0, most });
+  return keysOf(ctx.tx, { ...filter, sort: 'name' }, { descending: false, skip: 0, most });
 }
 
 type Filter = readonly [officeId: string | null, groupId: string | null, status: string | null, search: string | null];
@@ -129,48 +148,15 @@ const filterOf = ({ officeId, groupId, status, search }: Partial<Query>): Filter
   search || null,
 ];
 
-interface Stretch {
-  sort: Query['sort'];
-  descending: boolean;
-  skip: number;
-  most: number;
-  /** Counted from here instead of the beginning. */
-  from?: Waypoint;
-}
-
-async function keysOf(tx: Tx, filter: Partial<Query>, { sort, descending, skip, most, from }: Stretch) {
-  const [officeId, groupId, status, search] = filterOf(filter);
+async function keysOf(tx: Tx, query: Partial<Query>, { descending, skip, most }: Stretch) {
+  const [officeId, groupId, status, search] = filterOf(query);
   const found = await row<{ ids: string[] }>(
     tx,
-    sql`select apm.terminal_page(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${sort}, ${descending}, ${skip}, ${most},
-      ${from?.id ?? null}::uuid, ${from?.name ?? null}) as ids`,
+    sql`select apm.terminal_page(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${query.sort}, ${descending}, ${skip},
+      ${most}) as ids`,
   );
   return found?.ids ?? [];
 }
-
-/** In a transaction of its own, after the one that wished for it. */
-function look<T>({ platform, caller }: UserContext, query: Query, order: (tx: Tx) => Promise<T>) {
-  return platform.db.transaction(actorOf(caller), async (tx) => ({
-    // Read first: what changes meanwhile makes the order out of date, never wrong.
-    moves: (await movingCounts(tx, query)).moves,
-    order: await order(tx),
-  }));
-}
-
-const waypointsOf = (ctx: UserContext, query: Query, sort: 'id' | 'name') =>
-  look(ctx, query, (tx) => {
-    const [officeId, groupId] = filterOf(query);
-    return rows<{ id: string; name: string }>(
-      tx,
-      sql`select id, name from apm.terminal_waypoints(${officeId}::uuid, ${groupId}::uuid, ${sort}, ${STEP})`,
-    );
-  });
-
-const foundOf = (ctx: UserContext, query: Query) =>
-  look(ctx, query, async (tx) => {
-    const { sort, order } = query;
-    return (await searched(tx, query, { sort, descending: order === 'desc', skip: 0, most: FEW + 1 })).ids;
-  });
 
 async function searchNumber(tx: Tx, query: Partial<Query>): Promise<number> {
   const [officeId, groupId, status, search] = filterOf(query);

@@ -1,0 +1,55 @@
+import type { Order } from './order';
+
+/** While terminals come and go all the time, a list is read whole no more often than this. */
+const REST_MS = 5_000;
+/** Lists that are held, and terminals in all of them: some 70 MB. */
+const MOST_LISTS = 200;
+export const MOST_TERMINALS = 1_000_000;
+
+interface Known {
+  moves: string;
+  /** Null while it is read, and where it is too long to be held. */
+  order: Order | null;
+  readAt: number;
+}
+
+/**
+ * Whole lists of terminals in their order, by what they are of; those that were used last. A list holds as long as the counters'
+ * `moves` stay the same (no terminal came, went, changed its place or its name), so what is read from it is exact.
+ */
+export function knownLists(clock: () => Date) {
+  const lists = new Map<string, Known>();
+  const keep = (list: string, known: Known) => {
+    lists.delete(list);
+    lists.set(list, known);
+    let terminals = 0;
+    for (const { order } of lists.values()) terminals += order?.length ?? 0;
+    for (const [oldest, { order }] of lists) {
+      if (lists.size <= MOST_LISTS && terminals <= MOST_TERMINALS) break;
+      lists.delete(oldest);
+      terminals -= order?.length ?? 0;
+    }
+  };
+
+  return {
+    /** Whether it is worth asking for the moves. */
+    knows: (list: string): boolean => Boolean(lists.get(list)?.order),
+
+    get(list: string, moves: string): Order | null {
+      const known = lists.get(list);
+      if (known?.moves !== moves) return null;
+      keep(list, known);
+      return known.order;
+    },
+
+    /** Has it read, unless that was done a moment ago. `read` answers it with the moves that it holds for. */
+    async find(list: string, read: () => Promise<{ moves: string; order: Order | null }>): Promise<void> {
+      const now = clock().getTime();
+      const known = lists.get(list);
+      if (known && now - known.readAt < REST_MS) return;
+      keep(list, { moves: '', order: null, readAt: now });
+      keep(list, { ...(await read()), readAt: now });
+    },
+  };
+}
+export type KnownLists = ReturnType<typeof knownLists>;
