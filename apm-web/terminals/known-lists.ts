@@ -1,7 +1,8 @@
 import type { Order } from './order';
 
-/** While terminals come and go all the time, a list is read whole no more often than this. */
+/** While terminals come and go all the time, a list is read whole no more often than this, and for so small a part of the time. */
 const REST_MS = 5_000;
+const PART = 1 / 50;
 /** Lists that are held, and terminals in all of them: some 70 MB. */
 const MOST_LISTS = 200;
 export const MOST_TERMINALS = 1_000_000;
@@ -10,7 +11,7 @@ interface Known {
   moves: string;
   /** Null while it is read, and where it is too long to be held. */
   order: Order | null;
-  readAt: number;
+  restsUntil: number;
 }
 
 /**
@@ -32,9 +33,6 @@ export function knownLists(clock: () => Date) {
   };
 
   return {
-    /** Whether it is worth asking for the moves. */
-    knows: (list: string): boolean => Boolean(lists.get(list)?.order),
-
     get(list: string, moves: string): Order | null {
       const known = lists.get(list);
       if (known?.moves !== moves) return null;
@@ -44,11 +42,12 @@ export function knownLists(clock: () => Date) {
 
     /** Has it read, unless that was done a moment ago. `read` answers it with the moves that it holds for. */
     async find(list: string, read: () => Promise<{ moves: string; order: Order | null }>): Promise<void> {
-      const now = clock().getTime();
-      const known = lists.get(list);
-      if (known && now - known.readAt < REST_MS) return;
-      keep(list, { moves: '', order: null, readAt: now });
-      keep(list, { ...(await read()), readAt: now });
+      const began = clock().getTime();
+      if (began < (lists.get(list)?.restsUntil ?? 0)) return;
+      keep(list, { moves: '', order: null, restsUntil: began + REST_MS });
+      const found = await read();
+      const ended = clock().getTime();
+      keep(list, { ...found, restsUntil: ended + Math.max(REST_MS, (ended - began) / PART) });
     },
   };
 }

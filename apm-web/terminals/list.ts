@@ -23,9 +23,6 @@ interface Query {
 
 /** So few are fetched and sorted faster than they are met on the way through an index. */
 const FEW = 10_000;
-/** A page this far from both ends of a list is read from the list, held whole: an index counts its rows one by one. */
-const FAR = 1_000;
-
 /** A page of terminals: first the keys of the page from an index, then these rows alone. */
 export async function terminalPage(ctx: UserContext, query: Query): Promise<Page<Terminal>> {
   const { pageNo, pageSize } = query;
@@ -38,25 +35,22 @@ interface Keys {
   ids: string[];
 }
 
-/** The number comes from the counters. A page in the second half is read from the end, one far from both ends from the whole list. */
+/** The number comes from the counters. Where the whole list is not held yet, a page in its second half is read from the end. */
 async function listedPage(ctx: UserContext, query: Query): Promise<Keys> {
-  const { tx } = ctx;
   const { pageNo, pageSize, order } = query;
-  const { moves, counts } = await movingCounts(tx, query);
+  const { moves, counts } = await movingCounts(ctx.tx, query);
   const count = query.status ? counts[query.status] : counts.total;
   const skip = (pageNo - 1) * pageSize;
   if (skip >= count) return { count, ids: [] };
 
   const most = Math.min(pageSize, count - skip);
-  const toEnd = count - skip - most;
   const descending = order === 'desc';
-  if (Math.min(skip, toEnd) > FAR && hasKnownOrder(query)) {
-    const known = ctx.platform.lists.get(nameOf(ctx, query), moves);
-    if (known) return { count, ids: idsOf(known, { descending, skip, most }) };
-    holdOrder(ctx, query);
-  }
+  const held = stays(query) && heldOrder(ctx, query, moves);
+  if (held) return { count, ids: idsOf(held, { descending, skip, most }) };
+
+  const toEnd = count - skip - most;
   const fromEnd = toEnd < skip;
-  const ids = await keysOf(tx, query, { descending: descending !== fromEnd, skip: fromEnd ? toEnd : skip, most });
+  const ids = await keysOf(ctx.tx, query, { descending: descending !== fromEnd, skip: fromEnd ? toEnd : skip, most });
   return { count, ids: fromEnd ? ids.reverse() : ids };
 }
 
@@ -68,15 +62,11 @@ async function foundPage(ctx: UserContext, query: Query): Promise<Keys> {
   const { tx, platform, caller } = ctx;
   const { pageNo, pageSize, order } = query;
   const stretch = { descending: order === 'desc', skip: (pageNo - 1) * pageSize, most: pageSize };
-  if (hasKnownOrder(query)) {
-    const list = nameOf(ctx, query);
-    if (platform.lists.knows(list)) {
-      const { moves, folded } = await movingCounts(tx, query);
-      const known = platform.lists.get(list, moves);
-      const places = known && placesNamed(known, folded);
-      if (places) return { count: places.length, ids: idsOf(known, stretch, places) };
-    }
-    holdOrder(ctx, query);
+  if (stays(query)) {
+    const { moves, folded } = await movingCounts(tx, query);
+    const held = heldOrder(ctx, query, moves);
+    const places = held && placesNamed(held, folded);
+    if (places) return { count: places.length, ids: idsOf(held, stretch, places) };
   }
 
   const few = await searched(tx, query, stretch);
@@ -88,18 +78,15 @@ async function foundPage(ctx: UserContext, query: Query): Promise<Keys> {
 }
 
 /** Whether it is on line, or when it was heard of, changes without a move. */
-const hasKnownOrder = ({ status, sort }: Query) => !status && sort !== 'lastSeenAt';
+const stays = ({ status, sort }: Query) => !status && sort !== 'lastSeenAt';
 
-/** What a list is of, and who sees it. */
-const nameOf = ({ caller }: UserContext, { officeId, groupId, sort }: Query) =>
-  JSON.stringify([caller.officeId, caller.offices, officeId, groupId, sort]);
-
-/** Has the whole list held from now on; nobody waits for it. */
-function holdOrder(ctx: UserContext, query: Query): void {
-  const { platform } = ctx;
-  ctx.afterCommit(() =>
-    platform.background(() => platform.lists.find(nameOf(ctx, query), () => readOrder(ctx, query))),
-  );
+/** The whole list; where it is not held, it will be when somebody asks again. */
+function heldOrder(ctx: UserContext, query: Query, moves: string): Order | null {
+  const { platform, caller } = ctx;
+  const list = JSON.stringify([caller.officeId, caller.offices, query.officeId, query.groupId, query.sort]);
+  const held = platform.lists.get(list, moves);
+  if (!held) ctx.afterCommit(() => platform.background(() => platform.lists.find(list, () => readOrder(ctx, query))));
+  return held;
 }
 
 /** In a transaction of its own, after the one that wished for it. */
