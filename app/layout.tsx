@@ -12,6 +12,8 @@ import { plainColours } from '@/components/theme/plain-colours';
 import { readLook } from '@/components/theme/saved';
 import { pageAttributes } from '@/components/theme/schemes';
 import { SystemScheme } from '@/components/theme/system-scheme';
+import { EarlyPress } from '@/components/ui/early-press';
+import { NOT_ALIVE } from '@/components/ui/not-alive';
 import { pageBranding } from '@/lib/bff/request-branding';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 
@@ -44,8 +46,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {pageStyle + plainColours(chosen.color ?? look.themeColor ?? configuration.color)}
         </style>
       </head>
-      <body>
+      <body {...NOT_ALIVE}>
         <SystemScheme nonce={nonce} />
+        <EarlyPress nonce={nonce} />
         <NextIntlClientProvider messages={{ open, common, errors, outcome, shell }}>
           <BrandingProvider look={look}>{children}</BrandingProvider>
         </NextIntlClientProvider>

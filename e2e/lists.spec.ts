@@ -55,6 +55,27 @@ test('a search typed before the page is alive finds', async ({ page }) => {
   await expect(page.getByRole('gridcell', { name: 'Evening', exact: true })).toBeHidden();
 });
 
+test('what is pressed before the page is alive is done when it is', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await new Operator(page).signInTo(product.url);
+  const { wake } = await openNotAlive(page, `${product.url}/sys/user`);
+  await page.getByRole('button', { name: 'New user' }).click();
+  await wake();
+  await expect(page.getByRole('dialog', { name: 'New user' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('so is what is pressed while a screen still waits for its code, and nothing twice', async ({ page }) => {
+  await new Operator(page).signInTo(product.url);
+  const { wake } = await openNotAlive(page, `${product.url}/terminalMonitor/monitor`, `${product.url}/home`);
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
+  await wake();
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: ACCOUNT.institution, checked: true })).toBeVisible();
+});
+
 test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {
   const complaints = complaintsOf(page);
   await new Operator(page).signInTo(product.url, '/sys/user');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,6 +36,7 @@ export class Product {
     const product = new Product(await freePort(), await freePort(), settings);
     cpSync(INITIALISED, product.#dataDir, { recursive: true });
     await product.#start();
+    await product.#drawOnce();
     return product;
   }
 
@@ -72,6 +73,13 @@ export class Product {
     this.#console = this.#run(serverArgs('lib/bff/server.ts'));
     await this.startPlatform();
     await serving(`${this.url}/healthz`);
+  }
+
+  /** A server that has just started draws its first page slowly, several times so where two begin at once: nobody is to wait for that. */
+  async #drawOnce(): Promise<void> {
+    const { cookies } = JSON.parse(readFileSync(SIGNED_IN, 'utf8'));
+    const cookie = cookies.map(({ name, value }: { name: string; value: string }) => `${name}=${value}`).join('; ');
+    await (await fetch(`${this.url}/home`, { headers: { cookie } })).text();
   }
 
   #run(args: string[]): ChildProcess {

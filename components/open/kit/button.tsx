@@ -1,4 +1,7 @@
+'use client';
+
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useAlive } from '@/components/ui/early-press';
 import styles from './kit.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -12,6 +15,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ filled, busy, href, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  // Until it is known what was typed, and whether by the browser, it may be pressed: that waits (`early-press.tsx`).
+  const alive = useAlive();
+  const off = disabled || busy || undefined;
   const className = filled ? `${styles.button} ${styles.filled}` : styles.button;
   if (href) {
     return (
@@ -21,7 +27,14 @@ export function Button({ filled, busy, href, children, disabled, type = 'button'
     );
   }
   return (
-    <button {...rest} type={type} className={className} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={className}
+      disabled={off && alive}
+      aria-disabled={off}
+      aria-busy={busy || undefined}
+    >
       {busy && <span className={styles.spinner} />}
       {children}
     </button>

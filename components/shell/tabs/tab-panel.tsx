@@ -2,6 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { useEarlyPress } from '@/components/ui/early-press';
+import { NOT_ALIVE } from '@/components/ui/not-alive';
 import { routeOf, type ScreenName } from '@/lib/routes';
 import { RouteGuard } from '../access/route-guard';
 import { replaceAddress } from '../address';
@@ -43,7 +45,7 @@ export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled,
   const screen = useMemo(() => landing ?? <ScreenAt path={path} />, [landing, path]);
   return (
     <PageTransition active={active}>
-      <Panel tabKey={tabKey} labelled={labelled} active={active}>
+      <Panel tabKey={tabKey} labelled={labelled} active={active} drawn={Boolean(landing)}>
         <OwnTabContext value={own}>
           <LocationContext value={location}>
             <ScreenBoundary>
@@ -60,16 +62,19 @@ interface PanelProps {
   tabKey: string;
   labelled: boolean;
   active: boolean;
+  /** By the server. It comes alive with its screen's code, after the shell. */
+  drawn: boolean;
   children: ReactNode;
 }
 
-function Panel({ tabKey, labelled, active, children }: PanelProps) {
+function Panel({ tabKey, labelled, active, drawn, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   useKeepScroll(active);
   usePauseMedia(ref, active);
+  useEarlyPress(ref);
   const described = labelled ? { role: 'tabpanel', id: panelId(tabKey), 'aria-labelledby': tabId(tabKey) } : {};
   return (
-    <Box ref={ref} {...described} sx={{ minHeight: 'inherit', display: 'flow-root' }}>
+    <Box ref={ref} {...described} {...(drawn && NOT_ALIVE)} sx={{ minHeight: 'inherit', display: 'flow-root' }}>
       {children}
     </Box>
   );
