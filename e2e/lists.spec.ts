@@ -4,11 +4,13 @@ import { roleSave } from '@/lib/contract/role';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { callAs } from './support/institution';
 import { openNotAlive } from './support/not-alive';
-import { ACCOUNT, complaintsOf, Operator } from './support/operator';
-import { Product } from './support/product';
+import { ACCOUNT, complaintsOf } from './support/operator';
+import { Product, SIGNED_IN } from './support/product';
 import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
 
 let product: Product;
+
+test.use({ storageState: SIGNED_IN });
 
 test.beforeAll(async () => {
   product = await Product.initialised();
@@ -16,8 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop());
 
 test('my terminals begin with the institution that I chose, until I choose all again', async ({ page }) => {
-  const operator = new Operator(page);
-  await operator.signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   await callAs(page, officeSave, { name: 'Branch' });
   await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
   await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
@@ -44,7 +45,7 @@ test('my terminals begin with the institution that I chose, until I choose all a
 });
 
 test('a search typed before the page is alive finds', async ({ page }) => {
-  await new Operator(page).signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   for (const name of ['Matinee', 'Evening']) await callAs(page, roleSave, { name, permissions: [] });
   const { wake } = await openNotAlive(page, `${product.url}/sys/role`);
   await page.getByRole('searchbox').fill('matin');
@@ -57,7 +58,7 @@ test('a search typed before the page is alive finds', async ({ page }) => {
 
 test('what is pressed before the page is alive is done when it is', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await new Operator(page).signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   const { wake } = await openNotAlive(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'New user' }).click();
   await wake();
@@ -66,7 +67,7 @@ test('what is pressed before the page is alive is done when it is', async ({ pag
 });
 
 test('so is what is pressed while a screen still waits for its code, and nothing twice', async ({ page }) => {
-  await new Operator(page).signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   const { wake } = await openNotAlive(page, `${product.url}/terminalMonitor/monitor`, `${product.url}/home`);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
@@ -78,7 +79,7 @@ test('so is what is pressed while a screen still waits for its code, and nothing
 
 test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await new Operator(page).signInTo(product.url, '/sys/user');
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const choose = async (column: string) => {
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -96,7 +97,7 @@ test('I choose which columns a list shows; they are the same when I come back', 
 });
 
 test('what I ticked is deleted also where a search hides it, and the list has the focus then', async ({ page }) => {
-  await new Operator(page).signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   for (const name of ['Early shift', 'Late shift']) await callAs(page, roleSave, { name, permissions: [] });
   await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -123,7 +124,7 @@ test('what I ticked is deleted also where a search hides it, and the list has th
 });
 
 test('a form that is refused leads me to the first field that is wrong', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/user');
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'New user' }).click();
   const form = page.getByRole('dialog', { name: 'New user' });
   await form.getByLabel('User name').fill('early');
@@ -136,8 +137,7 @@ test('a form that is refused leads me to the first field that is wrong', async (
 });
 
 test('terminals are offered the groups of their own institution', async ({ page }) => {
-  const operator = new Operator(page);
-  await operator.signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   const shop = await callAs(page, officeSave, { name: 'Shop' });
   const { id: own } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
   await callAs(page, saveTerminalGroup, { name: 'Foyer', officeId: own });
@@ -148,7 +148,7 @@ test('terminals are offered the groups of their own institution', async ({ page 
 });
 
 test('I go through a list by keyboard alone, and tick and open what I need', async ({ page }) => {
-  await new Operator(page).signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   for (const name of ['Amber', 'Blue', 'Coral', 'Dun']) await callAs(page, roleSave, { name, permissions: [] });
   await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
   const row = (nth: number) => page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(nth);
@@ -170,7 +170,7 @@ test('I go through a list by keyboard alone, and tick and open what I need', asy
 });
 
 test('a press on the name of a column sorts upwards, downwards, and as the list comes', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/user');
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
   const header = page.getByRole('columnheader', { name: 'User name' });
   for (const [sorted, address] of [
     ['ascending', /sort=loginName&order=asc/],
@@ -184,7 +184,7 @@ test('a press on the name of a column sorts upwards, downwards, and as the list 
 });
 
 test('a press while the router still draws the press before is not taken back', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/user');
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
   const header = page.getByRole('columnheader', { name: 'User name' });
   await page.waitForTimeout(ROUTER_IS_TOLD_MS);
   await whenRouterIsTold(page, 'th[aria-sort=ascending] button');
@@ -196,14 +196,14 @@ test('a press while the router still draws the press before is not taken back', 
 });
 
 test('a page that is not there any more leads to the last one', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/user?pageNo=9&pageSize=10');
+  await page.goto(`${product.url}/sys/user?pageNo=9&pageSize=10`, { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/pageNo=1&/);
   await expect(page.getByRole('row').filter({ hasText: ACCOUNT.user })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
 test('I cannot tick what I may not delete: my own account', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/user');
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
   const own = page.getByRole('checkbox', { name: `Select ${ACCOUNT.user}` });
   await expect(own).toBeDisabled();
   await page.getByRole('row').filter({ hasText: ACCOUNT.user }).focus();
@@ -213,7 +213,7 @@ test('I cannot tick what I may not delete: my own account', async ({ page }) => 
 
 test('everything that is wrong in a file of users is listed before anything is taken in', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await new Operator(page).signInTo(product.url, '/sys/user');
+  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
   const lines = Array.from({ length: 120 }, (_, nth) => `user.${nth},Nobody,No such place,,,,`);

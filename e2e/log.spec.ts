@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { Operator } from './support/operator';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 
 const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 
@@ -9,13 +8,15 @@ let product: Product;
 
 test.describe.configure({ mode: 'serial' });
 
+test.use({ storageState: SIGNED_IN });
+
 test.beforeAll(async () => {
   product = await Product.initialised();
 });
 test.afterAll(() => product?.stop());
 
 test('the log tells what happened in the language of who reads it, and so does its export', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/log');
+  await page.goto(`${product.url}/sys/log`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('region', { name: 'System log' })).toContainText('Set up the system');
 
   await page.context().addCookies([{ name: 'lang', value: 'de', url: product.url }]);
@@ -37,7 +38,7 @@ test('the log tells what happened in the language of who reads it, and so does i
 });
 
 test('while a date is half typed the log stays as it was', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/log?from=2020-01-01T00%3A00%3A00.000Z');
+  await page.goto(`${product.url}/sys/log?from=2020-01-01T00%3A00%3A00.000Z`, { waitUntil: 'networkidle' });
   const from = page.getByRole('group', { name: 'From' });
   await page.getByRole('textbox', { name: 'From' }).focus();
   await from.getByRole('spinbutton', { name: 'Year' }).click();
@@ -56,7 +57,7 @@ test('while a date is half typed the log stays as it was', async ({ page }) => {
 });
 
 test('a page carries none of the sentences that the platform alone says', async ({ page }) => {
-  await new Operator(page).signInTo(product.url);
+  await page.goto(`${product.url}/home`);
   const home = await (await page.request.get(`${product.url}/home`)).text();
   expect(home).toContain('Personal center');
   expect(home).not.toContain(messages.logged.access.authenticatorBegin);

@@ -2,13 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from 'playwright/test';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
-import { Product, SIGNED_IN } from './support/product';
+import { NOBODY, Product, SIGNED_IN } from './support/product';
 
 const READER = { name: 'reader', password: 'Reader#2026x' };
 
 let product: Product;
 let site: Server;
 let siteUrl: string;
+
+test.use({ storageState: SIGNED_IN });
 
 test.beforeAll(async ({ browser }) => {
   site = createServer((_, answer) => {
@@ -35,7 +37,7 @@ test('a page of another site stands in the menu as soon as it is added, and open
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await new Operator(page).signInTo(product.url, '/sysManage/menuManage');
+  await page.goto(`${product.url}/sysManage/menuManage`, { waitUntil: 'networkidle' });
 
   await page.getByRole('button', { name: 'New group' }).click();
   const group = page.getByRole('dialog', { name: 'New group' });
@@ -87,7 +89,7 @@ test('what is written as a common problem, somebody of another institution finds
   page,
   browser,
 }) => {
-  await new Operator(page).signInTo(product.url, '/sys/problem');
+  await page.goto(`${product.url}/sys/problem`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'New question' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New question' });
   await dialog.getByLabel('Question (English)').fill('Why is the screen dark?');
@@ -96,7 +98,7 @@ test('what is written as a common problem, somebody of another institution finds
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('gridcell', { name: 'Why is the screen dark?', exact: true })).toBeVisible();
 
-  const context = await browser.newContext();
+  const context = await browser.newContext({ storageState: NOBODY });
   const theirs = await context.newPage();
   const complaints = complaintsOf(theirs);
   await theirs.goto(`${product.url}/login`);
@@ -115,7 +117,7 @@ test('what is written as a common problem, somebody of another institution finds
 });
 
 test('a list of values is made, filled and put into order', async ({ page }) => {
-  await new Operator(page).signInTo(product.url, '/sys/dict');
+  await page.goto(`${product.url}/sys/dict`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'New list' }).click();
   const list = page.getByRole('dialog', { name: 'New list' });
   await list.getByLabel('Title (English)').fill('Seasons');

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/initialise-once.ts',
   testMatch: '*.spec.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,

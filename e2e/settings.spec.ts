@@ -2,12 +2,14 @@ import { expect, type Page, test } from 'playwright/test';
 import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
 import { violations } from './support/axe';
 import { complaintsOf, Operator } from './support/operator';
-import { Product } from './support/product';
+import { Product, SIGNED_IN } from './support/product';
 
 let post: PostOffice;
 let product: Product;
 
 test.describe.configure({ mode: 'serial' });
+
+test.use({ storageState: SIGNED_IN });
 
 test.beforeAll(async () => {
   post = await openPostOffice();
@@ -19,7 +21,7 @@ test.afterAll(async () => {
 });
 
 async function openSettings(page: Page): Promise<void> {
-  await new Operator(page).signInTo(product.url, '/sys/sysSetting/list');
+  await page.goto(`${product.url}/sys/sysSetting/list`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
 }
 

@@ -27,7 +27,10 @@ import { useCollapsed } from './use-collapsed';
 import { useMenuAt } from './use-menu-at';
 
 const MenuDrawer = lazy(() => import('./menu-drawer'));
-const TabStrip = lazy(() => import('./tabs/tab-strip'));
+const tabStrip = () => import('./tabs/tab-strip');
+const TabStrip = lazy(tabStrip);
+// On the server before anybody needs it: the first page that a server drew with tabs was painted without them.
+if (typeof window === 'undefined') void tabStrip();
 
 /** Above what is sticky in a screen, below the header. */
 const stripAbove = ({ zIndex }: Theme) => zIndex.appBar - 1;

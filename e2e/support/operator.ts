@@ -36,13 +36,6 @@ export class Operator {
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   }
 
-  /** Comes to the console from outside, and on to one of its pages once there. */
-  async signInTo(url: string, path?: string): Promise<void> {
-    await this.page.goto(`${url}/login`);
-    await this.signIn();
-    if (path) await this.page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
-  }
-
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Account' }).click();
     // By keyboard: while the menu still grows, a pointer may meet what is beside it.

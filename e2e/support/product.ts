@@ -11,6 +11,8 @@ const PATIENCE_MS = 60_000;
 const INITIALISED = process.env.E2E_INITIALISED ?? '';
 /** The session of its administrator: a storage state, which every copy takes. */
 export const SIGNED_IN = path.join(INITIALISED, 'signed-in.json');
+/** Where a file's pages are signed in: a context in which nobody is. */
+export const NOBODY = { cookies: [], origins: [] };
 
 /** The built product on ports and data of its own. The platform can be killed and started again. */
 export class Product {
