@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import { routeOf } from '@/lib/routes';
-import { addressNow, moved, pushAddress, settleAddress } from './address';
+import { addressNow, writeAddress } from './address';
 
 /** Where a screen is: its own path and query, also while another tab is in front. */
 export interface ScreenLocation {
@@ -26,11 +26,10 @@ const listeners = new Set<() => void>();
 export function navigate(to: string): void {
   if (to === addressNow()) return;
   if (!routeOf(to)) {
-    settleAddress();
     window.location.assign(to);
     return;
   }
-  pushAddress(to);
+  writeAddress('pushState', to);
   // Told, not by an event of the window's: React draws at once what is pressed, and other events when there is time.
   for (const heard of listeners) heard();
 }
@@ -40,13 +39,10 @@ export function navigate(to: string): void {
  * was left before that never. Answers how to stop.
  */
 export function onNavigated(heard: () => void): () => void {
-  const stepped = () => {
-    if (moved()) heard();
-  };
   listeners.add(heard);
-  window.addEventListener('popstate', stepped);
+  window.addEventListener('popstate', heard);
   return () => {
     listeners.delete(heard);
-    window.removeEventListener('popstate', stepped);
+    window.removeEventListener('popstate', heard);
   };
 }

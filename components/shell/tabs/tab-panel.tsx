@@ -6,7 +6,7 @@ import { useEarlyPress } from '@/components/ui/early-press';
 import { NOT_ALIVE } from '@/components/ui/not-alive';
 import { routeOf, type ScreenName } from '@/lib/routes';
 import { RouteGuard } from '../access/route-guard';
-import { replaceAddress } from '../address';
+import { writeAddress } from '../address';
 import { LocationContext } from '../location';
 import { PageTransition } from '../page-motion/page-stage';
 import { answersOf } from '../read-ahead';
@@ -114,7 +114,7 @@ function locationOf(
     const to = path + (changed.size > 0 ? `?${changed}` : '');
     address.current = to;
     rename(to);
-    if (front.current) replaceAddress(to);
+    if (front.current) writeAddress('replaceState', to);
   };
   return { path, params, setParams };
 }
