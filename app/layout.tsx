@@ -12,7 +12,7 @@ import { plainColours } from '@/components/theme/plain-colours';
 import { readLook } from '@/components/theme/saved';
 import { pageAttributes } from '@/components/theme/schemes';
 import { SystemScheme } from '@/components/theme/system-scheme';
-import { EarlyPress } from '@/components/ui/early-press';
+import { ComingAlive } from '@/components/ui/coming-alive';
 import { NOT_ALIVE } from '@/components/ui/not-alive';
 import { pageBranding } from '@/lib/bff/request-branding';
 import { brandingPictureUrl } from '@/lib/client/file-url';
@@ -48,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body {...NOT_ALIVE}>
         <SystemScheme nonce={nonce} />
-        <EarlyPress nonce={nonce} />
+        <ComingAlive nonce={nonce} />
         <NextIntlClientProvider messages={{ open, common, errors, outcome, shell }}>
           <BrandingProvider look={look}>{children}</BrandingProvider>
         </NextIntlClientProvider>

@@ -96,7 +96,8 @@ test('an announcement is written, appears, and is not shown again to who asked f
   await expect(page.getByRole('group', { name: 'Until' }).getByRole('spinbutton', { name: 'Month' })).toBeFocused();
   // Half a date is neither taken for none nor for the one before.
   await page.keyboard.type('1231');
-  await page.getByRole('button', { name: 'Save announcement' }).click();
+  // As long as a finger is on a button.
+  await page.getByRole('button', { name: 'Save announcement' }).click({ delay: 100 });
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Until' }).getByRole('spinbutton', { name: 'Year' })).toBeFocused();
   await page.keyboard.type('20991200');
@@ -105,6 +106,7 @@ test('an announcement is written, appears, and is not shown again to who asked f
   await page.keyboard.type('1231');
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'From' }).getByRole('spinbutton', { name: 'Year' })).toBeFocused();
   await page.keyboard.type('20201200');
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await expect(page.getByText('Successful operation')).toBeVisible();

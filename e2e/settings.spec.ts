@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
 import { violations } from './support/axe';
+import { openNotAlive } from './support/not-alive';
 import { complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
 
@@ -85,6 +86,22 @@ test('I let players join freely: one that is opened with our link is a terminal 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('gridcell', { name: /^Chrome \d+ · / })).toBeVisible();
   await screen.close();
+});
+
+test('what I type and switch before the page is alive counts when it is', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const { wake } = await openNotAlive(page, `${product.url}/sys/sysSetting/list`);
+  const limit = page.getByLabel('Own limit for uploads', { exact: true });
+  const on = await limit.isChecked();
+  await limit.click();
+  await page.getByLabel('Captcha after failed sign-ins', { exact: true }).fill('5');
+  await wake();
+  await expect(page.getByText('2 changes are not saved')).toBeVisible();
+  await expect(limit).toBeChecked({ checked: !on });
+  await expect(page.getByLabel('Captcha after failed sign-ins', { exact: true })).toHaveValue('5');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(limit).toBeChecked({ checked: on });
+  expect(complaints).toEqual([]);
 });
 
 test('on a phone, and for who is read to, it is as usable', async ({ page }) => {

@@ -5,7 +5,6 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useEarlyInput } from '@/components/ui/use-early-input';
 
 const PAUSE_MS = 250;
 
@@ -23,7 +22,6 @@ export function SearchField({
   const [text, setText] = useState(value ?? '');
   const [asked, setAsked] = useState(value ?? '');
   const search = useEffectEvent(onSearch);
-  const ref = useEarlyInput((field) => setText(field.value));
 
   // The address changed by something else: the back button, a link.
   if ((value ?? '') !== asked) {
@@ -45,7 +43,6 @@ export function SearchField({
       type="search"
       placeholder={label ?? t('search')}
       value={text}
-      inputRef={ref}
       onChange={(event) => setText(event.target.value)}
       sx={{ width: { xs: '100%', sm: 260 } }}
       slotProps={{

@@ -8,8 +8,11 @@ export function useFirstWrong() {
     if (tries === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])');
     wrong?.focus();
-    // What is wrong may be a group: a day and time are typed in parts.
-    if (wrong && document.activeElement !== wrong) wrong.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    // What is wrong may be a group: a day and time are typed in parts, and one of them may be missing.
+    if (wrong && document.activeElement !== wrong)
+      (missing(wrong) ?? wrong.querySelector<HTMLElement>('[tabindex="0"]'))?.focus();
   }, [tries]);
   return { form, tried: () => setTries((before) => before + 1) };
 }
+
+const missing = (group: HTMLElement) => group.querySelector<HTMLElement>('[role="spinbutton"]:not([aria-valuenow])');

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { useAlive } from '@/components/ui/early-press';
+import { useAlive } from '@/components/ui/coming-alive';
 import styles from './kit.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -15,7 +15,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ filled, busy, href, children, disabled, type = 'button', ...rest }: ButtonProps) {
-  // Until it is known what was typed, and whether by the browser, it may be pressed: that waits (`early-press.tsx`).
+  // Until it is known what was typed, and whether by the browser, it may be pressed: that waits (`coming-alive.tsx`).
   const alive = useAlive();
   const off = disabled || busy || undefined;
   const className = filled ? `${styles.button} ${styles.filled}` : styles.button;

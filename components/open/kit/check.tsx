@@ -1,6 +1,5 @@
 'use client';
 
-import { useEarlyInput } from '@/components/ui/use-early-input';
 import styles from './kit.module.css';
 
 interface CheckProps {
@@ -10,12 +9,9 @@ interface CheckProps {
 }
 
 export function Check({ label, checked, onChange }: CheckProps) {
-  const ref = useEarlyInput((box) => {
-    if (box.checked !== checked) onChange(box.checked);
-  });
   return (
     <label className={styles.check}>
-      <input ref={ref} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>
   );

@@ -1,7 +1,6 @@
 'use client';
 
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { useEarlyInput } from '@/components/ui/use-early-input';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './kit.module.css';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -16,10 +15,6 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** A text field with its label, and what is to be said of it. */
 export function Field({ label, error = false, helperText, inside, className, ...input }: FieldProps) {
   const id = useId();
-  const ref = useEarlyInput((target) => {
-    if (target.value !== input.value)
-      input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
-  });
   const help = `${id}help`;
   const described = [input['aria-describedby'], helperText ? help : undefined].filter(Boolean).join(' ') || undefined;
   return (
@@ -30,7 +25,6 @@ export function Field({ label, error = false, helperText, inside, className, ...
       <div className={inside ? styles.withButton : undefined}>
         <input
           {...input}
-          ref={ref}
           id={id}
           className={[styles.input, className].filter(Boolean).join(' ')}
           aria-invalid={error}

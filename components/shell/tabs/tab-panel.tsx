@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { useEarlyPress } from '@/components/ui/early-press';
+import { useComingAlive } from '@/components/ui/coming-alive';
 import { NOT_ALIVE } from '@/components/ui/not-alive';
 import { routeOf, type ScreenName } from '@/lib/routes';
 import { RouteGuard } from '../access/route-guard';
@@ -71,7 +71,7 @@ function Panel({ tabKey, labelled, active, drawn, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   useKeepScroll(active);
   usePauseMedia(ref, active);
-  useEarlyPress(ref);
+  useComingAlive(ref);
   const described = labelled ? { role: 'tabpanel', id: panelId(tabKey), 'aria-labelledby': tabId(tabKey) } : {};
   return (
     <Box ref={ref} {...described} {...(drawn && NOT_ALIVE)} sx={{ minHeight: 'inherit', display: 'flow-root' }}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { tellEarlyInput } from './early-input';
 import { InlineScript } from './inline-script';
 
 declare global {
@@ -20,16 +21,16 @@ const script = `addEventListener('click', (event) => {
 }, true);`;
 
 /**
- * Keeps what is pressed before the page is alive, a form's button too, until it is. First thing in `body`, which is NOT_ALIVE.
- * Scripts take a moment to come, longer on a slow machine, and what looks ready is pressed.
+ * Keeps what is typed, ticked and pressed before the page is alive, a form's button too, until it is. First thing in `body`, which is
+ * NOT_ALIVE. Scripts take a moment to come, longer on a slow machine, and what looks ready is used.
  */
-export function EarlyPress({ nonce }: { nonce?: string }) {
+export function ComingAlive({ nonce }: { nonce?: string }) {
   useEffect(() => come(document.body), []);
   return <InlineScript code={script} nonce={nonce} />;
 }
 
 /** For a part of the page that comes alive after the rest: it is NOT_ALIVE until then. */
-export function useEarlyPress(part: RefObject<HTMLElement | null>): void {
+export function useComingAlive(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (part.current) come(part.current);
   }, [part]);
@@ -46,11 +47,13 @@ export const useAlive = (): boolean =>
   );
 
 function come(alive: HTMLElement): void {
+  if (!alive.hasAttribute('data-not-alive')) return;
   alive.removeAttribute('data-not-alive');
+  tellEarlyInput(alive);
   const pressed = window.earlyPress;
   if (!pressed || !alive.contains(pressed) || pressed.closest('[data-not-alive]')) return;
   window.earlyPress = undefined;
-  // When what was typed early is known, too (`use-early-input.ts`).
+  // A form is sent with what was typed into it.
   setTimeout(() => {
     for (const type of ['mousedown', 'mouseup', 'click'])
       pressed.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, view: window, detail: 1 }));
