@@ -13,7 +13,6 @@ const screens = ['/home', '/resManage/myRes', '/program/make', '/publishProgram/
 const flow = ['/terminalSelection', '/publishSet'];
 const open = ['/login', '/logout', '/403', '/404', '/500', '/nowhere'];
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const modes = ['light', 'dark', 'night'];
 
 let product: Product;
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -33,33 +32,47 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.stop());
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const mode of modes) {
-    test(`every page is whole and accessible: ${size}, ${mode}`, async ({ browser }) => {
-      test.setTimeout(240_000);
-      const context = await browser.newContext({ viewport, storageState: signedIn });
-      await context.addCookies([{ name: 'themeMode', value: mode, url: product.url }]);
-      const page = await context.newPage();
-      const complaints = complaintsOf(page);
-      const wrong: Record<string, string[]> = {};
-      for (const path of [
-        ...open,
-        ...screens,
-        ...flow,
-        `/programEditor?id=${programId}`,
-        `/player/preview?program=${programId}`,
-      ]) {
-        await page.goto(product.url + path, { waitUntil: 'networkidle' });
+/** Runs in the page: whether all that was set in motion has arrived. */
+const atRest = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+
+/** Loaded at one size and brought to the other, as a window is. */
+for (const [mode, order] of Object.entries({
+  light: ['desk', 'phone'],
+  dark: ['phone', 'desk'],
+  night: ['desk', 'phone'],
+} as const)) {
+  test(`every page is whole and accessible at the desk and on a phone: ${mode}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ viewport: sizes[order[0]], storageState: signedIn });
+    await context.addCookies([{ name: 'themeMode', value: mode, url: product.url }]);
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    const wrong: Record<string, string[]> = {};
+    for (const path of [
+      ...open,
+      ...screens,
+      ...flow,
+      `/programEditor?id=${programId}`,
+      `/player/preview?program=${programId}`,
+    ]) {
+      await page.goto(product.url + path, { waitUntil: 'networkidle' });
+      for (const size of order) {
+        await page.setViewportSize(sizes[size]);
+        await page.waitForFunction(atRest);
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         const found = [...(await violations(page)), ...(sideways > 0 ? [`${sideways} px wider than the window`] : [])];
-        if (found.length > 0) wrong[path] = found;
+        if (found.length > 0) wrong[`${path}, ${size}`] = found;
       }
-      expect(wrong).toEqual({});
-      // /nowhere and /500 answer with the status that they speak of, and the browser notes it.
-      expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
-      await context.close();
-    });
-  }
+      await page.setViewportSize(sizes[order[0]]);
+    }
+    expect(wrong).toEqual({});
+    // /nowhere and /500 answer with the status that they speak of, and the browser notes it.
+    expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
+    await context.close();
+  });
 }
 
 const oneOfEach = [...new Map(routes.map(({ screen, path }) => [screen, path])).values()];
