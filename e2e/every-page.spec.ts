@@ -9,9 +9,9 @@ import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
 
-const screens = ['/home', '/resManage/myRes', '/program/make', '/publishProgram/list', '/terminalMonitor/monitor'];
-const flow = ['/terminalSelection', '/publishSet'];
 const open = ['/login', '/logout', '/403', '/404', '/500', '/nowhere'];
+/** One page of each kind of screen. */
+const screens = [...new Map(routes.map(({ screen, path }) => [screen, path])).values()];
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 let product: Product;
@@ -54,7 +54,7 @@ for (const [mode, order] of Object.entries({
     for (const path of [
       ...open,
       ...screens,
-      ...flow,
+      '/terminalSelection',
       `/programEditor?id=${programId}`,
       `/player/preview?program=${programId}`,
     ]) {
@@ -75,8 +75,6 @@ for (const [mode, order] of Object.entries({
   });
 }
 
-const oneOfEach = [...new Map(routes.map(({ screen, path }) => [screen, path])).values()];
-
 test('nothing is cut off in the languages of the longest sentences and the longest words', async ({ browser }) => {
   test.setTimeout(180_000);
   const cutIn = async (lang: Language) => {
@@ -84,7 +82,7 @@ test('nothing is cut off in the languages of the longest sentences and the longe
     await context.addCookies([{ name: 'lang', value: lang, url: product.url }]);
     const page = await context.newPage();
     const wrong: Record<string, string[]> = {};
-    for (const path of [...open, ...oneOfEach]) {
+    for (const path of [...open, ...screens]) {
       for (const viewport of [sizes.phone, { width: 1280, height: 800 }]) {
         await page.setViewportSize(viewport);
         if (viewport === sizes.phone) await page.goto(product.url + path);

@@ -15,7 +15,7 @@ const SCREENS = {
   '/sys/office/toOpenAgentOfficePage': ['Agent opening', 'Open an institution'],
   '/sys/user': ['Users', 'New user'],
   '/sys/role': ['Roles', 'New role'],
-  '/sys/customer/toOpenPersonalPage': ['Personalization', 'Choose a picture: Logo'],
+  '/sys/customer/toOpenPersonalPage': ['Personalization', 'Logo Click, or drop a picture'],
   '/sys/customer/doaminNameSetting': ['Domain names', 'New domain name'],
   '/sysManage/menuManage': ['Menus', 'New link'],
   '/sys/log': ['System log', 'Export'],

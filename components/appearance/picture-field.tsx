@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Pictures } from './use-pictures';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
@@ -22,6 +22,7 @@ interface PictureFieldProps<K extends string> {
 /** One picture of a form: by a click or dropped, shown as it is, and taken away again. */
 export function PictureField<K extends string>({ kind, pictures, label, help, disabled }: PictureFieldProps<K>) {
   const t = useTranslations('personalization.pictures');
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const shown = pictures.shown[kind];
@@ -38,12 +39,14 @@ export function PictureField<K extends string>({ kind, pictures, label, help, di
   const known = `errors.${error as keyof Messages['personalization']['pictures']['errors']}` as const;
   return (
     <Box>
-      <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
         {label}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <ButtonBase
-          aria-label={t('choose', { what: label })}
+          // Who speaks to the machine says what stands on it.
+          aria-labelledby={shown ? undefined : `${id} ${id}what`}
+          aria-label={shown ? t('choose', { what: label }) : undefined}
           disabled={disabled}
           focusRipple
           onClick={() => input.current?.click()}
@@ -73,7 +76,7 @@ export function PictureField<K extends string>({ kind, pictures, label, help, di
           ) : (
             <>
               <PictureIcon sx={{ color: 'text.secondary' }} />
-              <Typography variant="body2" color="textSecondary">
+              <Typography id={`${id}what`} variant="body2" color="textSecondary">
                 {disabled ? t('noPicture') : t('chooseOrDrop')}
               </Typography>
             </>
