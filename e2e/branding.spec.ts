@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { type Browser, chromium, expect, type Page, test } from 'playwright/test';
+import { reload } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
@@ -116,7 +117,7 @@ test('in the browser: colour, footer, links and registration of the domain; the 
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
   const branded = await primary();
   await context.addCookies([{ name: 'lang', value: 'en', url: page.url() }]);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page).toHaveTitle('Northlight Screens · Sign in');
   await page.goto(`${product.url}/login`);
   await expect(page).toHaveTitle('Signage Console · Sign in');

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
+import { open } from './support/at-rest';
 import { Visitor } from './support/visitor';
 
 let visitor: Visitor;
@@ -28,7 +29,7 @@ test('a first page asks for no sheet of styles; its scripts come compressed, and
   const page = await visitor.visit(browser);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   const built = asked.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/_next/static/'));
   await page.context().close();
 
@@ -56,7 +57,7 @@ test('styles that come with a screen are in no layer: for a rule in one, the bro
   browser,
 }) => {
   const page = await visitor.visit(browser);
-  await page.goto(`${visitor.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/terminalMonitor/monitor`);
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].map(({ ownerNode, cssRules }) => ({
       drawn: ownerNode instanceof HTMLElement && ownerNode.dataset.emotion !== undefined,

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, test } from 'playwright/test';
 import type { Language } from '@/lib/contract/languages';
 import { routes } from '@/lib/routes';
+import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { cutOff } from './support/cut-off';
 import { guessFrom } from './support/institution';
@@ -9,7 +10,7 @@ import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
 
-const open = ['/login', '/logout', '/403', '/404', '/500', '/nowhere'];
+const outside = ['/login', '/logout', '/403', '/404', '/500', '/nowhere'];
 /** One page of each kind of screen. */
 const screens = [...new Map(routes.map(({ screen, path }) => [screen, path])).values()];
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -52,13 +53,13 @@ for (const [mode, order] of Object.entries({
     const complaints = complaintsOf(page);
     const wrong: Record<string, string[]> = {};
     for (const path of [
-      ...open,
+      ...outside,
       ...screens,
       '/terminalSelection',
       `/programEditor?id=${programId}`,
       `/player/preview?program=${programId}`,
     ]) {
-      await page.goto(product.url + path, { waitUntil: 'networkidle' });
+      await open(page, product.url + path);
       for (const size of order) {
         await page.setViewportSize(sizes[size]);
         await page.waitForFunction(atRest);
@@ -82,7 +83,7 @@ test('nothing is cut off in the languages of the longest sentences and the longe
     await context.addCookies([{ name: 'lang', value: lang, url: product.url }]);
     const page = await context.newPage();
     const wrong: Record<string, string[]> = {};
-    for (const path of [...open, ...screens]) {
+    for (const path of [...outside, ...screens]) {
       for (const viewport of [sizes.phone, { width: 1280, height: 800 }]) {
         await page.setViewportSize(viewport);
         if (viewport === sizes.phone) await page.goto(product.url + path);
@@ -105,7 +106,7 @@ test('nothing is cut off in the languages of the longest sentences and the longe
 test('the shell by keyboard alone: past the menu, through it, in and out of a dialog', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/home`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -140,7 +141,7 @@ for (const [way, comes] of Object.entries({
   test(`what a page shows first is asked once, when somebody ${way}`, async ({ browser }) => {
     const context = await browser.newContext({ storageState: signedIn });
     const page = await context.newPage();
-    await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+    await open(page, `${product.url}/home`);
     const entry = await new Operator(page).entry('Programs');
     const asked: string[] = [];
     page.on('request', (one) => one.url().includes('/a/api/program/list') && asked.push(one.url()));
@@ -159,7 +160,7 @@ for (const [way, comes] of Object.entries({
 test('where what is fetched ahead does not come, the console stays as it is', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/home`);
   const refused = page.waitForEvent('requestfailed');
   await page.route('**/_next/static/**', (route) => route.abort());
   await refused;
@@ -173,11 +174,11 @@ test('back over a page that was loaded again, each page shows what is its own', 
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/playPlan/list`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/playPlan/list`);
   await new Operator(page).open('Published programs');
   await expect(page.getByRole('heading', { name: 'Published programs' })).toBeVisible();
   await expect(page).toHaveURL(/publishProgram\/list$/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Play plans' })).toBeVisible();
   await page.goForward();
@@ -192,7 +193,7 @@ test('a list comes alive as the server drew it, also where the two write dates d
   await context.addCookies([{ name: 'lang', value: 'kr', url: product.url }]);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/program/make`);
   await expect(page.getByRole('row').filter({ hasText: 'Welcome' })).toBeVisible();
   expect(complaints).toEqual([]);
   await context.close();
@@ -201,10 +202,10 @@ test('a list comes alive as the server drew it, also where the two write dates d
 test('an ended session leads to /logout, and back to where one was', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
-  await page.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/program/make`);
   await new Operator(page).signOut();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.goto(`${product.url}/program/make?search=Wel`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/program/make?search=Wel`);
   await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
   await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -239,7 +240,7 @@ test('with the platform stopped, pages say so and go on when it is back', async 
   await page.goto(product.url);
   await new Operator(page).signIn();
   await product.killPlatform();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.getByText("The platform can't be reached right now.")).toBeVisible();
   expect((await page.request.get(`${product.url}/healthz`)).status()).toBe(503);
   await product.startPlatform();

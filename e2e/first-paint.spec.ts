@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { complaintsOf } from './support/operator';
 import { differingPixels } from './support/pictures';
@@ -43,7 +44,7 @@ for (const [name, look] of Object.entries(looks)) {
     const first = await page.screenshot();
     await page.unroute(scripts);
     complaints.length = 0;
-    await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+    await open(page, `${visitor.url}/home`);
     // The picture itself brings a style that the page's policy complains of.
     const told = [...complaints];
     const settled = await page.screenshot();
@@ -66,7 +67,7 @@ for (const [tabs, look] of Object.entries({ 'one page at a time': 'm:0', tabs: '
       });
     });
     for (const path of ['/home', '/program/make', '/sys/user', '/help']) {
-      await page.goto(visitor.url + path, { waitUntil: 'networkidle' });
+      await open(page, visitor.url + path);
       const kept = await page.evaluate(
         () => document.querySelector('main h1') === (window as { drawn?: unknown }).drawn,
       );
@@ -82,7 +83,7 @@ test('whatever the colour, everything can be read', async ({ browser }) => {
   for (const color of ['fadb14', 'ffffff', '000000', '13c2c2']) {
     for (const themeMode of ['light', 'dark', 'night']) {
       const page = await visitor.visit(browser, { cookies: { look: `c:${color}.l:mix.m:1`, themeMode } });
-      await page.goto(`${visitor.url}/program/make`, { waitUntil: 'networkidle' });
+      await open(page, `${visitor.url}/program/make`);
       const found = await violations(page, ['color-contrast']);
       wrong.push(...found.map((place) => `${color} ${themeMode}: ${place}`));
       await page.context().close();

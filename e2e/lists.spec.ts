@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { officeSave, officeTree } from '@/lib/contract/office';
 import { roleSave } from '@/lib/contract/role';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
+import { open, reload } from './support/at-rest';
 import { callAs } from './support/institution';
 import { openNotAlive } from './support/not-alive';
 import { ACCOUNT, complaintsOf } from './support/operator';
@@ -20,7 +21,7 @@ test.afterAll(() => product?.stop());
 test('my terminals begin with the institution that I chose, until I choose all again', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   await callAs(page, officeSave, { name: 'Branch' });
-  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/terminalMonitor/monitor`);
   await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
   await page.getByRole('treeitem', { name: 'Branch' }).click();
   await expect(page).toHaveURL(/officeId=/);
@@ -29,18 +30,18 @@ test('my terminals begin with the institution that I chose, until I choose all a
   await expect(begin).toHaveAttribute('aria-pressed', 'true');
 
   const chosen = (name: string) => page.getByRole('treeitem', { name, checked: true });
-  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/terminalMonitor/monitor`);
   await expect(begin).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Nothing fits this choice')).toBeVisible();
   await expect(chosen('Branch')).toBeVisible();
   await page.getByRole('treeitem', { name: 'All terminals' }).click();
   await expect(chosen('All terminals')).toBeVisible();
   await expect(begin).toBeHidden();
-  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/terminalMonitor/monitor`);
   await expect(page).toHaveURL(/monitor$/);
   await begin.click();
   await expect(begin).toHaveAttribute('aria-pressed', 'false');
-  await page.goto(`${product.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/terminalMonitor/monitor`);
   await expect(chosen('All terminals')).toBeVisible();
 });
 
@@ -79,7 +80,7 @@ test('so is what is pressed while a screen still waits for its code, and nothing
 
 test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/user`);
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const choose = async (column: string) => {
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -88,7 +89,7 @@ test('I choose which columns a list shows; they are the same when I come back', 
   };
   await choose('Institution');
   await expect(header('Institution')).toBeHidden();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(header('Last sign-in')).toBeVisible();
   await expect(header('Institution')).toBeHidden();
   await choose('Institution');
@@ -99,7 +100,7 @@ test('I choose which columns a list shows; they are the same when I come back', 
 test('what I ticked is deleted also where a search hides it, and the list has the focus then', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Early shift', 'Late shift']) await callAs(page, roleSave, { name, permissions: [] });
-  await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/role`);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await row('Early shift').getByRole('checkbox').check();
   await page.getByRole('searchbox').fill('Late');
@@ -115,7 +116,7 @@ test('what I ticked is deleted also where a search hides it, and the list has th
   await expect(row('Early shift')).toBeHidden();
 
   await callAs(page, roleSave, { name: 'Night shift', permissions: [] });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('gridcell', { name: 'Night shift', exact: true }).click();
   await page.getByRole('dialog', { name: 'Night shift' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete Night shift?' }).getByRole('button', { name: 'Delete' }).click();
@@ -124,7 +125,7 @@ test('what I ticked is deleted also where a search hides it, and the list has th
 });
 
 test('a form that is refused leads me to the first field that is wrong', async ({ page }) => {
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'New user' }).click();
   const form = page.getByRole('dialog', { name: 'New user' });
   await form.getByLabel('User name').fill('early');
@@ -142,7 +143,7 @@ test('terminals are offered the groups of their own institution', async ({ page 
   const { id: own } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
   await callAs(page, saveTerminalGroup, { name: 'Foyer', officeId: own });
   await callAs(page, saveTerminalGroup, { name: 'Counter', officeId: shop.id });
-  await page.goto(`${product.url}/terminalMonitor/monitor?add=1&officeId=${shop.id}`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/terminalMonitor/monitor?add=1&officeId=${shop.id}`);
   await page.getByRole('dialog', { name: 'Add terminal' }).getByLabel('Group').click();
   await expect(page.getByRole('option')).toHaveText(['No group', 'Counter']);
 });
@@ -150,7 +151,7 @@ test('terminals are offered the groups of their own institution', async ({ page 
 test('I go through a list by keyboard alone, and tick and open what I need', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Amber', 'Blue', 'Coral', 'Dun']) await callAs(page, roleSave, { name, permissions: [] });
-  await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/role`);
   const row = (nth: number) => page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(nth);
   await page.getByRole('checkbox', { name: 'Select this page' }).focus();
   await page.keyboard.press('Tab');
@@ -170,7 +171,7 @@ test('I go through a list by keyboard alone, and tick and open what I need', asy
 });
 
 test('a press on the name of a column sorts upwards, downwards, and as the list comes', async ({ page }) => {
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
   for (const [sorted, address] of [
     ['ascending', /sort=loginName&order=asc/],
@@ -184,7 +185,7 @@ test('a press on the name of a column sorts upwards, downwards, and as the list 
 });
 
 test('a press while the router still draws the press before is not taken back', async ({ page }) => {
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
   await page.waitForTimeout(ROUTER_IS_TOLD_MS);
   await whenRouterIsTold(page, 'th[aria-sort=ascending] button');
@@ -196,14 +197,14 @@ test('a press while the router still draws the press before is not taken back', 
 });
 
 test('a page that is not there any more leads to the last one', async ({ page }) => {
-  await page.goto(`${product.url}/sys/user?pageNo=9&pageSize=10`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/user?pageNo=9&pageSize=10`);
   await expect(page).toHaveURL(/pageNo=1&/);
   await expect(page.getByRole('row').filter({ hasText: ACCOUNT.user })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
 test('I cannot tick what I may not delete: my own account', async ({ page }) => {
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/user`);
   const own = page.getByRole('checkbox', { name: `Select ${ACCOUNT.user}` });
   await expect(own).toBeDisabled();
   await page.getByRole('row').filter({ hasText: ACCOUNT.user }).focus();
@@ -213,7 +214,7 @@ test('I cannot tick what I may not delete: my own account', async ({ page }) => 
 
 test('everything that is wrong in a file of users is listed before anything is taken in', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
   const lines = Array.from({ length: 120 }, (_, nth) => `user.${nth},Nobody,No such place,,,,`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
+import { open } from './support/at-rest';
 import { Product, SIGNED_IN } from './support/product';
 
 const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
@@ -16,11 +17,11 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop());
 
 test('the log tells what happened in the language of who reads it, and so does its export', async ({ page }) => {
-  await page.goto(`${product.url}/sys/log`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/log`);
   await expect(page.getByRole('region', { name: 'System log' })).toContainText('Set up the system');
 
   await page.context().addCookies([{ name: 'lang', value: 'de', url: product.url }]);
-  await page.goto(`${product.url}/sys/log`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/log`);
   const log = page.getByRole('region', { name: 'Systemprotokoll' });
   await expect(log).toContainText('System einrichten');
   await expect(log).not.toContainText('Set up the system');
@@ -38,7 +39,7 @@ test('the log tells what happened in the language of who reads it, and so does i
 });
 
 test('while a date is half typed the log stays as it was', async ({ page }) => {
-  await page.goto(`${product.url}/sys/log?from=2020-01-01T00%3A00%3A00.000Z`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/log?from=2020-01-01T00%3A00%3A00.000Z`);
   const from = page.getByRole('group', { name: 'From' });
   await page.getByRole('textbox', { name: 'From' }).focus();
   await from.getByRole('spinbutton', { name: 'Year' }).click();

@@ -1,4 +1,5 @@
 import { type Browser, chromium, expect, type Page, test } from 'playwright/test';
+import { open, reload } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
@@ -46,7 +47,7 @@ test('an agent gives its institution a name, a colour and a logo, and its people
   const page = await signedIn('harbour');
   const complaints = complaintsOf(page);
   const plain = await colour(page);
-  await page.goto(`${product.url}/sys/customer/toOpenPersonalPage`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/customer/toOpenPersonalPage`);
   await expect(page.getByText('Nothing is set here or above')).toBeVisible();
 
   await page.getByLabel('Title').fill('Harbour Screens');
@@ -76,7 +77,7 @@ test('an agent gives its institution a name, a colour and a logo, and its people
 
   // A colour of one's own goes before the institution's.
   await person.context().addCookies([{ name: 'look', value: 'c:3eaf7c', url: product.url }]);
-  await person.reload({ waitUntil: 'networkidle' });
+  await reload(person);
   expect(await colour(person)).not.toBe(purple);
   await person.context().close();
 
@@ -90,7 +91,7 @@ test('an agent gives its institution a name, a colour and a logo, and its people
 test('a host is named in the screen, and the page before sign-in looks there as its preview did', async () => {
   const page = await signedIn('harbour');
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/sys/customer/doaminNameSetting`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/customer/doaminNameSetting`);
   await page.getByRole('button', { name: 'New domain name' }).click();
   const form = page.getByRole('dialog', { name: 'New domain name' });
   await form.getByLabel('Host name').fill('no host');
@@ -123,7 +124,7 @@ test('a host is named in the screen, and the page before sign-in looks there as 
 
 test('a look is given up after a question, and what was there before holds again', async () => {
   const page = await signedIn('harbour');
-  await page.goto(`${product.url}/sys/customer/toOpenPersonalPage`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/customer/toOpenPersonalPage`);
   await page.getByRole('button', { name: 'Back to inherited' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Back to inherited' }).click();
   await expect(page.getByText('Nothing is set here or above')).toBeVisible();

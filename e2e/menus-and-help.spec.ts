@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from 'playwright/test';
+import { open, reload } from './support/at-rest';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
 import { NOBODY, Product, SIGNED_IN } from './support/product';
@@ -37,7 +38,7 @@ test('a page of another site stands in the menu as soon as it is added, and open
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${product.url}/sysManage/menuManage`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sysManage/menuManage`);
 
   await page.getByRole('button', { name: 'New group' }).click();
   const group = page.getByRole('dialog', { name: 'New group' });
@@ -89,7 +90,7 @@ test('what is written as a common problem, somebody of another institution finds
   page,
   browser,
 }) => {
-  await page.goto(`${product.url}/sys/problem`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/problem`);
   await page.getByRole('button', { name: 'New question' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New question' });
   await dialog.getByLabel('Question (English)').fill('Why is the screen dark?');
@@ -103,12 +104,12 @@ test('what is written as a common problem, somebody of another institution finds
   const complaints = complaintsOf(theirs);
   await theirs.goto(`${product.url}/login`);
   await new Operator(theirs).signIn(READER.name, READER.password);
-  await theirs.goto(`${product.url}/help`, { waitUntil: 'networkidle' });
+  await open(theirs, `${product.url}/help`);
   await theirs.getByRole('searchbox', { name: 'Search the help' }).fill('sleeps');
   await theirs.getByRole('button', { name: 'Why is the screen dark?' }).click();
   const answer = theirs.getByRole('region', { name: 'Why is the screen dark?' });
   await expect(answer).toHaveText('It sleeps at night.');
-  await theirs.reload({ waitUntil: 'networkidle' });
+  await reload(theirs);
   await expect(answer).toHaveText('It sleeps at night.');
   await expect(theirs.getByText('Search everything', { exact: true })).toBeVisible();
   await expect(theirs.getByText('Ctrl+Z', { exact: true })).toBeVisible();
@@ -117,7 +118,7 @@ test('what is written as a common problem, somebody of another institution finds
 });
 
 test('a list of values is made, filled and put into order', async ({ page }) => {
-  await page.goto(`${product.url}/sys/dict`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/dict`);
   await page.getByRole('button', { name: 'New list' }).click();
   const list = page.getByRole('dialog', { name: 'New list' });
   await list.getByLabel('Title (English)').fill('Seasons');

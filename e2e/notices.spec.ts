@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { Call, Input, Output } from '../lib/contract/call';
 import { alarm, poll, register } from '../lib/contract/gateway';
 import { decodeAnswer, encodeCall } from '../lib/contract/wire';
+import { open, reload } from './support/at-rest';
 import { complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
 
@@ -50,7 +51,7 @@ const bell = () => page.getByRole('button', { name: /^Notices/ });
 
 test('an alarm is on the bell; a click reads it, and it stays in the list', async () => {
   await terminalInTrouble('Lobby');
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/home`);
   await expect(bell()).toHaveAccessibleName('Notices, 1 unread');
   await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toContainText('Terminals1');
   await bell().click();
@@ -59,7 +60,7 @@ test('an alarm is on the bell; a click reads it, and it stays in the list', asyn
   );
   await page.keyboard.press('Escape');
   await expect(bell()).toHaveAccessibleName('Notices');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(bell()).toHaveAccessibleName('Notices');
 
   await bell().press('Enter');
@@ -81,7 +82,7 @@ test('an alarm is on the bell; a click reads it, and it stays in the list', asyn
 const popUp = () => page.getByRole('region', { name: 'Maintenance tonight' });
 
 test('an announcement is written, appears, and is not shown again to who asked for that', async () => {
-  await page.goto(`${product.url}/sys/sysSetting/announcementManager`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/sysSetting/announcementManager`);
   await page.getByLabel('Title').fill('Maintenance tonight');
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.click();
@@ -111,12 +112,12 @@ test('an announcement is written, appears, and is not shown again to who asked f
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await expect(page.getByText('Successful operation')).toBeVisible();
 
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/home`);
   await expect(popUp()).toBeVisible();
   expect(await popUp().locator('strong').textContent()).toBe('dark');
   await popUp().getByRole('button', { name: 'No more reminders' }).click();
   await expect(popUp()).toHaveCount(0);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(bell()).toBeVisible();
   await expect(popUp()).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the announcement' }).click();
@@ -142,7 +143,7 @@ test('what a platform of another make announces is cleaned here too', async ({ b
       },
     }),
   );
-  await other.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await open(other, `${product.url}/home`);
   const shown = other.getByRole('region', { name: 'From elsewhere' }).locator('p');
   await expect(shown).toHaveText('abc');
   const kept = await shown.evaluate((p) =>
@@ -163,20 +164,20 @@ test('what a platform of another make announces is cleaned here too', async ({ b
 
 test('an announcement that can’t be had is said so', async () => {
   await page.route('**/apm-web/a/api/sysSetting/announcement?**', (route) => route.fulfill({ json: { code: 7 } }));
-  await page.goto(`${product.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/home`);
   await expect(page.getByText('Error getting announcement!')).toBeVisible();
   await page.unroute('**/apm-web/a/api/sysSetting/announcement?**');
 });
 
 test('a page without an entry of its own marks the one it belongs to; one that is not built yet says what it will be', async () => {
-  await page.goto(`${product.url}/playPlan/planMake`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/playPlan/planMake`);
   await expect(page.getByRole('heading', { name: 'Make a play plan' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await expect(menu.getByRole('link', { name: 'Play plans' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the access demo asks in four places, and what is refused says why, by keyboard too', async () => {
-  await page.goto(`${product.url}/auth/demo`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/auth/demo`);
   const row = (name: RegExp) => page.getByRole('row', { name });
   await expect(row(/program:program:view/).getByText('Allowed')).toHaveCount(2);
   // The first administrator holds every permission, and so every operation.

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { type Permission, permissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
+import { open } from './support/at-rest';
 import { addPerson, openInstitution } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { freePort, Product, SIGNED_IN } from './support/product';
@@ -174,7 +175,7 @@ for (const { who, user, password, opens, changes, works } of people) {
 test('a desk changes its people, and is refused somebody who may do more', async ({ browser }) => {
   const page = await signedIn(browser, 'desk', PASSWORD);
   const change = async (user: string, remark: string) => {
-    await page.goto(`${product.url}/sys/user`, { waitUntil: 'networkidle' });
+    await open(page, `${product.url}/sys/user`);
     await page.getByRole('gridcell', { name: user, exact: true }).first().click();
     await page.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: /^Change/ });
@@ -213,7 +214,7 @@ test('nobody is led to another site after signing in, and no other site acts in 
       page.getByRole('button', { name: 'Win' }).click(),
     ]);
     expect(answer.status()).toBe(403);
-    await page.goto(`${product.url}/sys/role`, { waitUntil: 'networkidle' });
+    await open(page, `${product.url}/sys/role`);
     await expect(page.getByRole('gridcell', { name: 'Role of Dee Desk', exact: true })).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'Forged', exact: true })).toHaveCount(0);
   } finally {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { openNotAlive } from './support/not-alive';
 import { complaintsOf, Operator } from './support/operator';
@@ -22,7 +23,7 @@ test.afterAll(async () => {
 });
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto(`${product.url}/sys/sysSetting/list`, { waitUntil: 'networkidle' });
+  await open(page, `${product.url}/sys/sysSetting/list`);
   await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
 }
 
@@ -42,7 +43,7 @@ test('I change two settings at once, they stay, and one goes back to its default
   await expect(page.getByText('Successful operation')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(captcha).toHaveValue('7');
   await expect(limit).toBeChecked();
   await page.getByRole('button', { name: 'Set “Captcha after failed sign-ins” back to its default' }).click();
@@ -102,6 +103,20 @@ test('what I type and switch before the page is alive counts when it is', async 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(limit).toBeChecked({ checked: on });
   expect(complaints).toEqual([]);
+});
+
+test('where I scrolled to and pressed before the page is alive, I am, and press', async ({ page }) => {
+  const { wake } = await openNotAlive(page, `${product.url}/sys/sysSetting/list`);
+  const button = page.getByRole('button', { name: 'Send a test mail' });
+  await button.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await button.hover();
+  await page.mouse.down();
+  await wake();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Send a test mail' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
 test('on a phone, and for who is read to, it is as usable', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { configuration } from '@/components/theme/configuration';
+import { open, reload } from './support/at-rest';
 import { complaintsOf, Operator } from './support/operator';
 import { Visitor } from './support/visitor';
 
@@ -21,14 +22,14 @@ async function openSettings(page: Page) {
 test('settings act at once, are kept by Save alone, handed on by Copy, forgotten by Reset', async ({ browser }) => {
   const page = await visitor.visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   const complaints = complaintsOf(page);
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   const html = page.locator('html');
 
   let drawer = await openSettings(page);
   await drawer.getByRole('radio', { name: 'Night' }).press('Space');
   await expect(html).toHaveAttribute('data-scheme', 'dark');
   await expect(drawer.getByRole('status')).toHaveText('Not saved yet');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(html).toHaveAttribute('data-scheme', 'light');
 
   drawer = await openSettings(page);
@@ -56,7 +57,7 @@ test('settings act at once, are kept by Save alone, handed on by Copy, forgotten
     customTitles: [{ path: '/home', title: 'Lobby' }],
   });
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page).toHaveTitle(/Lobby/);
   await expect(page.getByRole('tab', { name: 'Lobby' })).toBeVisible();
@@ -81,18 +82,18 @@ test('settings act at once, are kept by Save alone, handed on by Copy, forgotten
 
 test('the mode chosen in the header is kept at once', async ({ browser }) => {
   const page = await visitor.visit(browser);
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Night' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'night');
   await page.context().close();
 });
 
 test('as the device: follows it while the page stands', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { themeMode: 'system' }, device: 'light' });
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await page.context().close();
@@ -100,7 +101,7 @@ test('as the device: follows it while the page stands', async ({ browser }) => {
 
 test('the menu in the header by keyboard alone', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { look: 'l:head' } });
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const content = menu.getByRole('button', { name: 'Content', exact: true });
   await content.focus();
@@ -125,7 +126,7 @@ test('the menu in the header by keyboard alone', async ({ browser }) => {
 
 test('what has no room in the header stands under "more"', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { look: 'l:head' } });
-  await page.goto(`${visitor.url}/terminalMonitor/monitor`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/terminalMonitor/monitor`);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const more = menu.getByRole('button', { name: 'More entries' });
   await page.setViewportSize({ width: 2560, height: 900 });
@@ -141,7 +142,7 @@ test('what has no room in the header stands under "more"', async ({ browser }) =
 
 test('the menu in both: the first level leads to its first page, the side bar shows the rest', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { look: 'l:mix' } });
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeHidden();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page).toHaveURL(/\/program\/make$/);
@@ -153,7 +154,7 @@ test('the menu in both: the first level leads to its first page, the side bar sh
 
 test('the narrow menu flies out by keyboard', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { menuCollapsed: '1' } });
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await menu.getByRole('button', { name: 'Content', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
@@ -161,7 +162,7 @@ test('the narrow menu flies out by keyboard', async ({ browser }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(menu.getByRole('button', { name: 'Content', exact: true })).toBeFocused();
   await menu.getByRole('button', { name: 'Expand menu' }).click();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(menu.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   await page.context().close();
 });
@@ -170,7 +171,7 @@ test('a phone has the whole menu in a drawer, whatever the layout', async ({ bro
   const viewport = { width: 390, height: 844 };
   for (const layout of ['side', 'head', 'mix']) {
     const page = await visitor.visit(browser, { viewport, cookies: { look: `l:${layout}` } });
-    await page.goto(`${visitor.url}/program/make`, { waitUntil: 'networkidle' });
+    await open(page, `${visitor.url}/program/make`);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -196,7 +197,7 @@ test('a phone has the whole menu in a drawer, whatever the layout', async ({ bro
 
 test('a page that takes its time shows progress, and says that it is busy', async ({ browser }) => {
   const page = await visitor.visit(browser);
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   const arrived = held();
   await page.route(/\/apm-web\//, async (route) => {
     await arrived.wait;
@@ -215,7 +216,7 @@ test('pages come and go by the chosen effect; nothing scrolls, and the new page 
   browser,
 }) => {
   const page = await visitor.visit(browser, { moves: true });
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   await page.evaluate(() => {
     const seen = { sideways: 0, height: 0, moving: '' };
     const look = () => {
@@ -247,7 +248,7 @@ test('pages come and go by the chosen effect; nothing scrolls, and the new page 
 
 test('a device that asks for less motion gets none', async ({ browser }) => {
   const page = await visitor.visit(browser);
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   await new Operator(page).open('Terminals');
   expect(await page.locator('[data-moving]').count()).toBe(0);
   await page.context().close();
@@ -255,7 +256,7 @@ test('a device that asks for less motion gets none', async ({ browser }) => {
 
 test('tabs that stay without their header fold it up; its handle brings it back', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { look: 'm:1.t:1.h:0' } });
-  await page.goto(`${visitor.url}/home`, { waitUntil: 'networkidle' });
+  await open(page, `${visitor.url}/home`);
   const account = page.getByRole('button', { name: 'Account' });
   await expect(account).toBeHidden();
   await page.getByRole('button', { name: 'Show the header' }).focus();

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { reload } from './support/at-rest';
 import { complaintsOf, Operator } from './support/operator';
 import { freePort, serving } from './support/product';
 
@@ -85,7 +86,7 @@ test('the demo is alive: its accounts sign in, its terminals play', async ({ pag
     await page.getByRole('button', { name: 'Wall of screens' }).click();
     await expect(page.getByRole('img', { name: /^Screen of/ }).first()).toBeVisible({ timeout: 60_000 });
     await page.context().addCookies([{ name: 'lang', value: 'de', url: `http://localhost:${port}` }]);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await expect(page.getByRole('button', { name: 'Gehe zu Seite 2' })).toBeVisible();
     expect(complaints).toEqual([]);
   } finally {

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
+import { open, reload } from './support/at-rest';
 import { complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
 import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
@@ -17,7 +18,7 @@ async function tabbed(context: BrowserContext, path = '/home'): Promise<Page> {
   await context.addCookies([{ name: 'look', value: 'm:1', url: product.url }]);
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('consoleSettings', JSON.stringify({ multiPage: true })));
-  await page.goto(product.url + path, { waitUntil: 'networkidle' });
+  await open(page, product.url + path);
   return page;
 }
 
@@ -249,7 +250,7 @@ test('open tabs come back after a reload, and not for the next session', async (
   await go(page, '/program/make');
   await go(page, '/terminalMonitor/monitor');
   await expect(front(page)).toHaveText('Terminals');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
   await new Operator(page).signOut();
   await new Operator(page).signIn();
@@ -273,7 +274,7 @@ test('a page that fails leaves the others', async ({ browserName: _ }, { testId 
 test('one that signs out ends all windows', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   const other = await contextOf(testId).newPage();
-  await other.goto(`${product.url}/program/make`, { waitUntil: 'networkidle' });
+  await open(other, `${product.url}/program/make`);
   await new Operator(page).signOut();
   await expect(other).toHaveURL(/\/logout/);
   await other.goto(`${product.url}/login`);

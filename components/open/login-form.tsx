@@ -49,8 +49,9 @@ export function LoginForm({ platformDown, canReplace, onEnter, onCode, onPastDue
   const field = (name: Name) => ({
     name,
     value: values[name],
-    onChange: (event: { target: { value: string } }) => {
-      setValues((before) => ({ ...before, [name]: event.target.value }));
+    // Read at once: React may draw the field as it was before it asks what to change.
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _, ...rest }) => rest);
     },
     error: name in errors,

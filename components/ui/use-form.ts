@@ -45,8 +45,9 @@ export function useForm<C extends Call>(
   const field = (name: keyof Input<C> & string) => ({
     name,
     value: values[name] ?? '',
-    onChange: (event: { target: { value: string } }) => {
-      setValues((before) => ({ ...before, [name]: event.target.value }));
+    // Read at once: React may draw the field as it was before it asks what to change.
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _, ...rest }) => rest);
     },
     error: name in errors,

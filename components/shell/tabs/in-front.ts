@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Comes back to where a screen was scrolled to when it is in front again. */
-export function useKeepScroll(active: boolean): void {
-  const kept = useRef(0);
+/**
+ * Comes back to where a screen was scrolled to when it is in front again. One that the server drew was read, and may have been scrolled,
+ * before it is alive; after a reload the browser has put it where it was.
+ */
+export function useKeepScroll(active: boolean, drawn: boolean): void {
+  const kept = useRef(drawn ? null : 0);
   useLayoutEffect(() => {
     if (!active) return;
-    window.scrollTo({ top: kept.current, behavior: 'instant' });
+    if (kept.current === null) kept.current = window.scrollY;
+    else window.scrollTo({ top: kept.current, behavior: 'instant' });
     // Heard, not read when leaving: the next screen may be shorter, and the browser has moved by then.
     const listen = () => {
       kept.current = window.scrollY;

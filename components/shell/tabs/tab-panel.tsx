@@ -69,7 +69,7 @@ interface PanelProps {
 
 function Panel({ tabKey, labelled, active, drawn, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useKeepScroll(active);
+  useKeepScroll(active, drawn);
   usePauseMedia(ref, active);
   useComingAlive(ref);
   const described = labelled ? { role: 'tabpanel', id: panelId(tabKey), 'aria-labelledby': tabId(tabKey) } : {};
