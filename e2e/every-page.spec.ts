@@ -39,42 +39,50 @@ const atRest = () =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
 
-/** Loaded at one size and brought to the other, as a window is. */
-for (const [mode, order] of Object.entries({
-  light: ['desk', 'phone'],
-  dark: ['phone', 'desk'],
-  night: ['desk', 'phone'],
-} as const)) {
-  test(`every page is whole and accessible at the desk and on a phone: ${mode}`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const context = await browser.newContext({ viewport: sizes[order[0]], storageState: signedIn });
-    await context.addCookies([{ name: 'themeMode', value: mode, url: product.url }]);
-    const page = await context.newPage();
-    const complaints = complaintsOf(page);
-    const wrong: Record<string, string[]> = {};
-    for (const path of [
-      ...outside,
-      ...screens,
-      '/terminalSelection',
-      `/programEditor?id=${programId}`,
-      `/player/preview?program=${programId}`,
-    ]) {
-      await open(page, product.url + path);
-      for (const size of order) {
-        await page.setViewportSize(sizes[size]);
-        await page.waitForFunction(atRest);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        const found = [...(await violations(page)), ...(sideways > 0 ? [`${sideways} px wider than the window`] : [])];
-        if (found.length > 0) wrong[`${path}, ${size}`] = found;
-      }
-      await page.setViewportSize(sizes[order[0]]);
-    }
-    expect(wrong).toEqual({});
-    // /nowhere and /500 answer with the status that they speak of, and the browser notes it.
-    expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
-    await context.close();
-  });
-}
+/**
+ * Drawn by the server at one size, then brought to the other, as a window is; by day or by night, then by the other, as a device is that
+ * the mode follows.
+ */
+test('every page is whole and accessible at the desk and on a phone, by day and by night', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({ storageState: signedIn });
+  await context.addCookies([{ name: 'themeMode', value: 'system', url: product.url }]);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const wrong: Record<string, string[]> = {};
+  const look = async (path: string, scheme: 'light' | 'dark', rules?: string[]) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+    await page.waitForFunction(atRest);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const found = await violations(page, rules);
+    if (sideways > 0) found.push(`${sideways} px wider than the window`);
+    if (found.length > 0) wrong[`${path}, ${page.viewportSize()?.width} px, ${scheme}`] = found;
+  };
+  const pages = [
+    ...outside,
+    ...screens,
+    '/terminalSelection',
+    `/programEditor?id=${programId}`,
+    `/player/preview?program=${programId}`,
+  ];
+  for (const [turn, path] of pages.entries()) {
+    const [first, second] = turn % 2 ? ([sizes.desk, sizes.phone] as const) : ([sizes.phone, sizes.desk] as const);
+    const [drawn, other] = turn % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    await page.setViewportSize(first);
+    await page.emulateMedia({ colorScheme: drawn });
+    await open(page, product.url + path);
+    await look(path, drawn);
+    await look(path, other, ['color-contrast']);
+    await page.setViewportSize(second);
+    await look(path, other);
+    await look(path, drawn, ['color-contrast']);
+  }
+  expect(wrong).toEqual({});
+  // /nowhere and /500 answer with the status that they speak of, and the browser notes it.
+  expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
+  await context.close();
+});
 
 test('nothing is cut off in the languages of the longest sentences and the longest words', async ({ browser }) => {
   test.setTimeout(180_000);

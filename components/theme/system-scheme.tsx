@@ -1,9 +1,16 @@
 import { InlineScript } from '@/components/ui/inline-script';
 
-const script = `const html = document.documentElement;
-if (html.dataset.mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) html.dataset.scheme = 'dark';`;
+const script = `{
+  const html = document.documentElement;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    if (html.dataset.mode === 'system') html.dataset.scheme = dark.matches ? 'dark' : 'light';
+  };
+  follow();
+  dark.addEventListener('change', follow);
+}`;
 
-/** Runs before the first paint: only the browser knows what its device prefers. First thing in `body`. */
+/** Runs before the first paint, and whenever the device changes: only the browser knows what it prefers. First thing in `body`. */
 export function SystemScheme({ nonce }: { nonce?: string }) {
   return <InlineScript code={script} nonce={nonce} />;
 }
