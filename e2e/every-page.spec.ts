@@ -33,12 +33,6 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.stop());
 
-/** Runs in the page: whether all that was set in motion has arrived. */
-const atRest = () =>
-  document
-    .getAnimations()
-    .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
-
 /**
  * Drawn by the server at one size, then brought to the other, as a window is; by day or by night, then by the other, as a device is that
  * the mode follows.
@@ -53,9 +47,8 @@ test('every page is whole and accessible at the desk and on a phone, by day and 
   const look = async (path: string, scheme: 'light' | 'dark', rules?: string[]) => {
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
-    await page.waitForFunction(atRest);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     const found = await violations(page, rules);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (sideways > 0) found.push(`${sideways} px wider than the window`);
     if (found.length > 0) wrong[`${path}, ${page.viewportSize()?.width} px, ${scheme}`] = found;
   };

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { configuration } from '@/components/theme/configuration';
 import { open, reload } from './support/at-rest';
+import { violations } from './support/axe';
 import { complaintsOf, Operator } from './support/operator';
 import { Visitor } from './support/visitor';
 
@@ -169,13 +170,14 @@ test('the narrow menu flies out by keyboard', async ({ browser }) => {
 
 test('a phone has the whole menu in a drawer, whatever the layout', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
-  for (const layout of ['side', 'head', 'mix']) {
-    const page = await visitor.visit(browser, { viewport, cookies: { look: `l:${layout}` } });
+  for (const [layout, themeMode] of Object.entries({ side: 'dark', head: 'night', mix: 'dark' })) {
+    const page = await visitor.visit(browser, { viewport, cookies: { look: `l:${layout}`, themeMode } });
     await open(page, `${visitor.url}/program/make`);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.getByRole('link', { name: 'Programs', exact: true })).toHaveAttribute('aria-current', 'page');
+    expect(await violations(page)).toEqual([]);
     await drawer.getByRole('link', { name: 'Terminals', exact: true }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/terminalMonitor\/monitor$/);

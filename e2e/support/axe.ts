@@ -10,8 +10,15 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 }
 
-/** What axe finds wrong on a page, by rule and place; with `rules`, by those alone. */
+/** Runs in the page: whether all that was set in motion has arrived. */
+const arrived = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+
+/** What axe finds wrong on a page whose colours and parts have come to rest, by rule and place; with `rules`, by those alone. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  await page.waitForFunction(arrived);
   // Evaluated, not inserted: the page's own policy allows no script tag without its nonce.
   await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
