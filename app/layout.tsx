@@ -22,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const product = title || t('product');
   return {
     title: { default: product, template: documentTitle(product, '%s') },
-    icons: favicon ? brandingPictureUrl(favicon) : '/favicon.svg',
+    // With every change of page Chromium takes the icon anew: a drawing would be drawn again in the time of the page's data.
+    icons: favicon ? brandingPictureUrl(favicon) : '/favicon.png',
   };
 }
 

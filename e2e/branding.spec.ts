@@ -88,7 +88,7 @@ test('each host has its title, language and icon in the first byte', async () =>
   expect(headOf(await html('/login', `localhost:${product.port}`, { 'accept-language': 'en' }))).toEqual({
     language: 'en',
     title: 'Signage Console · Sign in',
-    icon: '/favicon.svg',
+    icon: '/favicon.png',
   });
 });
 

@@ -85,7 +85,10 @@ test('from the folder of the build, what it made for browsers is served and noth
 });
 
 test('the icon is there under its old name, too', async () => {
-  const [icon, old] = [await ask('/favicon.svg'), await ask('/favicon.ico')];
-  expect(old).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
-  expect([old.body.toString(), old.headers['cache-control']]).toEqual([icon.body.toString(), 'public, max-age=86400']);
+  const [icon, old] = [await ask('/favicon.png'), await ask('/favicon.ico')];
+  expect(old).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+  expect([old.body.toString('hex'), old.headers['cache-control']]).toEqual([
+    icon.body.toString('hex'),
+    'public, max-age=86400',
+  ]);
 });
