@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { printRows, type Row } from './row';
+import { watchStolen } from './stolen';
 
 /** Each suite measures one part beside a peer in the same run. `npm run bench -- bff editor` runs some of them. */
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
@@ -19,8 +20,12 @@ if (unknown.length > 0) {
 mkdirSync('.data/bench', { recursive: true });
 for (const [name, load] of Object.entries(suites)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
+  const stolen = watchStolen();
   const rows = await (await load()).run();
+  const stolenPercent = stolen();
   printRows(name, rows);
-  writeFileSync(`.data/bench/${name}.json`, JSON.stringify({ at: new Date().toISOString(), rows }, null, 2));
+  if (stolenPercent !== undefined) console.log(`  Meanwhile the host gave ${stolenPercent.toFixed(1)} % to others.`);
+  const report = { at: new Date().toISOString(), stolenPercent, rows };
+  writeFileSync(`.data/bench/${name}.json`, JSON.stringify(report, null, 2));
 }
 process.exit(0);
