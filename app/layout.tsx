@@ -3,26 +3,27 @@ import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { pageLook } from '@/app/page-look';
 import { pageStyle } from '@/app/page-style';
 import { BrandingProvider } from '@/components/branding';
-import { documentTitle } from '@/components/shell/title';
+import { Hydration } from '@/components/hydration/hydration';
+import { NOT_HYDRATED } from '@/components/hydration/not-hydrated';
+import { documentTitle } from '@/components/shell/document-title';
 import { configuration } from '@/components/theme/configuration';
 import { plainColours } from '@/components/theme/plain-colours';
-import { readLook } from '@/components/theme/saved';
+import { readSavedTheme } from '@/components/theme/saved';
 import { pageAttributes } from '@/components/theme/schemes';
 import { SystemScheme } from '@/components/theme/system-scheme';
-import { ComingAlive } from '@/components/ui/coming-alive';
-import { NOT_ALIVE } from '@/components/ui/not-alive';
 import { pageBranding } from '@/lib/bff/request-branding';
 import { brandingPictureUrl } from '@/lib/client/file-url';
+import { messagesOf, openNamespaces } from '@/lib/i18n/namespaces';
+import { resolvedBranding } from './page-branding';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, { title, favicon }] = await Promise.all([getTranslations('common'), pageBranding()]);
   const product = title || t('product');
   return {
     title: { default: product, template: documentTitle(product, '%s') },
-    // With every change of page Chromium takes the icon anew: a drawing would be drawn again in the time of the page's data.
+    // With every change of page Chromium loads the icon again: an SVG would be rasterised while the page waits for its data.
     icons: favicon ? brandingPictureUrl(favicon) : '/favicon.png',
   };
 }
@@ -30,28 +31,32 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 /**
- * What every page stands on, the lightest too: the domain's name and colours, the reader's scheme, and the messages of the
- * pages before sign-in. The console and the player add the rest (`look.tsx`).
+ * The base of every page, the lightest too: the domain's name and colours, the reader's scheme, and the messages of the
+ * pages before sign-in. The console and the player add the rest (`app-providers.tsx`).
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [cookieStore, header, look, messages] = await Promise.all([cookies(), headers(), pageLook(), getMessages()]);
-  const chosen = readLook((name) => cookieStore.get(name)?.value);
+  const [cookieStore, header, branding, messages] = await Promise.all([
+    cookies(),
+    headers(),
+    resolvedBranding(),
+    getMessages(),
+  ]);
+  const chosen = readSavedTheme((name) => cookieStore.get(name)?.value);
   const nonce = header.get('x-nonce') ?? undefined;
-  const { open, common, errors, outcome, shell } = messages;
   return (
     // Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint.
     <html lang={await getLocale()} {...pageAttributes({ ...configuration, ...chosen })} suppressHydrationWarning>
       <head>
         {/* The browser hides the nonce from scripts: hydration finds another. */}
         <style nonce={nonce} suppressHydrationWarning>
-          {pageStyle + plainColours(chosen.color ?? look.themeColor ?? configuration.color)}
+          {pageStyle + plainColours(chosen.color ?? branding.themeColor ?? configuration.color)}
         </style>
       </head>
-      <body {...NOT_ALIVE}>
+      <body {...NOT_HYDRATED}>
         <SystemScheme nonce={nonce} />
-        <ComingAlive nonce={nonce} />
-        <NextIntlClientProvider messages={{ open, common, errors, outcome, shell }}>
-          <BrandingProvider look={look}>{children}</BrandingProvider>
+        <Hydration nonce={nonce} />
+        <NextIntlClientProvider messages={messagesOf(messages, openNamespaces)}>
+          <BrandingProvider branding={branding}>{children}</BrandingProvider>
         </NextIntlClientProvider>
       </body>
     </html>

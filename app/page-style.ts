@@ -1,7 +1,7 @@
 import { fontFaces } from './font-faces';
 
 /**
- * The least that every page needs, as CSS; MUI's own baseline comes over it where MUI is. It stands in the page itself:
+ * The least that every page needs, as CSS; MUI's own baseline comes over it where MUI is. It is in the page itself:
  * a sheet of its own would be asked for before anything is painted, in a queue with all the page's scripts.
  */
 export const pageStyle = `${fontFaces}

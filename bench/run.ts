@@ -10,8 +10,8 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   console: () => import('./console'),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in suites));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(suites).join(', ')}.`);
   process.exit(1);
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 
 mkdirSync('.data/bench', { recursive: true });
 for (const [name, load] of Object.entries(suites)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   const stolen = watchStolen();
   const rows = await (await load()).run();
   const stolenPercent = stolen();

@@ -1,36 +1,36 @@
 import { TOTP } from 'otpauth';
 import { expect, type Page, test } from 'playwright/test';
-import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
 import { domainSave } from '@/lib/contract/branding';
 import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { callAs } from './support/institution';
-import { openNotAlive } from './support/not-alive';
+import { openNotHydrated } from './support/not-hydrated';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
 
 const MAIL = 'ada@example.com';
 const NEW_PASSWORD = 'Another#2026';
 
-let post: PostOffice;
+let mailServer: FakeMailServer;
 let product: Product;
 let password = ACCOUNT.password;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  post = await openPostOffice();
-  product = await Product.initialised(post.settings);
+  mailServer = await startFakeMailServer();
+  product = await Product.initialised(mailServer.settings);
 });
 test.afterAll(async () => {
   await product?.stop();
-  await post?.close();
+  await mailServer?.close();
 });
 
-/** The code in the next letter to an address. */
-async function codeIn(letters: number): Promise<string> {
-  await expect.poll(() => post.letters.length).toBeGreaterThan(letters);
-  return post.codeFor(MAIL);
+/** The code in the next mail to an address. */
+async function codeIn(mails: number): Promise<string> {
+  await expect.poll(() => mailServer.mails.length).toBeGreaterThan(mails);
+  return mailServer.codeFor(MAIL);
 }
 
 async function signInPage(page: Page): Promise<Operator> {
@@ -47,7 +47,7 @@ async function openSecurity(page: Page): Promise<void> {
 const inRow = (page: Page, subject: string, button: string) =>
   page.getByRole('group', { name: subject, exact: true }).getByRole('button', { name: button, exact: true });
 
-test('a mail address is added with a code that really comes by mail', async ({ page }) => {
+test('adds a mail address with a code sent by mail', async ({ page }) => {
   const operator = await signInPage(page);
   await operator.signIn();
   await openSecurity(page);
@@ -69,20 +69,20 @@ test('a mail address is added with a code that really comes by mail', async ({ p
   await expect(page.getByText(MAIL)).toBeVisible();
 });
 
-test('a forgotten password is replaced by mail, and the session elsewhere ends', async ({ page, browser }) => {
+test('resets a forgotten password by mail, and ends the other session', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   await (await signInPage(elsewhere)).signIn();
 
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await page.getByLabel('Mail address').fill(MAIL);
-  const letters = post.letters.length;
+  const mails = mailServer.mails.length;
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(/If an account has this contact, a code is on its way/)).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The code is wrong or no longer good.')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(await codeIn(letters));
+  await page.getByLabel('Code', { exact: true }).fill(await codeIn(mails));
   await page.keyboard.press('Enter');
 
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -101,7 +101,7 @@ test('a forgotten password is replaced by mail, and the session elsewhere ends',
   await elsewhere.context().close();
 });
 
-test('after three wrong passwords a picture is asked for, and the right one alone does not do', async ({ page }) => {
+test('requires a captcha after three wrong passwords, also with the right one', async ({ page }) => {
   await page.goto(`${product.url}/login`);
   const user = page.getByRole('textbox', { name: 'User name' });
   const secret = page.getByLabel('Password', { exact: true });
@@ -125,7 +125,10 @@ test('after three wrong passwords a picture is asked for, and the right one alon
   await expect(page.getByText('These were not the characters of the picture.')).toBeVisible();
 });
 
-test('a second factor: set up, asked for at sign-in, a recovery code, turned off', async ({ page, browser }) => {
+test('sets up a second factor, signs in with it and with a recovery code, and turns it off', async ({
+  page,
+  browser,
+}) => {
   const code = (secret: string, steps: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
   await (await signInPage(page)).signIn(ACCOUNT.user, password);
@@ -158,7 +161,7 @@ test('a second factor: set up, asked for at sign-in, a recovery code, turned off
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(`${product.url}/program/make`);
 
-  // A page that still asks would be told that it is not signed in, and leave by itself.
+  // A page that still makes calls would get 401 and navigate by itself.
   await other.goto('about:blank');
   await other.context().clearCookies();
   await other.goto(`${product.url}/login`);
@@ -206,7 +209,7 @@ test('an API token works with its permissions alone, until it is deleted', async
   expect(await statusOf('/a/api/program/list')).toBe(401);
 });
 
-test('other sessions are seen and ended, and the avatar is shown', async ({ page, browser }) => {
+test('lists and ends other sessions, and shows the avatar', async ({ page, browser }) => {
   await (await signInPage(page)).signIn(ACCOUNT.user, password);
   const elsewhere = await (await browser.newContext()).newPage();
   await (await signInPage(elsewhere)).signIn(ACCOUNT.user, password);
@@ -245,20 +248,20 @@ test('the pages are accessible and fit a phone', async ({ browser }) => {
   await context.close();
 });
 
-test('what is typed before the page is alive is not lost, nor that it is sent', async ({ page }) => {
-  const { wake } = await openNotAlive(page, `${product.url}/login`);
+test('keeps text typed and a submit made before the page is hydrated', async ({ page }) => {
+  const { hydrate } = await openNotHydrated(page, `${product.url}/login`);
   await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: 'Remember user name' }).check();
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await wake();
+  await hydrate();
   await expect(page).toHaveURL(/home$/);
   await page.goto(`${product.url}/logout`);
   await page.goto(`${product.url}/login`);
   await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue(ACCOUNT.user);
 });
 
-test('somebody new registers where the domain offers it, with a code that comes by mail, and signs in', async ({
+test('a new user registers where the domain offers it, with a code sent by mail, and signs in', async ({
   page,
   browser,
 }) => {
@@ -273,14 +276,14 @@ test('somebody new registers where the domain offers it, with a code that comes 
   joining.hostname = host;
   await stranger.goto(`${joining.origin}/login`);
   await stranger.getByRole('link', { name: 'Make an account' }).click();
-  const letters = post.letters.length;
+  const mails = mailServer.mails.length;
   await stranger.getByLabel('Mail address').fill('nora@example.com');
   await stranger.getByRole('button', { name: 'Send the code' }).click();
   await expect(stranger.getByText('nora@example.com')).toBeVisible();
   await stranger.getByRole('button', { name: 'Make the account' }).click();
   await expect(stranger.getByText('This is needed.').first()).toBeVisible();
-  await expect.poll(() => post.letters.length).toBeGreaterThan(letters);
-  await stranger.getByLabel('Code', { exact: true }).fill(post.codeFor('nora@example.com'));
+  await expect.poll(() => mailServer.mails.length).toBeGreaterThan(mails);
+  await stranger.getByLabel('Code', { exact: true }).fill(mailServer.codeFor('nora@example.com'));
   await stranger.getByLabel('Your name').fill('Nora New');
   await stranger.getByLabel('User name to sign in with').fill('nora');
   await stranger.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
@@ -289,7 +292,7 @@ test('somebody new registers where the domain offers it, with a code that comes 
   await expect(stranger).toHaveURL(/notice=registerDone/);
   await new Operator(stranger).signIn('nora', ACCOUNT.password);
 
-  // Nobody who registers may do anything before somebody says what.
+  // A registered user has no permissions yet.
   await stranger.goto(`${joining.origin}/terminalMonitor/monitor`);
   await expect(stranger).toHaveURL(/\/403/);
   await open(page, `${product.url}/sys/user`);

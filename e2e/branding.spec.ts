@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
 
-/** Two hosts, one server: what stands under each is decided by the name alone. */
+/** Two hosts on one server: the host name alone decides the branding. */
 const BRAND = 'brand.test';
 const look = {
   host: BRAND,
@@ -58,7 +58,7 @@ function post(page: Page, path: string, body: string, type: string): Promise<{ i
   );
 }
 
-/** The page as a browser without any wishes gets it under a host. */
+/** The page of a host, requested without preferences. */
 function html(path: string, host: string, more: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -79,7 +79,7 @@ const headOf = (page: string) => ({
   icon: /<link rel="icon" href="([^"?]+)/.exec(page)?.[1],
 });
 
-test('each host has its title, language and icon in the first byte', async () => {
+test('each host has its title, language and icon in the HTML of the server', async () => {
   expect(headOf(await html('/login', `${BRAND}:${product.port}`, { 'accept-language': 'en' }))).toEqual({
     language: 'zh-CN',
     title: 'Northlight Screens · 登录',
@@ -92,14 +92,14 @@ test('each host has its title, language and icon in the first byte', async () =>
   });
 });
 
-test('a host that nobody has named, and one that is none, have the plain look', async () => {
+test('unknown and invalid hosts have the default branding', async () => {
   for (const host of ['nobody.test', 'x'.repeat(300), 'a b', '']) {
     const page = await html('/login', host, { 'accept-language': 'en' });
     expect(headOf(page).title ?? 'refused before').toMatch(/^(Signage Console · Sign in|refused before)$/);
   }
 });
 
-test('without a proxy of one’s own, nobody chooses the look by a header', async () => {
+test('without trusted proxies no header changes the branding', async () => {
   const forged = { 'x-forwarded-host': BRAND, 'accept-language': 'en' };
   expect(headOf(await html('/login', `localhost:${product.port}`, forged)).title).toBe('Signage Console · Sign in');
 });
@@ -126,7 +126,7 @@ test('in the browser: colour, footer, links and registration of the domain; the 
   await context.close();
 });
 
-test('while the platform is away the look stays', async () => {
+test('branding stays while the platform is down', async () => {
   await html('/login', `${BRAND}:${product.port}`);
   await product.killPlatform();
   try {

@@ -23,9 +23,7 @@ async function ask(path: string, { method = 'GET', ...headers }: Record<string, 
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-test('a first page asks for no sheet of styles; its scripts come compressed, and are kept for good', async ({
-  browser,
-}) => {
+test('a first page loads no stylesheet; its scripts are compressed and cached for ever', async ({ browser }) => {
   const page = await visitor.visit(browser);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
@@ -53,7 +51,7 @@ test('a first page asks for no sheet of styles; its scripts come compressed, and
   expect((await ask(script, { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
 });
 
-test('styles that come with a screen are in no layer: for a rule in one, the browser lays out the whole page', async ({
+test('styles of a screen are in no CSS layer, because a layered rule makes the browser lay out the whole page', async ({
   browser,
 }) => {
   const page = await visitor.visit(browser);
@@ -70,7 +68,7 @@ test('styles that come with a screen are in no layer: for a rule in one, the bro
   expect(drawn.filter(({ layers }) => layers > 0)).toEqual([]);
 });
 
-test('from the folder of the build, what it made for browsers is served and nothing else', async () => {
+test('only the static files of the build folder are served', async () => {
   const places = [
     '/_next/static/../BUILD_ID',
     '/_next/static/%2e%2e/BUILD_ID',
@@ -84,7 +82,7 @@ test('from the folder of the build, what it made for browsers is served and noth
   for (const place of places) expect((await ask(place)).status, place).toBeGreaterThanOrEqual(300);
 });
 
-test('the icon is there under its old name, too', async () => {
+test('serves /favicon.ico', async () => {
   const [icon, old] = [await ask('/favicon.png'), await ask('/favicon.ico')];
   expect(old).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
   expect([old.body.toString('hex'), old.headers['cache-control']]).toEqual([

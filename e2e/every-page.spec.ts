@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, test } from 'playwright/test';
+import { screens as definitions } from '@/components/console/screens/registry';
 import type { Language } from '@/lib/contract/languages';
-import { routes } from '@/lib/routes';
 import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { cutOff } from './support/cut-off';
@@ -12,7 +12,7 @@ import { Product, SIGNED_IN } from './support/product';
 
 const outside = ['/login', '/logout', '/403', '/404', '/500', '/nowhere'];
 /** One page of each kind of screen. */
-const screens = [...new Map(routes.map(({ screen, path }) => [screen, path])).values()];
+const screens = definitions.flatMap(({ pages }) => pages.at(-1)?.path ?? []);
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 let product: Product;
@@ -37,7 +37,7 @@ test.afterAll(() => product?.stop());
  * Drawn by the server at one size, then brought to the other, as a window is; by day or by night, then by the other, as a device is that
  * the mode follows.
  */
-test('every page is whole and accessible at the desk and on a phone, by day and by night', async ({ browser }) => {
+test('every page is complete and accessible on desktop and phone, in light and dark mode', async ({ browser }) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ storageState: signedIn });
   await context.addCookies([{ name: 'themeMode', value: 'system', url: product.url }]);
@@ -77,7 +77,7 @@ test('every page is whole and accessible at the desk and on a phone, by day and 
   await context.close();
 });
 
-test('nothing is cut off in the languages of the longest sentences and the longest words', async ({ browser }) => {
+test('no text is cut off in the languages with the longest sentences and words', async ({ browser }) => {
   test.setTimeout(180_000);
   const cutIn = async (lang: Language) => {
     const context = await browser.newContext({ storageState: signedIn });
@@ -89,7 +89,7 @@ test('nothing is cut off in the languages of the longest sentences and the longe
         await page.setViewportSize(viewport);
         if (viewport === sizes.phone) await page.goto(product.url + path);
         let found = await cutOff(page);
-        // What doesn't fit may scroll once the page is alive.
+        // What doesn't fit may scroll once the page is hydrated.
         for (let tries = 0; found.length > 0 && tries < 10; tries++) {
           await page.waitForLoadState('networkidle');
           await page.waitForTimeout(300);
@@ -104,7 +104,7 @@ test('nothing is cut off in the languages of the longest sentences and the longe
   expect(await Promise.all([cutIn(longest(width)), cutIn(longest(widestWord))])).toEqual([{}, {}]);
 });
 
-test('the shell by keyboard alone: past the menu, through it, in and out of a dialog', async ({ browser }) => {
+test('the shell works by keyboard: skip link, menu, dialogs', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
   await open(page, `${product.url}/home`);
@@ -126,7 +126,7 @@ test('the shell by keyboard alone: past the menu, through it, in and out of a di
   await context.close();
 });
 
-test('an address without a page says so before any script has run', async ({ browser }) => {
+test('an unknown address shows "not found" without scripts', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false });
   const page = await context.newPage();
   expect((await page.goto(`${product.url}/nowhere/at/all`))?.status()).toBe(404);
@@ -158,7 +158,7 @@ for (const [way, comes] of Object.entries({
   });
 }
 
-test('where what is fetched ahead does not come, the console stays as it is', async ({ browser }) => {
+test('a failing prefetch does not change the console', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
   await open(page, `${product.url}/home`);
@@ -171,7 +171,7 @@ test('where what is fetched ahead does not come, the console stays as it is', as
   await context.close();
 });
 
-test('back over a page that was loaded again, each page shows what is its own', async ({ browser }) => {
+test('after a reload, Back shows each page with its own content', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
@@ -189,7 +189,9 @@ test('back over a page that was loaded again, each page shows what is its own', 
   await context.close();
 });
 
-test('a list comes alive as the server drew it, also where the two write dates differently', async ({ browser }) => {
+test('a list is hydrated as the server rendered it, also where server and browser format dates differently', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ storageState: signedIn });
   await context.addCookies([{ name: 'lang', value: 'kr', url: product.url }]);
   const page = await context.newPage();
@@ -200,7 +202,7 @@ test('a list comes alive as the server drew it, also where the two write dates d
   await context.close();
 });
 
-test('an ended session leads to /logout, and back to where one was', async ({ browser }) => {
+test('an ended session leads to /logout, and signing in returns to the page', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
   const page = await context.newPage();
   await open(page, `${product.url}/program/make`);
@@ -212,7 +214,7 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${product.url}/program/make?search=Wel`);
   await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
-  // What the page asks as it comes alive would find the end before us.
+  // Calls during hydration would notice the end before the test does.
   await page.waitForLoadState('networkidle');
   // The browser drops the cookie by its time.
   await context.clearCookies({ name: 'apm_session' });
@@ -224,7 +226,7 @@ test('an ended session leads to /logout, and back to where one was', async ({ br
   await context.close();
 });
 
-test('who guesses passwords is stopped, whatever address the browser claims', async ({ browser }) => {
+test('guessing passwords is limited, whatever address the browser claims', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${product.url}/login`);
   const answers: number[] = [];
@@ -236,7 +238,7 @@ test('who guesses passwords is stopped, whatever address the browser claims', as
   await page.close();
 });
 
-test('with the platform stopped, pages say so and go on when it is back', async ({ browser }) => {
+test('pages report that the platform is down and recover when it is back', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(product.url);
   await new Operator(page).signIn();

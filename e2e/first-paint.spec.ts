@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
+import { differingPixels } from './support/differing-pixels';
 import { complaintsOf } from './support/operator';
-import { differingPixels } from './support/pictures';
 import { type Visit, Visitor } from './support/visitor';
 
 let visitor: Visitor;
@@ -45,21 +45,21 @@ for (const [name, look] of Object.entries(looks)) {
     await page.unroute(scripts);
     complaints.length = 0;
     await open(page, `${visitor.url}/home`);
-    // The picture itself brings a style that the page's policy complains of.
-    const told = [...complaints];
+    // Taking a screenshot inserts a style that the page's policy reports.
+    const complaintsBefore = [...complaints];
     const settled = await page.screenshot();
     if ((await differingPixels(first, settled)) > 0) {
       await test.info().attach('first', { body: first, contentType: 'image/png' });
       await test.info().attach('settled', { body: settled, contentType: 'image/png' });
     }
     expect(await differingPixels(first, settled)).toBe(0);
-    expect(told).toEqual([]);
+    expect(complaintsBefore).toEqual([]);
     await page.context().close();
   });
 }
 
 for (const [tabs, look] of Object.entries({ 'one page at a time': 'm:0', tabs: 'm:1' })) {
-  test(`what the server drew comes alive as it is: ${tabs}`, async ({ browser }) => {
+  test(`what the server drew is hydrated as it is: ${tabs}`, async ({ browser }) => {
     const page = await visitor.visit(browser, { cookies: { look } });
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {

@@ -4,10 +4,10 @@ import { roleSave } from '@/lib/contract/role';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { open, reload } from './support/at-rest';
 import { callAs } from './support/institution';
-import { openNotAlive } from './support/not-alive';
+import { openNotHydrated } from './support/not-hydrated';
 import { ACCOUNT, complaintsOf } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
-import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
+import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
 
 let product: Product;
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-test('my terminals begin with the institution that I chose, until I choose all again', async ({ page }) => {
+test('terminals are filtered by the default institution until all are chosen', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   await callAs(page, officeSave, { name: 'Branch' });
   await open(page, `${product.url}/terminalMonitor/monitor`);
@@ -45,40 +45,40 @@ test('my terminals begin with the institution that I chose, until I choose all a
   await expect(chosen('All terminals')).toBeVisible();
 });
 
-test('a search typed before the page is alive finds', async ({ page }) => {
+test('a search typed before the page is hydrated is applied', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Matinee', 'Evening']) await callAs(page, roleSave, { name, permissions: [] });
-  const { wake } = await openNotAlive(page, `${product.url}/sys/role`);
+  const { hydrate } = await openNotHydrated(page, `${product.url}/sys/role`);
   await page.getByRole('searchbox').fill('matin');
-  await wake();
+  await hydrate();
   await expect(page).toHaveURL(/search=matin/);
   await expect(page.getByRole('searchbox')).toHaveValue('matin');
   await expect(page.getByRole('gridcell', { name: 'Matinee', exact: true })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'Evening', exact: true })).toBeHidden();
 });
 
-test('what is pressed before the page is alive is done when it is', async ({ page }) => {
+test('a pending click made before hydration is done after it', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto(`${product.url}/home`);
-  const { wake } = await openNotAlive(page, `${product.url}/sys/user`);
+  const { hydrate } = await openNotHydrated(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'New user' }).click();
-  await wake();
+  await hydrate();
   await expect(page.getByRole('dialog', { name: 'New user' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test('so is what is pressed while a screen still waits for its code, and nothing twice', async ({ page }) => {
+test('a pending click made while the code of a screen loads is done once', async ({ page }) => {
   await page.goto(`${product.url}/home`);
-  const { wake } = await openNotAlive(page, `${product.url}/terminalMonitor/monitor`, `${product.url}/home`);
+  const { hydrate } = await openNotHydrated(page, `${product.url}/terminalMonitor/monitor`, `${product.url}/home`);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
   await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
-  await wake();
+  await hydrate();
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: ACCOUNT.institution, checked: true })).toBeVisible();
 });
 
-test('I choose which columns a list shows; they are the same when I come back', async ({ page }) => {
+test('chosen columns of a list are kept', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, `${product.url}/sys/user`);
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -97,7 +97,7 @@ test('I choose which columns a list shows; they are the same when I come back', 
   expect(complaints).toEqual([]);
 });
 
-test('what I ticked is deleted also where a search hides it, and the list has the focus then', async ({ page }) => {
+test('deletes selected rows that a search hides, and moves the focus to the list', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Early shift', 'Late shift']) await callAs(page, roleSave, { name, permissions: [] });
   await open(page, `${product.url}/sys/role`);
@@ -124,7 +124,7 @@ test('what I ticked is deleted also where a search hides it, and the list has th
   await expect(page.locator('main :focus')).toBeAttached();
 });
 
-test('a form that is refused leads me to the first field that is wrong', async ({ page }) => {
+test('a refused form focuses the first invalid field', async ({ page }) => {
   await open(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'New user' }).click();
   const form = page.getByRole('dialog', { name: 'New user' });
@@ -137,7 +137,7 @@ test('a form that is refused leads me to the first field that is wrong', async (
   await expect(form.getByRole('textbox', { name: 'Password' })).toBeFocused();
 });
 
-test('terminals are offered the groups of their own institution', async ({ page }) => {
+test('offers terminals the groups of their own institution', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   const shop = await callAs(page, officeSave, { name: 'Shop' });
   const { id: own } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
@@ -148,7 +148,7 @@ test('terminals are offered the groups of their own institution', async ({ page 
   await expect(page.getByRole('option')).toHaveText(['No group', 'Counter']);
 });
 
-test('I go through a list by keyboard alone, and tick and open what I need', async ({ page }) => {
+test('a list works by keyboard: moving, selecting, opening', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Amber', 'Blue', 'Coral', 'Dun']) await callAs(page, roleSave, { name, permissions: [] });
   await open(page, `${product.url}/sys/role`);
@@ -170,7 +170,7 @@ test('I go through a list by keyboard alone, and tick and open what I need', asy
   await expect(row(4)).toBeFocused();
 });
 
-test('a press on the name of a column sorts upwards, downwards, and as the list comes', async ({ page }) => {
+test('clicking a column header sorts ascending, descending, and by default', async ({ page }) => {
   await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
   for (const [sorted, address] of [
@@ -184,26 +184,26 @@ test('a press on the name of a column sorts upwards, downwards, and as the list 
   }
 });
 
-test('a press while the router still draws the press before is not taken back', async ({ page }) => {
+test('a click while the router still renders the previous one is not reverted', async ({ page }) => {
   await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
-  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
-  await whenRouterIsTold(page, 'th[aria-sort=ascending] button');
+  await page.waitForTimeout(ROUTER_DRAWS_MS);
+  await whenRouterIsNotified(page, 'th[aria-sort=ascending] button');
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
+  await page.waitForTimeout(ROUTER_DRAWS_MS);
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/order=desc$/);
 });
 
-test('a page that is not there any more leads to the last one', async ({ page }) => {
+test('a page past the end shows the last one', async ({ page }) => {
   await open(page, `${product.url}/sys/user?pageNo=9&pageSize=10`);
   await expect(page).toHaveURL(/pageNo=1&/);
   await expect(page.getByRole('row').filter({ hasText: ACCOUNT.user })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('I cannot tick what I may not delete: my own account', async ({ page }) => {
+test('the own account cannot be selected for deletion', async ({ page }) => {
   await open(page, `${product.url}/sys/user`);
   const own = page.getByRole('checkbox', { name: `Select ${ACCOUNT.user}` });
   await expect(own).toBeDisabled();
@@ -212,7 +212,7 @@ test('I cannot tick what I may not delete: my own account', async ({ page }) => 
   await expect(page.getByRole('toolbar')).toBeHidden();
 });
 
-test('everything that is wrong in a file of users is listed before anything is taken in', async ({ page }) => {
+test('lists every problem of a file of users before importing anything', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'Import' }).click();

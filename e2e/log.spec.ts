@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-test('the log tells what happened in the language of who reads it, and so does its export', async ({ page }) => {
+test("the log and its export are in the reader's language", async ({ page }) => {
   await open(page, `${product.url}/sys/log`);
   await expect(page.getByRole('region', { name: 'System log' })).toContainText('Set up the system');
 
@@ -38,7 +38,7 @@ test('the log tells what happened in the language of who reads it, and so does i
   expect(lines).toContain('System einrichten');
 });
 
-test('while a date is half typed the log stays as it was', async ({ page }) => {
+test('an incomplete date does not change the log', async ({ page }) => {
   await open(page, `${product.url}/sys/log?from=2020-01-01T00%3A00%3A00.000Z`);
   const from = page.getByRole('group', { name: 'From' });
   await page.getByRole('textbox', { name: 'From' }).focus();
@@ -57,7 +57,7 @@ test('while a date is half typed the log stays as it was', async ({ page }) => {
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeHidden();
 });
 
-test('a page carries none of the sentences that the platform alone says', async ({ page }) => {
+test('a page contains no messages of the platform', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   const home = await (await page.request.get(`${product.url}/home`)).text();
   expect(home).toContain('Personal center');

@@ -55,7 +55,7 @@ test('the first administrator initialises the system and signs in', async () => 
   await expect(operator.page.getByText('To your first playing sign')).toBeVisible();
 });
 
-test('a terminal whose scripts do not come at first starts by itself', async ({ browser }) => {
+test('a terminal whose scripts fail to load at first recovers by itself', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   let lost = 0;
@@ -66,7 +66,7 @@ test('a terminal whose scripts do not come at first starts by itself', async ({ 
   await context.close();
 });
 
-test('a terminal shows a code and is added by it', async () => {
+test('pairs a terminal by its code', async () => {
   await player.goto(`${product.url}/player`);
   await expect(player.locator('[data-state=pairing]')).toBeVisible();
   const code = await player.getByLabel('Pairing code').textContent();
@@ -75,16 +75,16 @@ test('a terminal shows a code and is added by it', async () => {
   await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('Online');
 });
 
-test('a picture and a film are uploaded', async () => {
+test('uploads an image and a video', async () => {
   await operator.upload([
     { name: 'quarters.png', mimeType: 'image/png', buffer: await quarters() },
-    { name: 'film.webm', mimeType: 'video/webm', buffer: readFileSync('apm-web/demo/materials/drifting-light.webm') },
+    { name: 'video.webm', mimeType: 'video/webm', buffer: readFileSync('apm-web/demo/materials/drifting-light.webm') },
   ]);
   await expect(operator.page.getByRole('button', { name: /^quarters.png/ })).toBeVisible();
-  await expect(operator.page.getByRole('button', { name: /^film.webm/ })).toBeVisible();
+  await expect(operator.page.getByRole('button', { name: /^video.webm/ })).toBeVisible();
 });
 
-test('the same file again costs nothing: it is known by its MD5', async () => {
+test('a second upload of the same file is instant by its MD5', async () => {
   const chunks: string[] = [];
   operator.page.on('request', (request) => {
     if (request.url().endsWith('/fileInfosa/uploader')) chunks.push(request.url());
@@ -93,7 +93,7 @@ test('the same file again costs nothing: it is known by its MD5', async () => {
   expect(chunks).toEqual([]);
 });
 
-test('a program is composed and published to the terminal', async () => {
+test('composes a program and publishes it to the terminal', async () => {
   await operator.makeProgram('Welcome', ['quarters.png']);
   await operator.page.getByRole('button', { name: 'Publish' }).click();
   await operator.publishTo(ACCOUNT.institution, 1);
@@ -101,19 +101,19 @@ test('a program is composed and published to the terminal', async () => {
   await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 });
 
-test('the list of programs shows it with its picture', async () => {
+test('the list of programs shows its thumbnail', async () => {
   await operator.open('Programs');
   await expect(operator.page.getByRole('dialog')).toHaveCount(0);
   const picture = operator.page.getByRole('row', { name: /Welcome/ }).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
-test('the sign plays it: its pixels show the program', async () => {
+test('the terminal plays it: its pixels show the program', async () => {
   await expect(player.locator('[data-state=playing]')).toBeVisible();
   await showsQuarters(player);
 });
 
-test('its screenshot comes to the console', async () => {
+test('the console shows its screenshot', async () => {
   const detail = await operator.terminal('Hall A');
   await detail.getByRole('button', { name: 'Screenshot' }).click();
   const picture = detail.getByRole('img', { name: 'Screen of Hall A' });
@@ -132,7 +132,7 @@ test('its screenshot comes to the console', async () => {
   await detail.getByRole('button', { name: 'Close' }).click();
 });
 
-test('a material that a program uses is not deleted, and the console says which', async () => {
+test('refuses to delete a used material, naming the program', async () => {
   await operator.open('Materials');
   await operator.page.getByRole('checkbox', { name: 'Select quarters.png' }).check();
   await operator.page.getByRole('button', { name: 'Delete' }).click();
@@ -141,7 +141,7 @@ test('a material that a program uses is not deleted, and the console says which'
   await operator.page.getByRole('button', { name: 'Clear selection' }).click();
 });
 
-test('a corrupted file in the cache is found and repaired', async () => {
+test('detects and repairs a corrupted file in the cache', async () => {
   const sizes = await cachedSizes(player);
   expect(sizes).toHaveLength(1);
   await player.evaluate(async () => {
@@ -171,7 +171,7 @@ const cachedSizes = (page: Page) =>
     return found;
   });
 
-test('a command to a terminal that is away arrives when it is back, also after the platform was killed', async () => {
+test('a command to an offline terminal arrives when it is back, also after the platform was killed', async () => {
   await player.close();
   await operator.open('Terminals');
   await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('Offline', { timeout: 60_000 });
@@ -191,7 +191,7 @@ test('a command to a terminal that is away arrives when it is back, also after t
   await detail.getByRole('button', { name: 'Close' }).click();
 });
 
-test('without a network it keeps playing, and boots and plays', async () => {
+test('without a network it keeps playing, and plays after a restart', async () => {
   await showsQuarters(player);
   await sign.setOffline(true);
   await player.reload();
@@ -200,7 +200,7 @@ test('without a network it keeps playing, and boots and plays', async () => {
   await sign.setOffline(false);
 });
 
-test('a second institution sees none of it', async ({ browser }) => {
+test('a second institution sees nothing of it', async ({ browser }) => {
   await openInstitution(operator.page, 'South Station', 'sam', ACCOUNT.password);
   const page = await browser.newPage();
   const other = new Operator(page);
@@ -217,7 +217,7 @@ test('a second institution sees none of it', async ({ browser }) => {
   await page.close();
 });
 
-test('nothing complained in the console of the browser', () => {
+test('the browser console has no errors', () => {
   // The browser itself notes a refusal that was asked for above, and calls of the moment when the platform was killed.
   expect(
     complaints.filter((text) => !/status of (409|50\d)|ERR_INCOMPLETE_CHUNKED_ENCODING|net::ERR/.test(text)),

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from 'playwright/test';
 import { open, reload } from './support/at-rest';
+import { pressUntilAnnounced } from './support/drag-by-keyboard';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
 import { NOBODY, Product, SIGNED_IN } from './support/product';
@@ -34,9 +35,7 @@ test.afterAll(async () => {
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true });
 
-test('a page of another site stands in the menu as soon as it is added, and opens inside the console', async ({
-  page,
-}) => {
+test('an added external page is in the menu at once, and opens inside the console', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, `${product.url}/sysManage/menuManage`);
 
@@ -78,18 +77,25 @@ test('a page of another site stands in the menu as soon as it is added, and open
   // Dragged to the first level, before everything else.
   await tree
     .getByText('Station shop')
-    .dragTo(tree.getByText('Home', { exact: true }), { targetPosition: { x: 5, y: 1 } });
+    .dragTo(tree.getByText('Home', { exact: true }), { targetPosition: { x: 5, y: 1 }, steps: 4 });
   await expect(menu.getByRole('listitem').first()).toHaveText(/Station shop/);
+
+  // By keyboard, too.
+  const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+  await tree.getByRole('treeitem', { name: /^Station shop/ }).focus();
+  await page.keyboard.press('Alt+Enter');
+  await announced('Station shop picked up.');
+  await pressUntilAnnounced(page, 'ArrowDown', 'Station shop is after Home.');
+  await page.keyboard.press('Enter');
+  await announced('Station shop dropped after Home.');
+  await expect(menu.getByRole('listitem').nth(1)).toHaveText(/Station shop/);
 
   await menu.getByRole('link', { name: 'Station shop' }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'The shop of the station' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test('what is written as a common problem, somebody of another institution finds in the help', async ({
-  page,
-  browser,
-}) => {
+test('a common problem is found in the help by a user of another institution', async ({ page, browser }) => {
   await open(page, `${product.url}/sys/problem`);
   await page.getByRole('button', { name: 'New question' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New question' });
@@ -117,7 +123,7 @@ test('what is written as a common problem, somebody of another institution finds
   await context.close();
 });
 
-test('a list of values is made, filled and put into order', async ({ page }) => {
+test('creates, fills and sorts a list of values', async ({ page }) => {
   await open(page, `${product.url}/sys/dict`);
   await page.getByRole('button', { name: 'New list' }).click();
   const list = page.getByRole('dialog', { name: 'New list' });
@@ -140,6 +146,13 @@ test('a list of values is made, filled and put into order', async ({ page }) => 
   const values = page.getByRole('list', { name: 'Values' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Move Winter up' }).click();
   await expect(values.first()).toContainText('Winter');
-  await values.first().dragTo(values.nth(1), { targetPosition: { x: 40, y: 50 } });
+  await values.first().dragTo(values.nth(1), { targetPosition: { x: 40, y: 50 }, steps: 4 });
   await expect(values.first()).toContainText('Summer');
+
+  await page.getByRole('button', { name: 'Drag Winter' }).press('Enter');
+  const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+  await announced('Winter picked up.');
+  await pressUntilAnnounced(page, 'ArrowUp', 'Winter is at position 1 of 2.');
+  await page.keyboard.press('Enter');
+  await expect(values.first()).toContainText('Winter');
 });

@@ -22,12 +22,9 @@ test.afterAll(async () => {
 });
 
 /** A call of a terminal, as a player makes it. */
-async function told<C extends Call>(call: C, input: Input<C>, token?: string): Promise<Output<C>> {
-  const { method, path, body, contentType } = encodeCall(call, input);
-  const headers = {
-    ...(contentType && { 'content-type': contentType }),
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
+async function callOfTerminal<C extends Call>(call: C, input: Input<C>, token?: string): Promise<Output<C>> {
+  const { method, path, body, headers: own } = encodeCall(call, input);
+  const headers = { ...own, ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(product.platformUrl + path, { method, body, headers });
   return decodeAnswer(call, answer.status, await answer.json());
 }
@@ -41,15 +38,15 @@ async function terminalInTrouble(name: string): Promise<void> {
     height: 1080,
     userAgent: 'e2e',
   };
-  const { code, pollToken } = await told(register, { ...player, timezone: 'UTC', capabilities: [] });
+  const { code, pollToken } = await callOfTerminal(register, { ...player, timezone: 'UTC', capabilities: [] });
   await new Operator(page).addTerminal(code, name);
-  const { token } = await told(poll, { pollToken });
-  await told(alarm, { type: 'storageLow', detail: '', at: new Date().toISOString() }, token ?? '');
+  const { token } = await callOfTerminal(poll, { pollToken });
+  await callOfTerminal(alarm, { type: 'storageLow', detail: '', at: new Date().toISOString() }, token ?? '');
 }
 
 const bell = () => page.getByRole('button', { name: /^Notices/ });
 
-test('an alarm is on the bell; a click reads it, and it stays in the list', async () => {
+test('an alarm is shown at the bell; a click marks it as read, and it stays in the list', async () => {
   await terminalInTrouble('Lobby');
   await open(page, `${product.url}/home`);
   await expect(bell()).toHaveAccessibleName('Notices, 1 unread');
@@ -81,7 +78,7 @@ test('an alarm is on the bell; a click reads it, and it stays in the list', asyn
 
 const popUp = () => page.getByRole('region', { name: 'Maintenance tonight' });
 
-test('an announcement is written, appears, and is not shown again to who asked for that', async () => {
+test('an announcement appears, and not again for a user who dismissed it for good', async () => {
   await open(page, `${product.url}/sys/sysSetting/announcementManager`);
   await page.getByLabel('Title').fill('Maintenance tonight');
   const text = page.getByRole('textbox', { name: 'Text' });
@@ -124,7 +121,7 @@ test('an announcement is written, appears, and is not shown again to who asked f
   await expect(popUp()).toBeVisible();
 });
 
-test('what a platform of another make announces is cleaned here too', async ({ browser }) => {
+test("sanitises the announcement of a customer's own platform", async ({ browser }) => {
   const now = Math.floor(Date.now() / 1_000);
   // In a window of its own: the browser notes the handlers that it didn't run, and that is no complaint about the page.
   const other = await browser.newPage({ storageState: await page.context().storageState() });
@@ -162,21 +159,21 @@ test('what a platform of another make announces is cleaned here too', async ({ b
   await other.close();
 });
 
-test('an announcement that can’t be had is said so', async () => {
+test('reports an announcement that fails to load', async () => {
   await page.route('**/apm-web/a/api/sysSetting/announcement?**', (route) => route.fulfill({ json: { code: 7 } }));
   await open(page, `${product.url}/home`);
   await expect(page.getByText('Error getting announcement!')).toBeVisible();
   await page.unroute('**/apm-web/a/api/sysSetting/announcement?**');
 });
 
-test('a page without an entry of its own marks the one it belongs to; one that is not built yet says what it will be', async () => {
+test('a page without a menu entry marks its parent entry; a page not built yet describes its purpose', async () => {
   await open(page, `${product.url}/playPlan/planMake`);
   await expect(page.getByRole('heading', { name: 'Make a play plan' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await expect(menu.getByRole('link', { name: 'Play plans' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the access demo asks in four places, and what is refused says why, by keyboard too', async () => {
+test('the access demo checks in four places, and explains refusals, by keyboard too', async () => {
   await open(page, `${product.url}/auth/demo`);
   const row = (name: RegExp) => page.getByRole('row', { name });
   await expect(row(/program:program:view/).getByText('Allowed')).toHaveCount(2);
@@ -189,6 +186,6 @@ test('the access demo asks in four places, and what is refused says why, by keyb
   await expect(page.getByText('The action was carried out.')).toBeVisible();
 });
 
-test('no page complained', () => {
+test('the browser console has no errors', () => {
   expect(complaints).toEqual([]);
 });

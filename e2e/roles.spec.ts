@@ -172,7 +172,7 @@ for (const { who, user, password, opens, changes, works } of people) {
   });
 }
 
-test('a desk changes its people, and is refused somebody who may do more', async ({ browser }) => {
+test('an administrator of users changes users, and is refused those with more rights', async ({ browser }) => {
   const page = await signedIn(browser, 'desk', PASSWORD);
   const change = async (user: string, remark: string) => {
     await open(page, `${product.url}/sys/user`);
@@ -191,7 +191,7 @@ test('a desk changes its people, and is refused somebody who may do more', async
   await page.context().close();
 });
 
-test('nobody is led to another site after signing in, and no other site acts in one’s name', async ({ browser }) => {
+test('refuses redirects to another site after signing in, and cross-site requests', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${product.url}/login?from=${encodeURIComponent('/.//evil.example/')}`);
   await new Operator(page).signIn('agent', PASSWORD);
@@ -223,7 +223,7 @@ test('nobody is led to another site after signing in, and no other site acts in 
   }
 });
 
-test('on the way to a page that one may not open, nothing is asked for it', async ({ browser }) => {
+test('a page without permission makes no calls', async ({ browser }) => {
   const page = await signedIn(browser, 'reviewer', PASSWORD);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];

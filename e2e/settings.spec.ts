@@ -1,12 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
-import { openPostOffice, type PostOffice } from '@/apm-web/test/post-office';
+import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
 import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
-import { openNotAlive } from './support/not-alive';
+import { openNotHydrated } from './support/not-hydrated';
 import { complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
 
-let post: PostOffice;
+let mailServer: FakeMailServer;
 let product: Product;
 
 test.describe.configure({ mode: 'serial' });
@@ -14,12 +14,12 @@ test.describe.configure({ mode: 'serial' });
 test.use({ storageState: SIGNED_IN });
 
 test.beforeAll(async () => {
-  post = await openPostOffice();
-  product = await Product.initialised({ SMTP_URL: post.settings.SMTP_URL });
+  mailServer = await startFakeMailServer();
+  product = await Product.initialised({ SMTP_URL: mailServer.settings.SMTP_URL });
 });
 test.afterAll(async () => {
   await product?.stop();
-  await post?.close();
+  await mailServer?.close();
 });
 
 async function openSettings(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
 }
 
-test('I change two settings at once, they stay, and one goes back to its default', async ({ page }) => {
+test('saves two settings, and resets one to its default', async ({ page }) => {
   const complaints = complaintsOf(page);
   await openSettings(page);
   const captcha = page.getByLabel('Captcha after failed sign-ins', { exact: true });
@@ -53,7 +53,7 @@ test('I change two settings at once, they stay, and one goes back to its default
   expect(complaints).toEqual([]);
 });
 
-test('I send a test mail; there is no SMS gateway, so codes by SMS cannot be asked for', async ({ page }) => {
+test('sends a test mail; without an SMS gateway codes by SMS cannot be switched on', async ({ page }) => {
   await openSettings(page);
   await expect(page.getByRole('button', { name: 'Send a test SMS' })).toBeDisabled();
   await expect(page.getByLabel('Code by SMS at sign-in', { exact: true })).toBeDisabled();
@@ -62,17 +62,14 @@ test('I send a test mail; there is no SMS gateway, so codes by SMS cannot be ask
   await dialog.getByLabel('Mail address').fill('ada@example.com');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('The server has taken the test message.')).toBeVisible();
-  expect(post.letters.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'A test of your console’s mail' });
-  post.breakDown();
+  expect(mailServer.mails.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'A test of your console’s mail' });
+  mailServer.breakDown();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('The mail server did not take the message.')).toBeVisible();
-  post.repair();
+  mailServer.repair();
 });
 
-test('I let players join freely: one that is opened with our link is a terminal by itself', async ({
-  page,
-  browser,
-}) => {
+test('with free joining on, a player opened with the link becomes a terminal by itself', async ({ page, browser }) => {
   await openSettings(page);
   await page.getByLabel('Terminals join without a code', { exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -89,14 +86,14 @@ test('I let players join freely: one that is opened with our link is a terminal 
   await screen.close();
 });
 
-test('what I type and switch before the page is alive counts when it is', async ({ page }) => {
+test('text and switches changed before hydration are kept', async ({ page }) => {
   const complaints = complaintsOf(page);
-  const { wake } = await openNotAlive(page, `${product.url}/sys/sysSetting/list`);
+  const { hydrate } = await openNotHydrated(page, `${product.url}/sys/sysSetting/list`);
   const limit = page.getByLabel('Own limit for uploads', { exact: true });
   const on = await limit.isChecked();
   await limit.click();
   await page.getByLabel('Captcha after failed sign-ins', { exact: true }).fill('5');
-  await wake();
+  await hydrate();
   await expect(page.getByText('2 changes are not saved')).toBeVisible();
   await expect(limit).toBeChecked({ checked: !on });
   await expect(page.getByLabel('Captcha after failed sign-ins', { exact: true })).toHaveValue('5');
@@ -105,21 +102,21 @@ test('what I type and switch before the page is alive counts when it is', async 
   expect(complaints).toEqual([]);
 });
 
-test('where I scrolled to and pressed before the page is alive, I am, and press', async ({ page }) => {
-  const { wake } = await openNotAlive(page, `${product.url}/sys/sysSetting/list`);
+test('scroll position and focus from before hydration are kept', async ({ page }) => {
+  const { hydrate } = await openNotHydrated(page, `${product.url}/sys/sysSetting/list`);
   const button = page.getByRole('button', { name: 'Send a test mail' });
   await button.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
   await button.hover();
   await page.mouse.down();
-  await wake();
+  await hydrate();
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Send a test mail' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('on a phone, and for who is read to, it is as usable', async ({ page }) => {
+test('is usable on a phone and by screen reader', async ({ page }) => {
   await openSettings(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

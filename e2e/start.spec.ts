@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { newDataFolder } from '@/apm-web/test/data-folder';
 import { reload } from './support/at-rest';
 import { complaintsOf, Operator } from './support/operator';
 import { freePort, serving } from './support/product';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'signage-start-'));
+const dataDir = newDataFolder('signage-start-');
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 interface Started {
@@ -33,7 +33,7 @@ function start(settings: Record<string, string>, mode?: string): Started {
   return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
-test('a bad setting stops the start with a sentence that names it', async () => {
+test('an invalid setting stops the start with a sentence that names it', async () => {
   const { said, ended } = start({ PORT: 'eighty' });
   expect(await ended).toBe(1);
   expect(said().trim()).toMatch(/^Setting PORT: .+$/);
@@ -65,7 +65,7 @@ test('it serves, and SIGTERM leaves no process behind', async () => {
   }
 });
 
-test('the demo is alive: its accounts sign in, its terminals play', async ({ page }) => {
+test('the demo runs: its accounts sign in, its terminals play', async ({ page }) => {
   const [port, platformPort] = [await freePort(), await freePort()];
   const demoData = path.join(dataDir, 'demo');
   const settings = { PORT: String(port), APM_WEB_PORT: String(platformPort), DATA_DIR: demoData };

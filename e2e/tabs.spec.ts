@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { open, reload } from './support/at-rest';
+import { pressUntilAnnounced } from './support/drag-by-keyboard';
 import { complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
-import { ROUTER_IS_TOLD_MS, whenRouterIsTold } from './support/router';
+import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
 
 let product: Product;
 let signedIn: string | Awaited<ReturnType<BrowserContext['storageState']>> = SIGNED_IN;
@@ -40,7 +41,7 @@ test.afterEach(async ({ browserName: _ }, info) => contexts.get(info.testId)?.cl
 const contexts = new Map<string, BrowserContext>();
 const contextOf = (id: string) => contexts.get(id) as BrowserContext;
 
-test('a tab for every page, in front by click, key and address', async ({ browserName: _ }, { testId }) => {
+test('each page has a tab, activated by click, key and address', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   const complaints = complaintsOf(page);
   await go(page, '/program/make');
@@ -62,7 +63,7 @@ test('a tab for every page, in front by click, key and address', async ({ browse
   expect(complaints).toEqual([]);
 });
 
-test('of two tabs pressed at the same moment the last one comes to the front, and Back is heard at any', async ({
+test('of two tabs clicked at the same moment the last one is active, and Back works after each', async ({
   browserName: _,
 }, { testId }) => {
   const page = await tabbed(contextOf(testId));
@@ -85,9 +86,9 @@ test('of two tabs pressed at the same moment the last one comes to the front, an
   }
 });
 
-test('Back and a reload count from the page that was pressed last, where the machine is busy too', async ({
-  browserName: _,
-}, { testId }) => {
+test('Back and reload start from the page clicked last, also on a busy machine', async ({ browserName: _ }, {
+  testId,
+}) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
   const pressHome = (then: 'back' | 'reload') =>
@@ -110,16 +111,16 @@ test('Back and a reload count from the page that was pressed last, where the mac
   await expect(front(page)).toHaveText('Home');
 });
 
-test('who goes on while the router still draws the page before is not led back', async ({ browserName: _ }, {
+test('navigating while the router still renders the previous page is not reverted', async ({ browserName: _ }, {
   testId,
 }) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
-  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
-  await whenRouterIsTold(page, '[data-key="/program/make"]', '[data-key="/home"]');
+  await page.waitForTimeout(ROUTER_DRAWS_MS);
+  await whenRouterIsNotified(page, '[data-key="/program/make"]', '[data-key="/home"]');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Terminals' }).click();
   await expect(front(page)).toHaveText('Home');
-  await page.waitForTimeout(ROUTER_IS_TOLD_MS);
+  await page.waitForTimeout(ROUTER_DRAWS_MS);
   await expect(page).toHaveURL(/home$/);
   await expect(front(page)).toHaveText('Home');
   for (const [address, title] of [
@@ -132,10 +133,8 @@ test('who goes on while the router still draws the page before is not led back',
   }
 });
 
-test('while the server is asked for the page again one goes on, and the address is where one went', async ({
-  browser,
-}) => {
-  // Of a zone that it doesn't know the server is told when the page comes alive.
+test('navigating during a refresh by the server keeps the new address', async ({ browser }) => {
+  // Of a zone that it doesn't know the server learns when the page is hydrated.
   const context = await browser.newContext({ storageState: signedIn, timezoneId: 'Asia/Tokyo' });
   const page = await tabbed(context);
   await context.clearCookies({ name: TIME_ZONE_COOKIE });
@@ -159,7 +158,7 @@ test('while the server is asked for the page again one goes on, and the address 
   await context.close();
 });
 
-test('filters that change at the same moment all stand in the address, and in the one tab', async ({ browserName: _ }, {
+test('filters changed at the same moment are all in the address, and in one tab', async ({ browserName: _ }, {
   testId,
 }) => {
   const page = await tabbed(contextOf(testId), '/terminalMonitor/monitor');
@@ -178,9 +177,7 @@ test('filters that change at the same moment all stand in the address, and in th
   expect(await titles(page)).toEqual(['Terminals']);
 });
 
-test('what was typed, the page of a list and how far one scrolled survive switching', async ({ browserName: _ }, {
-  testId,
-}) => {
+test('input, list page and scroll position survive switching tabs', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId), '/terminalMonitor/monitor');
   await page.getByRole('searchbox', { name: /name/i }).first().fill('lobby');
   await expect(page).toHaveURL(/search=lobby/);
@@ -199,7 +196,7 @@ test('what was typed, the page of a list and how far one scrolled survive switch
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('closing: the neighbour comes, the only one stays, pinned ones are passed over', async ({ browserName: _ }, {
+test('closing activates the neighbour, keeps the only tab, and skips pinned ones', async ({ browserName: _ }, {
   testId,
 }) => {
   const page = await tabbed(contextOf(testId));
@@ -224,17 +221,38 @@ test('closing: the neighbour comes, the only one stays, pinned ones are passed o
   await expect(page.getByText('This is the only open page; it stays.')).toBeVisible();
 });
 
-test('dragging orders the strip', async ({ browserName: _ }, { testId }) => {
+test('tabs are reordered by dragging', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   for (const path of ['/program/make', '/terminalMonitor/monitor']) await go(page, path);
   await expect(front(page)).toHaveText('Terminals');
   await strip(page)
     .getByRole('tab', { name: 'Terminals' })
-    .dragTo(strip(page).getByRole('tab', { name: 'Home' }));
+    .dragTo(strip(page).getByRole('tab', { name: 'Home' }), { steps: 4 });
   expect(await titles(page)).toEqual(['Terminals', 'Home', 'Programs']);
 });
 
-test('refreshed, a page begins anew', async ({ browserName: _ }, { testId }) => {
+test('tabs are reordered by keyboard, with announcements', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  for (const path of ['/program/make', '/terminalMonitor/monitor']) await go(page, path);
+  await strip(page).getByRole('tab', { name: 'Terminals' }).focus();
+  const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+  await page.keyboard.press('Alt+Enter');
+  await announced('Terminals picked up.');
+  await pressUntilAnnounced(page, 'ArrowLeft', 'Terminals is at position 2 of 3.');
+  await page.keyboard.press('Escape');
+  await announced('Terminals stays where it was.');
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+
+  await page.keyboard.press('Alt+Enter');
+  await announced('Terminals picked up.');
+  await pressUntilAnnounced(page, 'ArrowLeft', 'Terminals is at position 2 of 3.');
+  await page.keyboard.press('Enter');
+  await announced('Terminals dropped at position 2 of 3.');
+  expect(await titles(page)).toEqual(['Home', 'Terminals', 'Programs']);
+  await expect(front(page)).toHaveText('Terminals');
+});
+
+test('refreshing a tab resets its page', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId), '/program/make');
   await page.getByRole('button', { name: 'New program' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('half');
@@ -245,7 +263,7 @@ test('refreshed, a page begins anew', async ({ browserName: _ }, { testId }) => 
   await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
 });
 
-test('open tabs come back after a reload, and not for the next session', async ({ browserName: _ }, { testId }) => {
+test('open tabs are restored after a reload, but not in the next session', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
   await go(page, '/terminalMonitor/monitor');
@@ -260,7 +278,7 @@ test('open tabs come back after a reload, and not for the next session', async (
   signedIn = await contextOf(testId).storageState();
 });
 
-test('a page that fails leaves the others', async ({ browserName: _ }, { testId }) => {
+test('a failing page does not affect the others', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await page.route('**/apm-web/a/api/program/list*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { list: [{}], count: 'many' } } }),
@@ -271,7 +289,7 @@ test('a page that fails leaves the others', async ({ browserName: _ }, { testId 
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 });
 
-test('one that signs out ends all windows', async ({ browserName: _ }, { testId }) => {
+test('signing out in one window ends all', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   const other = await contextOf(testId).newPage();
   await open(other, `${product.url}/program/make`);
@@ -282,7 +300,7 @@ test('one that signs out ends all windows', async ({ browserName: _ }, { testId 
   signedIn = await contextOf(testId).storageState();
 });
 
-test('everything is found by Ctrl K', async ({ browserName: _ }, { testId }) => {
+test('Ctrl K searches everything', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await page.keyboard.press('Control+KeyK');
   const search = page.getByRole('combobox', { name: 'Search everything' });

@@ -1,5 +1,5 @@
 /**
- * The policy of every page. Scripts run by nonce only; pictures and films may be files of the player's own cache. `framed`
+ * The policy of every page. Scripts run by nonce only; images and videos may be files of the player's own cache. `framed`
  * are the origins that a page may show in a frame: none but where the menu's addresses are shown.
  */
 export function contentSecurityPolicy(nonce: string, development: boolean, framed: readonly string[] = []): string {

@@ -1,6 +1,6 @@
 import { BadSetting } from './env';
 
-/** How long requests that are under way get to end. */
+/** How long pending requests get to end. */
 const DRAIN_MS = 10_000;
 
 /** What HTTP servers of both versions have; those of HTTP/2 can't cut connections. */
@@ -10,7 +10,7 @@ interface Closing {
   closeAllConnections?(): void;
 }
 
-/** Ends the process on SIGTERM or SIGINT: `before`, then what the server is at, then `after`. Nothing is left behind. */
+/** Ends the process on SIGTERM or SIGINT: `before`, then pending requests, then `after`. */
 export function endOnSignal(server: Closing, { before, after }: { before?: () => void; after?: () => Promise<void> }) {
   let ending = false;
   const end = async () => {

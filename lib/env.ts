@@ -9,6 +9,9 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const optional = z.string().min(1).optional();
 const url = z.url().optional();
 
+/** Below this a stolen hash is guessed too cheaply; only tests go lower. */
+const WEAKEST_PASSWORD_COST = 14;
+
 const settings = z
   .object({
     /** Where the console listens. */
@@ -31,6 +34,8 @@ const settings = z
       .optional(),
     /** Proxies of one's own before the console: each adds the address it heard from to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** Two to this power is scrypt's cost of a password's hash; tests lower it. */
+    PASSWORD_COST: z.coerce.number().int().min(4).max(20).default(15),
     SYS_INIT_URL: z.string().default('/sysInit'),
     S3_ENDPOINT: url,
     S3_BUCKET: optional,
@@ -43,7 +48,7 @@ const settings = z
     GEOCODER_URL: url,
     WEATHER_URL: url,
     FFMPEG_PATH: optional,
-    /** Where the tests make their databases; unset, they are embedded. */
+    /** The server on which the tests make their databases, set by whoever runs them. */
     TEST_DATABASE_URL: optional,
     /** An empty platform begins with the demo network. */
     APM_DEMO: z.stringbool().default(false),
@@ -54,6 +59,13 @@ const settings = z
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .superRefine((given, context) => {
+    if (given.NODE_ENV === 'production' && given.PASSWORD_COST < WEAKEST_PASSWORD_COST) {
+      context.addIssue({
+        code: 'custom',
+        path: ['PASSWORD_COST'],
+        message: `must be at least ${WEAKEST_PASSWORD_COST}`,
+      });
+    }
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
     const missing = s3.filter((key) => !given[key]);
     if (missing.length > 0 && missing.length < s3.length) {

@@ -1,6 +1,39 @@
+import type messages from '@/messages/en.json';
 import { type Authority, type Holder, meetsAll, type Need } from './access/authority';
-import { type ConsoleRoute, type GroupName, groups, type RouteTitle, routes } from './routes';
 import { readSupplied, type Supplied } from './supplied-menu';
+
+/** Key of `routes` in messages. */
+export type RouteTitle = keyof typeof messages.routes;
+
+/** A page of the console as the menu and the guards see it. */
+export interface MenuPage {
+  path: string;
+  title: RouteTitle;
+  icon: { name: string };
+  authority: Authority;
+  /** Its place among its siblings; a page that has an entry has one. */
+  sort?: number;
+  /** Group it stands in; without one it stands on the first level. */
+  group?: string;
+  /** Not in the menu: the entry that is marked instead while it is open. */
+  under?: string;
+  /** Not in the menu, and no entry is marked. */
+  hidden?: true;
+}
+
+/** A group of the menu; it may stand in another one. Its name is the key of its title. */
+export interface MenuGroup {
+  name: RouteTitle;
+  icon: { name: string };
+  sort: number;
+  parent?: string;
+}
+
+/** What the console's own menu is made of; a group stands before those that stand in it. */
+export interface ConsoleMenu {
+  pages: readonly MenuPage[];
+  groups: readonly MenuGroup[];
+}
 
 /** An entry of the merged menu that a user may see. A group has children, an entry a path or a link. */
 export interface MenuItem {
@@ -9,7 +42,7 @@ export interface MenuItem {
   /** Of the console's own messages; `label` goes before it. */
   title?: RouteTitle;
   label?: string;
-  /** Name of a picture. */
+  /** Name of an icon. */
   icon: string;
   path?: string;
   /** An address outside. */
@@ -33,45 +66,49 @@ export interface MenuTree {
   byKey: Map<string, Item>;
 }
 
-/** Between two of the console's own. */
+/** Between two neighbours. */
 export const STEP = 10;
 /** What the platform adds without saying where comes behind the console's own. */
 export const BEHIND = 100_000;
 
 /**
- * The console's table with what the platform supplies laid over it. Known paths and groups are retitled, re-ordered,
+ * The console's own menu with what the platform supplies laid over it. Known paths and groups are retitled, re-ordered,
  * hidden and moved; groups, links and frames are added; anything that isn't understood is passed over, so that the worst
  * that an odd platform can do is to change nothing.
  */
-export function menuTree(supplied: unknown): MenuTree {
-  const tree = consoleTree();
+export function menuTree(menu: ConsoleMenu, supplied: unknown): MenuTree {
+  const tree = consoleTree(menu);
   lay(tree, readSupplied(supplied), null, []);
   return tree;
 }
 
-/** The console's own table, before anything is laid over it. */
-export function consoleTree(): MenuTree {
+/** The console's own menu, before anything is laid over it. */
+export function consoleTree({ pages, groups }: ConsoleMenu): MenuTree {
   const root: Item = { key: '#root', icon: '', needs: [], invisible: false, sort: 0, parent: null, children: [] };
   const byKey = new Map([[root.key, root]]);
 
-  function put(item: Omit<Item, 'sort' | 'parent' | 'invisible'> & { invisible?: boolean }, parent: Item): Item {
-    const siblings = parent.children ?? [];
-    const placed: Item = { invisible: false, ...item, sort: (siblings.length + 1) * STEP, parent };
-    siblings.push(placed);
+  function put(item: Omit<Item, 'parent'>, group: string | undefined): void {
+    const parent = byKey.get(`#${group}`) ?? root;
+    const placed: Item = { ...item, parent };
+    parent.children?.push(placed);
     byKey.set(placed.key, placed);
-    return placed;
   }
-  function group(name: GroupName): Item {
-    const known = byKey.get(`#${name}`);
-    if (known) return known;
-    const { icon, parent }: { icon: string; parent?: GroupName } = groups[name];
-    return put({ key: `#${name}`, title: name, icon, needs: [], children: [] }, parent ? group(parent) : root);
+  for (const { name, icon, sort, parent } of groups) {
+    put({ key: `#${name}`, title: name, icon: icon.name, needs: [], invisible: false, sort, children: [] }, parent);
   }
-  for (const { path, title, icon, authority, group: of, under, hidden } of routes as readonly ConsoleRoute[]) {
-    const invisible = under !== undefined || hidden === true;
-    put({ key: path, path, title, icon, needs: [authority], invisible, children: null }, of ? group(of) : root);
+  // Behind those that have an entry: one without has a place only where the platform changes it.
+  const hidden = (page: MenuPage) => page.under !== undefined || page.hidden === true;
+  for (const page of [...pages.filter((one) => !hidden(one)), ...pages.filter(hidden)]) {
+    const { path, title, icon, authority, group, sort = ((root.children?.length ?? 0) + 1) * STEP } = page;
+    const item = { key: path, path, title, icon: icon.name, needs: [authority], invisible: hidden(page), sort };
+    put({ ...item, children: null }, group);
   }
   return { root, byKey };
+}
+
+/** All below an item from the top down, those with a smaller `sort` first. */
+export function entriesBelow({ children }: Item): Item[] {
+  return (children ?? []).toSorted((a, b) => a.sort - b.sort).flatMap((item) => [item, ...entriesBelow(item)]);
 }
 
 function lay(tree: MenuTree, supplied: Supplied[], parent: Item | null, inherited: Need[]): void {

@@ -3,7 +3,7 @@ export const LOGOUT_PATH = '/logout';
 export const REGISTER_PATH = '/register';
 export const FORGOTTEN_PATH = '/forgotten';
 export const NOT_FOUND_PATH = '/404';
-/** Where the middleware tells a page which path was asked for. */
+/** Header in which the middleware passes the requested path to a page. */
 export const PATH_HEADER = 'x-path';
 
 /** Pages that need no session: specification, sections 2 and 6, the first initialisation, and the terminals' own. */
@@ -33,7 +33,7 @@ export function safeReturn(from: string | null | undefined): string {
   return url.pathname + url.search;
 }
 
-/** Where an ended session goes: it says so, and leads back to where one was. */
+/** Where an ended session is redirected: /logout, which returns to the page after sign-in. */
 export function signedOutPath(from: string | null): string {
   return from ? `${LOGOUT_PATH}?from=${encodeURIComponent(from)}` : LOGOUT_PATH;
 }

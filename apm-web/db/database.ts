@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-/** Every query runs in one of these; its row-level security knows the actor it was opened for. */
+/** Every query runs in one of these, opened for an actor whom row-level security applies to. */
 export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 /**
@@ -18,17 +18,14 @@ export type Actor =
 export const system: Actor = { as: 'system' };
 
 export interface Database {
-  kind: 'pglite' | 'postgres';
   /**
-   * Runs `work` in one transaction as `actor` and commits. Where the database chose it to end a deadlock it is run again,
-   * so whatever `work` does outside the database must wait for the answer.
+   * Runs `work` in one transaction as `actor` and commits. A transaction that the database ends because of a deadlock is retried,
+   * so side effects outside the database must wait until this resolves.
    */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Tells all other instances; a payload is under 7,900 bytes. */
+  /** Notifies all other instances; a payload is under 7,900 bytes. */
   notify(channel: string, payload: string): Promise<void>;
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
-  /** Refreshes statistics and visibility, which only a real server does by itself. */
-  tidy(): Promise<void>;
+  listen(channel: string, received: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +52,7 @@ export const uuids = (ids: readonly string[]) => sql`string_to_array(${ids.join(
 export const texts = (list: readonly string[]) => sql`string_to_array(${list.join(',')}, ',')`;
 /** Rows as one parameter, read back by `json_to_recordset`. */
 export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
-/** A pattern for ILIKE that finds a text in any place, whatever signs it has. */
+/** An ILIKE pattern that finds a text anywhere, its wildcard characters escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** An instant as a parameter that PostgreSQL understands in any place. */
 export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -74,14 +71,14 @@ export function become(actor: Actor): SQL {
   }
 }
 
-/** Limited to none, one sees none: an id that no institution has. */
+/** A caller limited to an empty list sees nothing: an id that no institution has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 const limits = (offices: readonly string[] | null | undefined) => (offices ? [NONE, ...offices].join(',') : '');
 
 const DEADLOCK = ['40P01', '40001'];
 const TRIES = 4;
 
-/** Runs a transaction again that the database gave up to end a deadlock. */
+/** Retries a transaction that the database ended because of a deadlock. */
 export async function again<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -100,17 +97,24 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** A row that must be unique is there already. */
+/** A unique index was violated. */
 export const isTaken = (error: unknown) => sqlState(error) === '23505';
 
-/** A row that row-level security did not let in: its institution is none of those that the caller reaches. */
+/** Row-level security refused a row: its institution is none of those that the caller reaches. */
 export function isOutOfReach(error: unknown): boolean {
   if (sqlState(error) !== '42501') return false;
   for (let e = error; e instanceof Error; e = e.cause) if (e.message.startsWith('new row violates')) return true;
   return false;
 }
 
-/** The unique index that a row broke on, null where the database did not say. */
+/** The database can't be reached, or the connection broke within a transaction, which was then rolled back. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause });
+  }
+}
+
+/** The unique index that a row violated, null where the database did not name it. */
 export function takenIndex(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('constraint' in e && typeof e.constraint === 'string') return e.constraint;

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Database } from './database';
-import { tellingByNats } from './nats';
+import { notifyingByNats } from './nats';
 
-/** As much of a NATS server as two instances need: it passes on what is published, but not to its publisher. */
+/** A minimal NATS server for two instances: it forwards messages to everybody but their publisher. */
 function natsServer(): Server {
   const subscriptions: { socket: Socket; subject: string; sid: string }[] = [];
   return createServer((socket) => {
@@ -30,34 +30,34 @@ function natsServer(): Server {
   });
 }
 
-/** Only what the notifications stand on: no query is made here. */
-const database = (closed: () => void) => ({ kind: 'postgres', close: async () => closed() }) as unknown as Database;
+/** A database without queries: only notifications are used here. */
+const database = (closed: () => void) => ({ close: async () => closed() }) as unknown as Database;
 
-test('instances hear each other by NATS, not themselves, and a close ends both connections', async () => {
+test('an instance receives NATS notifications of others, not its own, and a close ends both connections', async () => {
   const server = natsServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `nats://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const heard: string[] = [];
+  const received: string[] = [];
   let closed = 0;
   const instances = await Promise.all(
     [1, 2].map(() =>
-      tellingByNats(
+      notifyingByNats(
         database(() => (closed += 1)),
         url,
       ),
     ),
   );
   const [first, second] = instances as [Database, Database];
-  await first.listen('apm_wake', (payload) => heard.push(`first: ${payload}`));
-  const told = new Promise<void>((resolve) => {
+  await first.listen('apm_wake', (payload) => received.push(`first: ${payload}`));
+  const delivered = new Promise<void>((resolve) => {
     void second.listen('apm_wake', (payload) => {
-      heard.push(`second: ${payload}`);
+      received.push(`second: ${payload}`);
       resolve();
     });
   });
   await first.notify('apm_wake', 'a,b');
-  await told;
-  expect(heard).toEqual(['second: a,b']);
+  await delivered;
+  expect(received).toEqual(['second: a,b']);
   await Promise.all(instances.map((one) => one.close()));
   expect(closed).toBe(2);
   server.close();

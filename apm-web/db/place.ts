@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database';
 
-/** Gives a row another place among those of the same list: so many of them stand before it then. All are numbered anew in one statement. */
+/** Moves a row to an index within its list; all rows of the list are renumbered in one statement. */
 export async function putAt(tx: Tx, table: PgTable, id: string, place: number, list: SQL = sql`true`): Promise<void> {
   await tx.execute(sql`update ${table} t set sort = numbered.n from (
       select id, row_number() over (order by rank)::int as n from (
@@ -12,6 +12,6 @@ export async function putAt(tx: Tx, table: PgTable, id: string, place: number, l
     ) numbered where t.id = numbered.id and t.sort <> numbered.n`);
 }
 
-/** A sort behind all others of a list. */
+/** A sort value after all others of a list. */
 export const last = (table: PgTable, list: SQL = sql`true`) =>
   sql`(select coalesce(max(sort), 0) + 1 from ${table} where ${list})`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { furnishedTenant, type Tenant } from '../test/tenant';
+import { seedTenant, type Tenant } from '../test/seeded-tenant';
 import { PASSWORD, testPlatform, type World } from '../test/world';
 import { type Actor, rows, texts } from './database';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
   world = await testPlatform();
   const admin = await world.initialise();
   const password = await world.encrypted(PASSWORD);
-  ours = await furnishedTenant(world, admin, 'Ours', 1, password);
-  theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
+  ours = await seedTenant(world, admin, 'Ours', 1, password);
+  theirs = await seedTenant(world, admin, 'Theirs', 2, password);
   const found = await world.read<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
@@ -21,9 +21,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.end());
 
-/** The same for all institutions, and no institution's own: what forms offer. */
+/** Tables shared by all institutions: the values that forms offer. */
 const FOR_ALL = ['dict_entry', 'dict_type'];
-/** What only the platform's own work may look at. */
+/** Tables that only the platform itself may read. */
 const SYSTEM_ONLY = [
   'attempt',
   'authenticator',
@@ -44,7 +44,7 @@ const nobody: Actor = {
   everything: false,
 };
 
-/** Rows of each table that an actor reads, as text; what it may not read at all is left out. */
+/** Rows of each table that an actor can read, as text; tables without access are left out. */
 async function readable(actor: Actor): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of tables) {
@@ -66,7 +66,7 @@ async function readable(actor: Actor): Promise<Record<string, string[]>> {
 }
 const roleOf = ({ as }: Actor) => ({ user: 'apm_app', terminal: 'apm_terminal', system: 'apm_system' })[as];
 
-test('every table has row-level security that binds its owner too, and a policy for whoever may use it', async () => {
+test('every table has forced row-level security, and a policy for each role with grants', async () => {
   const state = await world.read<{ name: string; on: boolean; forced: boolean; roles: string[] }>(
     sql`select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
         array(select distinct r::text from pg_policies p, unnest(p.roles) r where p.tablename = c.relname order by 1) as roles
@@ -77,14 +77,14 @@ test('every table has row-level security that binds its owner too, and a policy 
   expect(state.flatMap(({ roles }) => roles).filter((role) => !role.startsWith('apm_'))).toEqual([]);
 });
 
-test('what a caller sees is read at once, by every policy that asks for it', async () => {
+test('every policy evaluates the visible institutions once per query', async () => {
   const slow = await world.read(
     sql`select tablename, policyname from pg_policies where concat(qual, with_check) like '%SELECT apm.visible()%'`,
   );
   expect(slow).toEqual([]);
 });
 
-test('no policy without its grants: users cannot read what is for the platform alone, nor hashes of passwords and tokens', async () => {
+test('users can read neither tables of the platform alone nor hashes of passwords and tokens', async () => {
   const secret = await world.read<{ column: string }>(
     sql`select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
@@ -107,7 +107,7 @@ test('an institution reads its own rows and none of another one', async () => {
   expect(shared).toEqual([]);
   expect(JSON.stringify(own)).not.toContain(theirs.officeId);
   const empty = Object.entries(own).filter(([, found]) => found.length === 0);
-  // What the furnished institution has one of it also reads.
+  // Of everything that the seeded institution has, it can read its own row.
   expect(empty.map(([table]) => table).sort()).toEqual([
     'announcement',
     'menu',
@@ -147,12 +147,12 @@ test('a terminal reads itself and what is published to it', async () => {
   expect(JSON.stringify(found)).not.toContain(theirs.officeId);
 });
 
-test('a terminal that nothing is published to reads no file', async () => {
+test('a terminal without publishes reads no file', async () => {
   const found = await readable({ as: 'terminal', terminalId: ours.spareScreen.id });
   expect([found.stored_file, found.program_version, found.publish]).toEqual([[], [], []]);
 });
 
-test('nobody writes into another institution, whatever it says', async () => {
+test('row-level security refuses an insert into another institution', async () => {
   const insert = (officeId: string) =>
     world.db.transaction(user(ours), (tx) =>
       tx.execute(sql`insert into terminal_group (id, office_id, name) values (gen_random_uuid(), ${officeId}, 'x')`),
@@ -164,7 +164,7 @@ test('nobody writes into another institution, whatever it says', async () => {
   await expect(move).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-test('the counters and the tree are kept by the database, not by whoever asks', async () => {
+test('users cannot write counters and the office tree, which triggers maintain', async () => {
   const raise = world.db.transaction(user(ours), (tx) => tx.execute(sql`update terminal_count set n = 0`));
   await expect(raise).rejects.toMatchObject({ cause: { code: '42501' } });
   const climb = world.db.transaction(user(ours), (tx) =>

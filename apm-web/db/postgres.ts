@@ -1,50 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Actor, again, become, type Database, type Tx } from './database';
-import { migrationsFolder } from './migrate';
+import { type Actor, again, become, type Database, DatabaseAway, sqlState, type Tx } from './database';
+import { migrate } from './migrate';
 import * as schema from './schema';
 
-/** One number for all who migrate: any that only this product asks for. */
-const MIGRATING = 7_304_918;
 const RECONNECT_MS = 1_000;
 
-/** Opens a PostgreSQL server. Many instances may start at once: one migrates, the others wait for it. */
+/** Opens and migrates a database of a PostgreSQL server. */
 export async function openPostgres(url: string, lost: (error: Error) => void): Promise<Database> {
-  const first = new pg.Client({ connectionString: url });
-  await first.connect();
-  try {
-    await first.query('select pg_advisory_lock($1)', [MIGRATING]);
-    await migrate(drizzle(first, { schema }), { migrationsFolder });
-  } finally {
-    await first.end();
-  }
-
-  const pool = new pg.Pool({ connectionString: url, max: 20, statement_timeout: 60_000 });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
-  pool.on('error', lost);
-  const db = drizzle(pool, { schema });
+  await migrate(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    statement_timeout: 60_000,
+    connectionTimeoutMillis: 15_000,
+  });
+  // A broken connection is replaced by the next query; an unhandled error event would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('error', () => {});
+  const sessions = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
   const listener = listening(url, lost);
   const instance = randomUUID();
 
+  /** Checks a connection out and releases it here: drizzle, given the pool, leaks one whose BEGIN failed. */
+  async function transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      const session = sessions.get(client) ?? drizzle(client, { schema });
+      sessions.set(client, session);
+      return await session.transaction(async (tx) => {
+        await tx.execute(become(actor));
+        return work(tx as unknown as Tx);
+      });
+    } finally {
+      client.release();
+    }
+  }
+
   return {
-    kind: 'postgres',
     transaction: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) =>
-      again(() =>
-        db.transaction(async (tx) => {
-          await tx.execute(become(actor));
-          return work(tx as unknown as Tx);
-        }),
-      ),
+      again(() => transaction(actor, work)).catch((error: unknown) => {
+        throw isAway(error) ? new DatabaseAway(error) : error;
+      }),
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, instance + payload]);
     },
-    // What this instance tells it knows already.
-    listen: (channel, heard) =>
-      listener.listen(channel, (told) => !told.startsWith(instance) && heard(told.slice(instance.length))),
-    // The server's own autovacuum does it.
-    tidy: async () => {},
+    // Notifications of this instance itself are ignored.
+    listen: (channel, notified) =>
+      listener.listen(channel, (payload) => !payload.startsWith(instance) && notified(payload.slice(instance.length))),
     async close() {
       await listener.close();
       await pool.end();
@@ -52,9 +56,34 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
   };
 }
 
-/** One connection that hears notifications and comes back when it is lost. What is told meanwhile is lost: REST is the authority. */
+/** SQL states and codes of a server that closed a connection, accepts none at the moment, or is not running. */
+const AWAY = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+];
+
+/** Messages of `pg` for a broken connection, which have no code. */
+const BROKEN =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying)/;
+
+function isAway(error: unknown): boolean {
+  if (AWAY.includes(sqlState(error) ?? '')) return true;
+  for (let e = error; e instanceof Error; e = e.cause) if (BROKEN.test(e.message)) return true;
+  return false;
+}
+
+/** One connection that receives notifications and reconnects. Those sent meanwhile are lost: REST is the authority. */
 function listening(url: string, lost: (error: Error) => void) {
-  const heard = new Map<string, (payload: string) => void>();
+  const callbacks = new Map<string, (payload: string) => void>();
   let client: pg.Client | null = null;
   let closed = false;
 
@@ -62,19 +91,27 @@ function listening(url: string, lost: (error: Error) => void) {
     const next = new pg.Client({ connectionString: url });
     next.on('error', (error) => {
       lost(error);
-      client = null;
-      if (!closed) setTimeout(() => void connect().catch(lost), RECONNECT_MS).unref();
+      if (client === next) reconnect();
     });
-    next.on('notification', ({ channel, payload }) => heard.get(channel)?.(payload ?? ''));
+    next.on('notification', ({ channel, payload }) => callbacks.get(channel)?.(payload ?? ''));
     await next.connect();
-    for (const channel of heard.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of callbacks.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
     if (closed) await next.end();
   }
 
+  /** Retries until it succeeds. */
+  function reconnect() {
+    client = null;
+    if (closed) return;
+    setTimeout(() => {
+      if (!closed) connect().catch(reconnect);
+    }, RECONNECT_MS).unref();
+  }
+
   return {
     async listen(channel: string, callback: (payload: string) => void) {
-      heard.set(channel, callback);
+      callbacks.set(channel, callback);
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       else await connect();
     },

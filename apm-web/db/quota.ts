@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Problem } from '../http/problem';
+import { Problem } from '../base/problem';
 import { row, type Tx } from './database';
 
 export type Quota = 'terminals' | 'users' | 'storage';
@@ -13,8 +13,8 @@ export interface Full {
 
 /**
  * The first institution from the top that has no room for `more`, null where all have: the one itself and those above it.
- * They stay locked until the transaction is over, so that of those who come at once the last one is told the truth. It counts
- * what this transaction has written already.
+ * They stay locked until the transaction ends, so that concurrent callers are counted one after the other. Rows that
+ * this transaction has written already are counted.
  */
 export async function fullInstitution(tx: Tx, officeId: string, what: Quota, more: number): Promise<Full | null> {
   const found = await row<Full>(
@@ -25,8 +25,8 @@ export async function fullInstitution(tx: Tx, officeId: string, what: Quota, mor
 }
 
 /**
- * Throws 403 where an institution, or one above it, now has more of something than it may. It is named to who sees it;
- * anybody else learns no more than that it is one above.
+ * Throws 403 where an institution, or one above it, exceeds a quota. The error names it to callers who see it;
+ * others learn only that it is one above.
  */
 export async function mustHaveRoom(tx: Tx, officeId: string, what: Quota): Promise<void> {
   const full = await fullInstitution(tx, officeId, what, 0);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { notFound } from '../http/problem';
+import { notFound } from '../base/problem';
 import { bySystem } from './by-system';
 import { row, type Tx, uuids } from './database';
 
@@ -24,8 +24,8 @@ export async function mustSee(
 }
 
 /**
- * Reads about all that stands between the caller's institution and below those that it sees. That is the caller's to see, so that
- * no policy has to look at each row, unless its roles are limited to some: then the policies leave out the rest.
+ * Reads data of the caller's whole branch. All of it is visible to the caller, so that
+ * no policy has to check each row, unless its roles are limited: then the policies filter.
  */
 export const wholeBranch = <T>(
   tx: Tx,

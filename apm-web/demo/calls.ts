@@ -1,8 +1,8 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { getPublishKey, login, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
+import type { Platform } from '../http/platform';
 import { requestOf } from '../http/request-of';
-import type { Platform } from '../platform';
 
 /** The platform and what answers its calls. */
 export interface Built {
@@ -10,7 +10,7 @@ export interface Built {
   app: { fetch(request: Request): Response | Promise<Response> };
 }
 
-/** The platform's own calls, made in this process: what the demo makes went through every check. */
+/** Calls the platform within this process, so that the demo's data passes every check. */
 export function callsOf({ app }: Pick<Built, 'app'>) {
   async function call<C extends Call>(called: C, input: Input<C>, token?: string): Promise<Output<C>> {
     const response = await app.fetch(requestOf(called, input as Record<string, unknown>, { token }));
@@ -28,7 +28,7 @@ export function callsOf({ app }: Pick<Built, 'app'>) {
   return {
     call,
     encrypted,
-    /** What everybody does whose password was given by somebody else. */
+    /** Replaces a password that an administrator chose, as its user has to. */
     async choosePassword(loginName: string, given: string, chosen: string): Promise<void> {
       await call(pwdPastDueModify, {
         username: await encrypted(loginName),

@@ -5,7 +5,7 @@ import { folderSave, uploader, uploadThumb } from '@/lib/contract/material';
 import { programSave, programThumb } from '@/lib/contract/program-calls';
 import type { Calls } from './calls';
 import { coverOf } from './cover';
-import { film, folders, type MaterialName, materials, type ProgramName } from './network';
+import { demoVideo, folders, type MaterialName, materials, type ProgramName } from './network';
 import { type Materials, programs } from './programs';
 
 /** The product is started from its own folder. */
@@ -14,7 +14,7 @@ export const here = (...parts: string[]) => path.resolve('apm-web/demo', ...part
 
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
-/** Brings the files that the product ships into the library, each in its folder, the film with its frame and measures. */
+/** Uploads the shipped files into their folders, the video with its first frame and dimensions. */
 export async function uploadMaterials({ call }: Calls, token: string): Promise<Materials> {
   const folderIds = new Map<string, string>();
   for (const name of folders) folderIds.set(name, (await call(folderSave, { name }, token)).id);
@@ -27,7 +27,7 @@ export async function uploadMaterials({ call }: Calls, token: string): Promise<M
     if (!id) throw new Error(`${file} is more than one chunk`);
     made.set(key, { id, md5 });
   }
-  const { key, frame, ...measures } = film;
+  const { key, frame, ...measures } = demoVideo;
   const file = blob(await readFile(here(frame)));
   await call(uploadThumb, { id: made.get(key)?.id ?? '', file, ...measures }, token);
   return Object.fromEntries(made) as Materials;
@@ -35,10 +35,13 @@ export async function uploadMaterials({ call }: Calls, token: string): Promise<M
 
 export type ProgramIds = Record<ProgramName, string>;
 
-/** Saves the programs, each with a picture of its first scene. */
+/** Saves the programs, each with an image of its first scene. */
 export async function makePrograms({ call }: Calls, token: string, brought: Materials): Promise<ProgramIds> {
   const pictures = new Map(
-    materials.map(({ key, file }) => [brought[key].md5, key === film.key ? here(film.frame) : here('materials', file)]),
+    materials.map(({ key, file }) => [
+      brought[key].md5,
+      key === demoVideo.key ? here(demoVideo.frame) : here('materials', file),
+    ]),
   );
   const made = new Map<ProgramName, string>();
   for (const { key, name, document: documentOf } of programs) {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { at, system, type Tx, uuids } from '../db/database';
-import type { Platform } from '../platform';
+import type { Platform } from '../http/platform';
+import { openOutages } from '../modules/alarms';
 import { offlineWatch } from '../terminals/offline';
 
 export const HISTORY_DAYS = 30;
 
-/** A month as it could have been: opening hours, now and then an outage or a day off, and what was played meanwhile. */
+/** A generated month: opening hours, occasional outages and days off, and plays. */
 export async function writeHistory(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const now = platform.clock();
   await platform.db.transaction(system, async (tx) => {
@@ -20,7 +21,7 @@ export async function writeHistory(platform: Platform, terminalIds: readonly str
   });
 }
 
-/** Some of them break off in the middle of what was to be their last day; the platform's own watch finds it out. */
+/** Some terminals go silent in the middle of their last day; the platform's offline watch detects them. */
 export async function fallSilent(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const { db, live, env, clock, noticesToMail } = platform;
   await db.transaction(system, async (tx) => {
@@ -33,14 +34,14 @@ export async function fallSilent(platform: Platform, terminalIds: readonly strin
       where s.terminal_id = l.terminal_id and s.from_at = l.from_at`);
     await tx.execute(sql`update terminal set status = 'online' where id = any(${these})`);
   });
-  await offlineWatch(db, live, noticesToMail, env.HEARTBEAT_SECONDS, new Date(0))(clock());
+  await offlineWatch(db, live, openOutages(noticesToMail), env.HEARTBEAT_SECONDS, new Date(0))(clock());
 }
 
 const last = (terminalIds: ReturnType<typeof uuids>) =>
   sql`select distinct on (terminal_id) terminal_id, from_at, until_at from online_session
     where terminal_id = any(${terminalIds}) order by terminal_id, from_at desc`;
 
-/** By the clock of each place; until yesterday, so that today belongs to the terminals themselves. */
+/** In the local time of each place; until yesterday, because the simulated terminals write today's. */
 function timesOnline(tx: Tx, terminalIds: readonly string[], now: Date) {
   const today = sql`date_trunc('day', ${at(now)} at time zone 'UTC')`;
   return tx.execute(sql`insert into online_session (terminal_id, office_id, from_at, until_at)
@@ -58,7 +59,7 @@ function timesOnline(tx: Tx, terminalIds: readonly string[], now: Date) {
     where "from" is not null`);
 }
 
-/** A thin month: a scene every quarter of an hour, in turn from what is published to the terminal. */
+/** Few plays: a scene every quarter of an hour, in turn from the programs published to the terminal. */
 function plays(tx: Tx, terminalIds: readonly string[]) {
   return tx.execute(sql`with shown as (
       select t.terminal_id, v.id as version_id, v.program_id, scene ->> 'id' as scene_id,
@@ -78,7 +79,7 @@ function plays(tx: Tx, terminalIds: readonly string[]) {
     from moment m join shown s on s.terminal_id = m.terminal_id and s.turn = m.n % s.turns`);
 }
 
-/** Opening hours here never cross midnight UTC, so a time online belongs to one day. */
+/** Opening hours here never cross midnight UTC, so an online period belongs to one day. */
 function days(tx: Tx, terminalIds: readonly string[]) {
   return tx.execute(sql`insert into online_day (terminal_id, office_id, day, seconds)
     select terminal_id, office_id, (from_at at time zone 'UTC')::date, sum(extract(epoch from until_at - from_at))::int

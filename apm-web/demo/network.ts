@@ -1,4 +1,3 @@
-import type { CommandKind } from '@/lib/contract/commands';
 import type { Permission } from '@/lib/contract/permissions';
 
 /** Who and what the demo network consists of. */
@@ -34,7 +33,7 @@ interface Employee {
   permissions: Permission[];
 }
 
-/** Everything about contents and terminals, nothing about the institutions themselves. */
+/** All permissions on contents and terminals, none on institutions. */
 export const operator: Employee = {
   loginName: 'operator',
   name: 'Kim Operator',
@@ -76,26 +75,14 @@ export const materials: { key: MaterialName; file: string; name: string; folder?
   { key: 'menu', file: 'cafe-menu.jpg', name: 'Café menu.jpg', folder: 'Café' },
 ];
 
-/** The film as a browser that uploads it sees it. */
-export const film = {
+/** The video as a browser that uploads it sees it. */
+export const demoVideo = {
   key: 'light',
   frame: 'drifting-light.jpg',
   width: 960,
   height: 540,
   seconds: 7.975,
 } as const satisfies { key: MaterialName; frame: string; width: number; height: number; seconds: number };
-
-/** What the simulated terminals can do. */
-export const capabilities: CommandKind[] = [
-  'reboot',
-  'screenshot',
-  'clear',
-  'refresh',
-  'playNow',
-  'settings',
-  'deleteFiles',
-  'unpair',
-];
 
 export interface Place {
   name: string;
@@ -194,10 +181,10 @@ export const publishes: Publish[] = [
   { name: 'Menu between the pictures', mode: 'append', programs: ['menu'], groups: [['Harbour Café', 'Guests']] },
 ];
 
-/** Terminals that nobody keeps alive: two fell silent yesterday evening, one was never switched on. */
+/** Terminals without a simulator: two went offline yesterday evening, one was never activated. */
 export const away = { silent: ['Terrace', 'Ticket office'], unactivated: ['Fitting rooms'] };
 
-/** The agent's own face: whoever opens the console under this host sees it. */
+/** The agent's branding under its host name. */
 export const brand = {
   host: 'brand.localhost',
   title: 'Northlight Screens',

@@ -1,6 +1,6 @@
 import type { Texts } from '@/lib/contract/texts';
 
-/** What people ask first, answered truly of this product. */
+/** Frequently asked questions about this product, with answers. */
 export const problems: { question: Texts; answer: Texts }[] = [
   {
     question: {

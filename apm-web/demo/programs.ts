@@ -1,6 +1,6 @@
 import { emptyDocument, type ProgramDocument, type Scene } from '@/lib/contract/program';
 import type { MaterialName, ProgramName } from './network';
-import { clock, type Media, movie, panel, picture, scene, ticker, words } from './widgets';
+import { clock, image, type Media, panel, scene, ticker, video, words } from './widgets';
 
 export type Materials = Record<MaterialName, Media>;
 
@@ -28,7 +28,7 @@ export const programs: DemoProgram[] = [
           'menu',
           'Menu',
           [
-            picture('menu-board', WHOLE, menu),
+            image('menu-board', WHOLE, menu),
             panel('menu-plate', [1440, 840, 400, 150], '#f4b05e', { radius: 24 }),
             clock('menu-clock', [1440, 840, 400, 150], 96, 'time', { bold: true, color: '#2a1609', align: 'center' }),
           ],
@@ -38,7 +38,7 @@ export const programs: DemoProgram[] = [
           'break',
           'Break',
           [
-            movie('break-light', WHOLE, light),
+            video('break-light', WHOLE, light),
             words('break-line', [160, 700, 1600, 150], 'Take your time.', 120, { bold: true, align: 'center' }),
             words('break-more', [160, 860, 1600, 80], 'Second cup half price, all day', 52, { align: 'center' }),
           ],
@@ -51,13 +51,13 @@ export const programs: DemoProgram[] = [
     name: 'Season sale',
     document: ({ sale, logo }) =>
       landscape(
-        scene('sale', 'Sale', [picture('sale-picture', WHOLE, sale)], { duration: 14 }),
+        scene('sale', 'Sale', [image('sale-picture', WHOLE, sale)], { duration: 14 }),
         scene(
           'members',
           'Members',
           [
             panel('members-side', [1240, -160, 900, 1400], '#ff2d6f', { shape: 'ellipse' }),
-            picture('members-logo', [1460, 360, 300, 300], logo, 60),
+            image('members-logo', [1460, 360, 300, 300], logo, 60),
             words('members-over', [140, 250, 1000, 60], 'THIS WEEK ONLY', 40, { color: '#ffd28a', letterSpacing: 12 }),
             words('members-head', [140, 330, 1040, 300], 'Members:\n10 % more', 140, { bold: true, lineHeight: 1.05 }),
             words('members-line', [140, 660, 1040, 80], 'Show your card at the checkout.', 52),
@@ -76,7 +76,7 @@ export const programs: DemoProgram[] = [
           'board',
           'Board',
           [
-            picture('board-picture', WHOLE, board),
+            image('board-picture', WHOLE, board),
             clock('board-clock', [1160, 30, 300, 110], 76, 'time', { bold: true }),
             ...ticker(
               'board-ticker',
@@ -95,13 +95,13 @@ export const programs: DemoProgram[] = [
     document: ({ welcome, lake, light, logo }) =>
       landscape(
         scene('welcome', 'Welcome', [
-          picture('welcome-picture', WHOLE, welcome),
-          picture('welcome-logo', [1640, 80, 200, 200], logo, 40),
+          image('welcome-picture', WHOLE, welcome),
+          image('welcome-logo', [1640, 80, 200, 200], logo, 40),
           clock('welcome-clock', [1240, 320, 600, 150], 130, 'time', { bold: true }),
           clock('welcome-day', [1240, 470, 600, 80], 52, 'weekday'),
         ]),
         scene('lake', 'Lake', [
-          picture('lake-picture', WHOLE, lake),
+          image('lake-picture', WHOLE, lake),
           clock('lake-clock', [960, 80, 860, 220], 190, 'time', { bold: true }),
           clock('lake-date', [960, 290, 860, 80], 56, 'date'),
         ]),
@@ -109,7 +109,7 @@ export const programs: DemoProgram[] = [
           'light',
           'Light',
           [
-            movie('light-film', WHOLE, light),
+            video('light-video', WHOLE, light),
             words('light-line', [160, 760, 1600, 180], 'A quiet minute', 150, { bold: true, align: 'center' }),
           ],
           { duration: 'auto' },
@@ -126,7 +126,7 @@ export const programs: DemoProgram[] = [
           'Entrance',
           [
             panel('entrance-shade', TALL, '#140f2e59'),
-            picture('entrance-logo', [90, 120, 220, 220], logo, 44),
+            image('entrance-logo', [90, 120, 220, 220], logo, 44),
             words('entrance-head', [90, 420, 900, 340], 'Good to\nsee you', 168, { bold: true, lineHeight: 1.02 }),
             words('entrance-line', [90, 790, 900, 130], 'Come in: everything is on\nthe ground floor today.', 52),
             clock('entrance-clock', [90, 1490, 900, 220], 200, 'time', { bold: true, align: 'left' }),
@@ -141,7 +141,7 @@ export const programs: DemoProgram[] = [
           'hours',
           'Hours',
           [
-            movie('hours-film', [0, 0, 1080, 608], light),
+            video('hours-video', [0, 0, 1080, 608], light),
             words('hours-head', [90, 720, 900, 130], 'Opening hours', 104, { bold: true }),
             words('hours-days', [90, 900, 560, 420], 'Monday – Friday\nSaturday\nSunday', 60, {
               lineHeight: 2,

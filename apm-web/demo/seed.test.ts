@@ -16,7 +16,7 @@ import { heartbeat, type Someone, testPlatform, type World } from '../test/world
 import { HISTORY_DAYS } from './history';
 import { materials } from './network';
 import { seedDemo } from './seed';
-import { type DemoTerminal, demoIsWhole } from './tokens';
+import { type DemoTerminal, isDemoComplete } from './tokens';
 
 let world: World;
 let admin: Someone;
@@ -29,7 +29,7 @@ const tokensFile = () => path.join(world.dataDir, 'demo-terminals.json');
 
 beforeAll(async () => {
   world = await testPlatform();
-  expect(await demoIsWhole(world.dataDir)).toBe(false);
+  expect(await isDemoComplete(world.dataDir)).toBe(false);
   await seedDemo({ platform: world.platform, app: { fetch: world.fetchApp } });
   [admin, agent, operator, reviewer] = await Promise.all([
     world.signIn('admin'),
@@ -44,7 +44,7 @@ afterAll(() => world.end());
 const allTerminals = async () => (await world.get(terminalList, { pageSize: 100 }, operator.token)).list;
 
 describe('the demo network', () => {
-  it('counts what its home page counts', async () => {
+  it('has the numbers that its home page shows', async () => {
     const sizes = await Promise.all(materials.map(({ file }) => stat(path.resolve('apm-web/demo/materials', file))));
     const home = await world.get(homeSummary, {}, operator.token);
     expect(home).toEqual({
@@ -69,7 +69,7 @@ describe('the demo network', () => {
     expect(terminals.filter(({ width, height }) => height > width)).toHaveLength(4);
   });
 
-  it('has an alarm for those that fell silent, by the platform itself, and none for the one never switched on', async () => {
+  it('has an alarm, opened by the platform, for each terminal that went silent, and none for the one never activated', async () => {
     const terminals = await allTerminals();
     const troubled = terminals.filter(({ alarm, status }) => alarm || status === 'unactivated');
     expect(troubled.map(({ name, status, alarm }) => ({ name, status, alarm }))).toEqual([
@@ -79,8 +79,8 @@ describe('the demo network', () => {
     ]);
   });
 
-  it('leaves the tokens of the other 21 for the simulator, readable by nobody else', async () => {
-    expect(await demoIsWhole(world.dataDir)).toBe(true);
+  it('writes the tokens of the other 21 for the simulator, readable by its own user only', async () => {
+    expect(await isDemoComplete(world.dataDir)).toBe(true);
     expect((await stat(tokensFile())).mode & 0o777).toBe(0o600);
     const expected = (await allTerminals()).filter(({ alarm, status }) => !alarm && status !== 'unactivated');
     expect(tokens).toEqual(
@@ -93,7 +93,7 @@ describe('the demo network', () => {
     );
   });
 
-  it('gives each of these terminals something to play, with all its files', async () => {
+  it('publishes programs with all their files to each of these terminals', async () => {
     const manifests = await Promise.all(tokens.map(({ token }) => world.get(manifestCall, {}, token)));
     const summary = (one: Manifest) => [one.programs.map(({ name }) => name).sort(), one.files.length];
     const groups = new Map(manifests.map((one) => [one.terminalName, summary(one)]));
@@ -106,7 +106,7 @@ describe('the demo network', () => {
     expect(manifests.filter(({ files }) => files.length === 0)).toEqual([]);
   });
 
-  it('has programs with a picture of their own shape, and a film with frame and measures', async () => {
+  it('has programs with covers in their aspect ratio, and a video with first frame and dimensions', async () => {
     const { list } = await world.get(programList, { pageSize: 100 }, operator.token);
     const seen = await Promise.all(
       list.map(async ({ id, name, width, height }) => {
@@ -123,13 +123,13 @@ describe('the demo network', () => {
       ['Season sale', true, 2],
       ['Welcome loop', true, 3],
     ]);
-    const films = await world.get(materialList, { type: 'video' }, operator.token);
+    const videos = await world.get(materialList, { type: 'video' }, operator.token);
     expect(
-      films.list.map(({ name, width, height, seconds, hasThumb }) => [name, width, height, seconds, hasThumb]),
+      videos.list.map(({ name, width, height, seconds, hasThumb }) => [name, width, height, seconds, hasThumb]),
     ).toEqual([['Drifting light.webm', 960, 540, 7.975, true]]);
   });
 
-  it('has a month behind it: opening hours of 23 terminals, whose days add up, and what they played', async () => {
+  it('has a month of history: online periods of 23 terminals that match their daily sums, and plays', async () => {
     const [online] = await world.read<Record<string, number>>(sql`
       select count(distinct terminal_id)::int as terminals, count(distinct (from_at at time zone 'UTC')::date)::int as days,
         (extract(epoch from min(until_at - from_at)) > 1000)::int as "noneTooShort",
@@ -146,7 +146,7 @@ describe('the demo network', () => {
     expect(played).toEqual({ terminals: 23, programs: 5, many: 1, whileAway: 0 });
   });
 
-  it('takes a terminal back at its first heartbeat and asks it what operators want', async () => {
+  it('brings a terminal online at its first heartbeat and requests its screenshot', async () => {
     const [first] = tokens;
     await world.get(heartbeatCall, heartbeat(world.now()), first?.token);
     const { terminals } = await world.get(homeSummary, {}, operator.token);
@@ -157,7 +157,7 @@ describe('the demo network', () => {
 });
 
 describe('its accounts', () => {
-  it('everybody finds answers in the help, in three languages at least', async () => {
+  it('help has answers for everybody, in three languages at least', async () => {
     for (const language of ['en', 'zh-CN', 'de']) {
       const { body } = await world.ask(
         problemHelp,
@@ -170,23 +170,23 @@ describe('its accounts', () => {
     }
   });
 
-  it('admin and agent see all of it', async () => {
+  it('admin and agent see everything', async () => {
     for (const { token } of [admin, agent]) {
       expect((await world.get(terminalList, {}, token)).count).toBe(24);
       expect((await world.get(publishList, {}, token)).count).toBe(6);
     }
   });
 
-  it('operator works with contents and terminals, not with institutions; reviewer looks', async () => {
+  it('operator changes contents and terminals but no institutions; reviewer only views', async () => {
     const [terminal] = await allTerminals();
     const [program] = (await world.get(programList, {}, operator.token)).list;
     const [material] = (await world.get(materialList, {}, operator.token)).list;
     const ids = [terminal?.id ?? ''];
     const publishParams = { name: 'Once more', mode: 'append', from: null, until: null };
     const tries = {
-      looksAtTerminals: [terminalList, {}],
-      looksAtPrograms: [programList, {}],
-      looksAtMaterials: [materialList, {}],
+      viewsTerminals: [terminalList, {}],
+      viewsPrograms: [programList, {}],
+      viewsMaterials: [materialList, {}],
       renamesMaterial: [materialRename, { id: material?.id, name: 'Renamed' }],
       renamesProgram: [programRename, { id: program?.id, name: 'Renamed' }],
       publishes: [saveTerminals, { programIds: [program?.id], terminalIds: ids, publishParams }],
@@ -200,7 +200,7 @@ describe('its accounts', () => {
         found[name] = (await world.ask(call, input, { token })).status;
       return found;
     };
-    const looks = { looksAtTerminals: 200, looksAtPrograms: 200, looksAtMaterials: 200 };
+    const views = { viewsTerminals: 200, viewsPrograms: 200, viewsMaterials: 200 };
     const works = (status: number) => ({
       renamesMaterial: status,
       renamesProgram: status,
@@ -208,7 +208,7 @@ describe('its accounts', () => {
       reboots: status,
       removesTerminal: status,
     });
-    expect(await statusOf(reviewer)).toEqual({ ...looks, ...works(403), makesInstitution: 403 });
-    expect(await statusOf(operator)).toEqual({ ...looks, ...works(200), makesInstitution: 403 });
+    expect(await statusOf(reviewer)).toEqual({ ...views, ...works(403), makesInstitution: 403 });
+    expect(await statusOf(operator)).toEqual({ ...views, ...works(200), makesInstitution: 403 });
   });
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { announcementManagerSave } from '@/lib/contract/announcement';
 import { sysInit } from '@/lib/contract/auth';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
+import { defaultCapabilities } from '@/lib/contract/commands';
 import { poll, register } from '@/lib/contract/gateway';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { problemSave } from '@/lib/contract/problem';
@@ -10,7 +11,7 @@ import { saveTerminals } from '@/lib/contract/publish';
 import { claim } from '@/lib/contract/terminal-join';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { system } from '../db/database';
-import { hashPassword, insertUser } from '../modules/auth';
+import { insertUser } from '../modules/auth';
 import { type Built, type Calls, callsOf } from './calls';
 import { here, makePrograms, type ProgramIds, uploadMaterials } from './contents';
 import { fallSilent, writeHistory } from './history';
@@ -30,8 +31,8 @@ interface Placed {
 }
 
 /**
- * Fills an empty platform with the demo network through the platform's own calls, each made by whoever would make it,
- * and leaves the tokens of its terminals for the simulator.
+ * Fills an empty platform with the demo network through the platform's own calls, each made by the account that would make it,
+ * and writes the tokens of its terminals for the simulator.
  */
 export async function seedDemo(built: Built): Promise<void> {
   const { platform } = built;
@@ -52,7 +53,6 @@ export async function seedDemo(built: Built): Promise<void> {
   const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);
   await writeHistory(platform, idsOf(seen));
   await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
-  await platform.db.tidy();
   await leaveTokens(
     platform.env.dataDir,
     seen.filter(({ name }) => !silent.includes(name)),
@@ -75,7 +75,7 @@ async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls): Pr
   return signIn(loginName, PASSWORD);
 }
 
-/** What everybody finds in the help; the platform's own administrator writes it. */
+/** Writes the help pages as the platform's administrator. */
 async function answerQuestions({ call, signIn }: Calls): Promise<void> {
   const { token } = await signIn(network.platform.administrator.loginName, network.PASSWORD);
   for (const problem of problems) await call(problemSave, problem, token);
@@ -85,7 +85,7 @@ async function answerQuestions({ call, signIn }: Calls): Promise<void> {
 async function employ({ platform }: Built, officeId: string): Promise<void> {
   const { LANGUAGE: language, TIMEZONE: timezone } = network;
   for (const { role, permissions, ...person } of [network.operator, network.reviewer]) {
-    const passwordHash = await hashPassword(network.PASSWORD);
+    const passwordHash = await platform.passwords.hash(network.PASSWORD);
     const now = platform.clock();
     await platform.db.transaction(system, (tx) =>
       insertUser(tx, { ...person, officeId, passwordHash, language, timezone, role: { name: role, permissions }, now }),
@@ -93,7 +93,7 @@ async function employ({ platform }: Built, officeId: string): Promise<void> {
   }
 }
 
-/** An institution with its groups; each terminal asks for a code, is added by it, and gets its token. */
+/** An institution with its groups and terminals, which are paired by their codes. */
 async function makePlace({ call }: Calls, { token }: Someone, place: network.Place): Promise<Placed> {
   const { timezone } = place;
   const { id: officeId } = await call(officeSave, { name: place.name, kind: 'customer', ...place.given }, token);
@@ -108,7 +108,7 @@ async function makePlace({ call }: Calls, { token }: Someone, place: network.Pla
         ...(portrait ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 }),
         userAgent: 'simulator',
         timezone,
-        capabilities: network.capabilities,
+        capabilities: [...defaultCapabilities],
       });
       const { id: terminalId } = await call(claim, { code, name, officeId, groupId }, token);
       const { token: own } = await call(poll, { pollToken });
@@ -119,7 +119,7 @@ async function makePlace({ call }: Calls, { token }: Someone, place: network.Pla
   return made;
 }
 
-/** The agent's domain name, and what it tells everybody below. */
+/** The agent's domain name and announcement. */
 async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise<void> {
   const { favicon, ...domain } = network.brand;
   const { id } = await call(domainSave, domain, token);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CHUNK_BYTES } from '@/lib/contract/material';
 import { syncFolder } from './disk-store';
 
-/** Names an upload: an institution's own, whatever others upload. */
+/** Identifies an upload within its institution. */
 export interface UploadKey {
   officeId: string;
   md5: string;
@@ -24,7 +24,7 @@ export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES);
 export const chunkBytes = (size: number, chunk: number) => Math.min(CHUNK_BYTES, size - chunk * CHUNK_BYTES);
 
 /**
- * Uploads under way, a folder each: `<folder>/<institution>/<md5>`. Chunks are written at their place in one file, so
+ * Unfinished uploads, a folder each: `<folder>/<institution>/<md5>`. Chunks are written at their offset in one file, so
  * that nothing has to be joined; the empty file `<n>` beside it says that chunk n is on the disk.
  */
 export function chunkFolder(folder: string) {
@@ -34,7 +34,7 @@ export function chunkFolder(folder: string) {
   return {
     whole,
 
-    /** Acknowledged only once it survives a power cut: first the bytes, then the mark that they are there. */
+    /** Acknowledged only once it survives a power cut: the bytes are synced first, then the marker file is created. */
     async keep(key: UploadKey, chunk: number, bytes: Uint8Array): Promise<void> {
       await mkdir(of(key), { recursive: true });
       const file = await openToPatch(whole(key));
@@ -48,10 +48,10 @@ export function chunkFolder(folder: string) {
       await syncFolder(of(key));
     },
 
-    /** Numbers of the chunks that are here, ascending. */
+    /** Indexes of the chunks received, ascending. */
     async received(key: UploadKey): Promise<number[]> {
       const names = await readdir(of(key)).catch(absent<string[]>([]));
-      // The bytes were taken into the store, and what was to follow failed.
+      // The file was moved into the store, and a later step failed.
       if (!names.includes(BYTES)) return [];
       return names
         .filter((name) => /^\d+$/.test(name))
@@ -74,7 +74,7 @@ export function chunkFolder(folder: string) {
 
     drop: (key: UploadKey) => rm(of(key), { recursive: true, force: true }),
 
-    /** Uploads that nothing was added to since `before`. */
+    /** Uploads without a new chunk since `before`. */
     async stale(before: Date): Promise<UploadKey[]> {
       const found: UploadKey[] = [];
       for (const officeId of await readdir(folder).catch(absent<string[]>([]))) {
@@ -89,7 +89,7 @@ export function chunkFolder(folder: string) {
 }
 export type ChunkFolder = ReturnType<typeof chunkFolder>;
 
-/** For writing in the middle: neither cut nor appended to, made where it is not there. */
+/** Opens a file for writes at an offset: neither truncated nor appended to, created if missing. */
 async function openToPatch(at: string) {
   try {
     return await open(at, 'r+');

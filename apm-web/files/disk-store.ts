@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from './store';
 
-/** The store in a folder. A file appears at its place by rename, so it is whole or absent, and it is on the disk before that. */
+/** The store in a folder. A file is synced and then renamed into place, so it is complete or absent. */
 export function diskStore(folder: string): FileStore {
   const full = (key: string) => path.join(folder, key);
 
@@ -29,7 +29,7 @@ export function diskStore(folder: string): FileStore {
     },
     async read(key, from, until) {
       const file = await open(full(key));
-      // 256 KB at a time: a film is sent in few steps, and little of it waits for a slow reader.
+      // 256 KB at a time: few reads for a video, and little memory for a slow client.
       const stream = createReadStream('', { fd: file, start: from, end: until - 1, highWaterMark: 256 * 1024 });
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
@@ -48,7 +48,7 @@ export async function writeSynced(at: string, bytes: Uint8Array): Promise<void> 
   }
 }
 
-/** A new name in a folder survives a power cut only once the folder is on the disk. */
+/** A rename survives a power cut only once the folder is synced. */
 export async function syncFolder(at: string): Promise<void> {
   const folder = await open(at);
   try {

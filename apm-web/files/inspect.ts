@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import type { MaterialType } from '../db/schema';
 
-/** What the bytes of a file are, whatever its name says. */
+/** Type and dimensions of a file, by content and not by name. */
 export interface Inspected {
   type: MaterialType;
   mime: string;
@@ -13,7 +13,7 @@ export interface Inspected {
 }
 
 export const THUMB_PX = 480;
-/** Pictures beyond this would take the machine's memory; a wall of 16 × 9 full-HD screens still fits. */
+/** Larger images would take too much memory; a wall of 16 × 9 full-HD screens still fits. */
 const MOST_PIXELS = 300_000_000;
 const UNKNOWN: Inspected = { type: 'other', mime: 'application/octet-stream', width: null, height: null, thumb: null };
 
@@ -29,13 +29,13 @@ const SHOWABLE = new Set([
 ]);
 const DOCUMENT = /^application\/(pdf|msword|vnd\.(ms-|openxmlformats-|oasis\.)|rtf)/;
 
-/** Tells type, measures and thumbnail from the content. What can carry script (SVG, HTML) or is unknown is `other`. */
+/** Determines type, dimensions and thumbnail from the content. Types that can carry script (SVG, HTML) and unknown ones are `other`. */
 export async function inspect(path: string): Promise<Inspected> {
   const found = await fileTypeFromFile(path);
   if (!found) return UNKNOWN;
   const { mime } = found;
   if (SHOWABLE.has(mime)) return (await picture(path, mime)) ?? UNKNOWN;
-  // Matroska's audio and video share a beginning with WebM; the browser that uploads it tells the measures.
+  // Matroska audio and video start like WebM; the uploading browser reports the dimensions.
   if (mime.startsWith('video/')) return { ...UNKNOWN, type: 'video', mime };
   if (mime.startsWith('audio/')) return { ...UNKNOWN, type: 'audio', mime };
   if (DOCUMENT.test(mime)) return { ...UNKNOWN, type: 'document', mime };
@@ -53,7 +53,7 @@ async function picture(path: string, mime: string): Promise<Inspected | null> {
   }
 }
 
-/** A thumbnail of a picture's bytes, null where it is none. */
+/** A thumbnail of an image, null where the bytes are none. */
 export async function thumbOf(bytes: Uint8Array): Promise<Buffer | null> {
   try {
     return await small(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }));
@@ -62,7 +62,7 @@ export async function thumbOf(bytes: Uint8Array): Promise<Buffer | null> {
   }
 }
 
-/** Measures of a picture's bytes, null where it is none. */
+/** Dimensions of an image, null where the bytes are none. */
 export async function measuresOf(bytes: Uint8Array): Promise<{ format: string; width: number; height: number } | null> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();

@@ -1,4 +1,4 @@
-/** Work that several ask for at the same time and that is to be done once: those who come later get the same answer. */
+/** Deduplicates concurrent work: later callers get the promise of the first. */
 export function onceAtATime<T>() {
   const under = new Map<string, Promise<T>>();
   return {

@@ -22,8 +22,8 @@ export interface S3Settings {
 const NOT_THERE = 404;
 
 /**
- * The store in a bucket of any service that speaks S3. An object is whole or absent by the protocol itself.
- * Addresses are path-style, which also services without a domain per bucket understand.
+ * The store in a bucket of any S3-compatible service. By the protocol an object is complete or absent.
+ * URLs are path-style, for services without a domain per bucket.
  */
 export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
   const client = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true });
@@ -31,7 +31,7 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
 
   return {
     async adopt(key, from) {
-      // In parts where it is large: one request carries 5 GB at the most.
+      // Multipart for large files: one request carries at most 5 GB.
       await new Upload({ client, params: { ...at(key), Body: createReadStream(from) } }).done();
       await rm(from, { force: true });
     },

@@ -36,7 +36,7 @@ const text = async (stream: ReadableStream<Uint8Array>) => new Response(stream).
 describe.each(['disk', 's3'])('the store on %s', (name) => {
   const store = () => stores[name] as FileStore;
 
-  test('what is written stands there, in ranges too, until it is removed', async () => {
+  test('a written file can be read, in ranges too, until it is removed', async () => {
     await store().write('files/ab/x', Buffer.from('0123456789'));
     expect(await store().size('files/ab/x')).toBe(10);
     expect(await text(await store().read('files/ab/x', 0, 10))).toBe('0123456789');
@@ -45,14 +45,14 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     expect(await store().size('files/ab/x')).toBeNull();
   });
 
-  test('a file of this machine is taken over, and is where it was no more', async () => {
+  test('a local file is moved into the store', async () => {
     const from = path.join(folder, `${name}.bin`);
     writeFileSync(from, Buffer.alloc(6_000_000, 7));
     await store().adopt('files/cd/y', from);
     expect([await store().size('files/cd/y'), existsSync(from)]).toEqual([6_000_000, false]);
   });
 
-  test('what never stood there has no size, and its removal is no error', async () => {
+  test('a missing file has no size, and removing it is no error', async () => {
     expect(await store().size('files/ee/none')).toBeNull();
     await store().remove('files/ee/none');
   });

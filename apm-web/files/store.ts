@@ -1,18 +1,18 @@
 /**
- * Where bytes are kept. A place (`key`) is a path of plain parts; what stands there never changes, it only comes and goes.
+ * Storage of immutable files. A `key` is a path of plain segments; its content never changes, it is only added and removed.
  */
 export interface FileStore {
-  /** Takes over a complete file of this machine: it is at `key` afterwards and where it was no more. Done already, it is dropped. */
+  /** Moves a complete local file to `key`; where the key exists already, the local file is deleted. */
   adopt(key: string, path: string): Promise<void>;
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** null where nothing stands there. */
+  /** null for a missing key. */
   size(key: string): Promise<number | null>;
   /** Bytes `from` to `until`, exclusive, as a stream. */
   read(key: string, from: number, until: number): Promise<ReadableStream<Uint8Array>>;
   remove(key: string): Promise<void>;
 }
 
-/** Places in the store, by what is there. */
+/** Keys of the store by kind of file. */
 export const places = {
   file: (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`,
   fileThumb: (sha256: string) => `thumbs/${sha256.slice(0, 2)}/${sha256}.jpg`,
@@ -22,7 +22,7 @@ export const places = {
   screenshotThumb: (id: string) => `screenshots/${id}.small.jpg`,
 };
 
-/** Writes bytes that a row is to refer to: where `refer` fails they go again. */
+/** Writes bytes that a row will refer to; they are removed where `refer` fails. */
 export async function writeFor<T>(
   store: FileStore,
   files: [key: string, bytes: Uint8Array][],

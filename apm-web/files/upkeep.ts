@@ -3,22 +3,22 @@ import { type Database, rows, system, type Tx, texts } from '../db/database';
 import type { ChunkFolder } from './chunks';
 import { type FileStore, places } from './store';
 
-/** Whoever brings or removes these bytes waits here for the other, so that neither undoes what the other did. */
+/** Serialises adding and removing the same bytes, so that neither undoes the other. */
 export const lockBytes = (tx: Tx, sha256: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
 
-/** An upload that nothing was added to for this long is given up. */
+/** An upload without new chunks for this long is discarded. */
 export const UPLOAD_KEPT_HOURS = 24;
 
-/** Removes what nobody needs any more. */
+/** Removes files that are no longer referenced. */
 export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) {
-  /** Removes those of the files that no material and no published program holds; all such files without a list. */
+  /** Removes those of the files that no material and no published program refers to; without a list, all such files. */
   async function release(md5s?: string[]): Promise<void> {
     const chosen = md5s ? sql`f.md5 = any(${texts(md5s)})` : sql`true`;
     const gone = await db.transaction(system, (tx) =>
       rows<{ sha256: string }>(
         tx,
-        // A row that somebody is just about to refer to is locked, and passed over.
+        // A row that is just being referred to is locked, and skipped.
         sql`delete from stored_file where md5 in (
           select f.md5 from stored_file f where ${chosen}
             and not exists (select 1 from material m where m.md5 = f.md5)
@@ -38,7 +38,7 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
     }
   }
 
-  /** Removes those thumbnails that no material and no program shows any more; copies share them. */
+  /** Removes those thumbnails that no material and no program uses any more; copies share them. */
   async function releasePictures(keys: (string | null)[]): Promise<void> {
     const wanted = keys.filter((key) => key !== null);
     if (wanted.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 
-/** What @hono/node-server hands along; absent when the app is called in process. */
+/** Bindings of @hono/node-server; absent when the app is called in process. */
 interface Bindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
@@ -8,8 +8,8 @@ interface Bindings {
 const LOCAL = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The network address of who asks. The platform stands behind the console: a request from this machine names
- * the browser in its last X-Forwarded-For, which nobody else is believed to know.
+ * The network address of the client. The platform is behind the console: a request from this machine names
+ * the browser in its last X-Forwarded-For; from anywhere else the header is not trusted.
  */
 export function addressOf(c: HonoContext): string {
   const direct = (c.env as Bindings | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1';

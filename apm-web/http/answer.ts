@@ -1,9 +1,9 @@
 import type { Language } from '@/lib/contract/auth';
 import type { Call, Envelope } from '@/lib/contract/call';
-import { sentence } from './language';
-import type { NotModified, Problem } from './problem';
+import { sentence } from '../base/language';
+import type { NotModified, Problem } from '../base/problem';
 
-/** On every answer, whatever it carries. */
+/** Headers of every answer. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -41,7 +41,7 @@ export function refusal(problem: Problem, language: Language): Response {
   return new Response(JSON.stringify(envelope), { status: problem.status, headers });
 }
 
-/** No detail leaves: the request's id finds it in the log. */
+/** No details in the answer: the request's id finds them in the log. */
 export function failure(language: Language, requestId: string): Response {
   const envelope: Envelope = { code: 500, msg: sentence(language, 'unexpected', { requestId }) };
   return new Response(JSON.stringify(envelope), { status: 500, headers: envelopeHeaders });

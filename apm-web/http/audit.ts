@@ -4,7 +4,7 @@ import { type AuditKind, audit } from '../db/schema';
 import type { Change } from './context';
 
 interface Entry extends Change {
-  /** null for what nobody signed in did; `userId` null for what a player did to an institution. */
+  /** null where nobody was signed in; `userId` null for an action of a player. */
   by: { userId: string | null; officeId: string; name: string } | null;
   address: string;
   call: string;
@@ -13,7 +13,7 @@ interface Entry extends Change {
   now: Date;
 }
 
-/** Writes who changed what, in the transaction of the change: the one is never there without the other. */
+/** Writes an audit row in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(tx: Tx, { by, address, call, kind, input, before, after, now }: Entry): Promise<void> {
   await tx.insert(audit).values({
     id: uuidv7(),
@@ -31,7 +31,7 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
 }
 
 const SECRET = /password|token|code/i;
-/** Documents are kept with their programs; here their hash stands for them. Files likewise. */
+/** Program documents and files are replaced by their hashes. */
 const BULKY = new Set(['document', 'file']);
 const MOST_IDS = 100;
 

@@ -1,50 +1,50 @@
+import { notFound } from '../base/problem';
 import type { FileStore } from '../files/store';
 import { securityHeaders } from './answer';
-import { notFound } from './problem';
 
-/** Bytes of the store as an answer. */
+/** A file of the store as an answer. */
 export interface FileAnswer {
-  /** Place in the store. */
+  /** Key in the store. */
   key: string;
   /** null where it is not known beforehand. */
   size: number | null;
   mime: string;
   /** Changes with the bytes. */
   etag: string;
-  /** The address names these very bytes: they are never asked for again. */
+  /** The URL is unique to these bytes: the browser never requests them again. */
   immutable?: boolean;
-  /** Saved under this name rather than shown. */
+  /** Downloaded under this name instead of shown. */
   saveAs?: string;
 }
 
-/** Bytes that the database holds. */
+/** A small file stored in the database. */
 export interface SmallFile {
   content: Uint8Array;
   mime: string;
   etag: string;
   immutable?: boolean;
-  /** Nobody's secret: a cache between here and the browser may keep it. */
+  /** Public: shared caches may keep it. */
   open?: boolean;
 }
 
 /** Sends small bytes whole, with ETag and If-None-Match. */
-export function sendSmall({ content, mime, etag, immutable, open }: SmallFile, asked: Headers): Response {
+export function sendSmall({ content, mime, etag, immutable, open }: SmallFile, requestHeaders: Headers): Response {
   const headers: Record<string, string> = {
     ...securityHeaders,
     ETag: `"${etag}"`,
     'Cache-Control': `${open ? 'public' : 'private'}, ${immutable ? 'max-age=31536000, immutable' : 'no-cache'}`,
     'Content-Type': SHOWN.test(mime) ? mime : 'application/octet-stream',
   };
-  if (isHeld(headers.ETag, asked)) return new Response(null, { status: 304, headers });
+  if (isCached(headers.ETag, requestHeaders)) return new Response(null, { status: 304, headers });
   headers['Content-Length'] = String(content.byteLength);
   return new Response(new Uint8Array(content), { headers });
 }
 
-/** Types that a browser shows without running anything in them; all else is saved, and sandboxed if it is shown nevertheless. */
+/** Types that a browser shows without running scripts; anything else is downloaded, and sandboxed if it is shown nevertheless. */
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/|application\/pdf$)/;
 
 /** Streams a file with one range, ETag and If-None-Match. */
-export async function sendFile(store: FileStore, file: FileAnswer, asked: Headers): Promise<Response> {
+export async function sendFile(store: FileStore, file: FileAnswer, requestHeaders: Headers): Promise<Response> {
   const size = file.size ?? (await store.size(file.key));
   if (size === null) throw notFound();
   const etag = `"${file.etag}"`;
@@ -59,10 +59,10 @@ export async function sendFile(store: FileStore, file: FileAnswer, asked: Header
   if (file.saveAs !== undefined || !SHOWN.test(file.mime)) {
     headers['Content-Disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(file.saveAs ?? 'file')}`;
   }
-  if (isHeld(etag, asked)) return new Response(null, { status: 304, headers });
+  if (isCached(etag, requestHeaders)) return new Response(null, { status: 304, headers });
 
-  const wholeOnly = asked.has('if-range') && asked.get('if-range') !== etag;
-  const range = wholeOnly ? null : rangeOf(asked.get('range'), size);
+  const wholeOnly = requestHeaders.has('if-range') && requestHeaders.get('if-range') !== etag;
+  const range = wholeOnly ? null : rangeOf(requestHeaders.get('range'), size);
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
   }
@@ -75,12 +75,12 @@ export async function sendFile(store: FileStore, file: FileAnswer, asked: Header
   });
 }
 
-function isHeld(etag: string | undefined, asked: Headers): boolean {
-  const held = asked.get('if-none-match')?.split(',') ?? [];
+function isCached(etag: string | undefined, requestHeaders: Headers): boolean {
+  const held = requestHeaders.get('if-none-match')?.split(',') ?? [];
   return held.some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** One range of bytes, `until` exclusive. Several at once, or a text that is none, are answered with the whole. */
+/** One range of bytes, `until` exclusive. Several ranges and an invalid header are answered with the whole file. */
 export function rangeOf(header: string | null, size: number): { from: number; until: number } | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!first && !last) return null;

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/contract/auth';
+import type { Settings } from '@/lib/contract/setting-catalogue';
 import type { Actor, Tx } from '../db/database';
-import type { Settings } from '../modules/setting';
-import type { Platform } from '../platform';
+import type { Platform } from './platform';
 
 /** A signed-in user. */
 export interface Caller {
@@ -13,14 +13,14 @@ export interface Caller {
   /** Institutions that the user's roles are limited to; null where they are not. */
   offices: readonly string[] | null;
   permissions: ReadonlySet<string>;
-  /** The institution, or one above it, is over its date: its users look and change nothing. */
+  /** The institution, or one above it, has expired: its users can read and change nothing. */
   expired: boolean;
   tokenHash: string;
-  /** Whether the person asks, or a program in the person's name. */
+  /** Whether the call is made in a person's session or with an API token. */
   by: 'session' | 'apiToken';
 }
 
-/** On whose behalf a user's transactions run. */
+/** The actor of a user's transactions. */
 export const actorOf = ({ userId, officeId, everything, offices }: Caller): Actor => ({
   as: 'user',
   userId,
@@ -29,22 +29,22 @@ export const actorOf = ({ userId, officeId, everything, offices }: Caller): Acto
   offices,
 });
 
-/** What every handler knows of a request. */
+/** The context of every handler. */
 export interface RequestContext {
   platform: Platform;
-  /** Read before any transaction is opened: the embedded database runs one at a time. */
+  /** Read before any transaction is opened: a transaction that needs a second connection could deadlock the pool. */
   settings: Settings;
   now: Date;
   address: string;
   language: Language;
   headers: Headers;
-  /** Fires when the asker leaves. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Who is signed in, once that is known. */
-  asker?: Caller;
+  /** The signed-in caller, set once the token was resolved. */
+  signedIn?: Caller;
 }
 
-/** What a change was, for the audit: as it stood, as it stands. */
+/** State before and after a change, for the audit. */
 export interface Change {
   before?: unknown;
   after?: unknown;
@@ -52,27 +52,27 @@ export interface Change {
 
 interface Transacting {
   tx: Tx;
-  /** Runs once the transaction is committed, never when it is not. */
+  /** Runs after the commit, and not at all after a rollback. */
   afterCommit(work: () => void): void;
 }
 
 export interface UserContext extends RequestContext, Transacting {
   caller: Caller;
-  /** What to note in the audit beside the input. */
+  /** Adds the state before and after to the audit row. */
   audit(change: Change): void;
 }
 
-/** For handlers that work outside the database too: each opens its transactions itself. */
+/** For handlers that also work outside the database: they open their transactions themselves. */
 export interface UserSteps extends RequestContext {
   caller: Caller;
-  /** A transaction that is a context of its own; its audit row is written when `changes`. */
+  /** Runs a transaction with a context of its own; it writes the audit row when `changes`. */
   transaction<T>(work: (ctx: UserContext) => Promise<T>, options?: { changes: boolean }): Promise<T>;
 }
 
 export interface TerminalContext extends RequestContext, Transacting {
   terminalId: string;
-  /** Answers 304 when this is what the terminal holds; else the answer carries it as its ETag. */
-  unlessHeld(etag: string): void;
+  /** Answers 304 when the terminal has this ETag; otherwise sets it on the answer. */
+  unlessUnchanged(etag: string): void;
 }
 
 export interface TerminalSteps extends RequestContext {

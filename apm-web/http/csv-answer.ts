@@ -1,16 +1,14 @@
 import { securityHeaders } from './answer';
-import { BYTE_ORDER_MARK, csvLine } from './csv';
+import { BYTE_ORDER_MARK, type CsvCells, csvLines } from './csv';
 
-export type CsvCells = readonly (string | number | boolean | null)[];
-
-/** Lines as they are read, some hundreds at a time: each time in a transaction of its own, however slowly they are taken. */
+/** A CSV answer read in pages of some hundred rows, each in a transaction of its own however slow the client is. */
 export interface CsvAnswer {
   saveAs: string;
   header: readonly string[];
   pages: AsyncIterable<readonly CsvCells[]>;
 }
 
-/** Streams a file of lines: what is held of it at any time is one page. A page that fails breaks the file off, so that nobody takes it for whole. */
+/** Streams a CSV with one page in memory. A failing page aborts the response, so that the file is not taken for complete. */
 export function sendCsv({ saveAs, header, pages }: CsvAnswer, failed: (error: unknown) => void): Response {
   const reading = pages[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
@@ -20,12 +18,12 @@ export function sendCsv({ saveAs, header, pages }: CsvAnswer, failed: (error: un
       try {
         if (!begun) {
           begun = true;
-          controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(header)));
+          controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLines([header])));
           return;
         }
         const { done, value } = await reading.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value.map(csvLine).join('')));
+        else controller.enqueue(encoder.encode(csvLines(value)));
       } catch (error) {
         failed(error);
         controller.error(error);

@@ -1,5 +1,5 @@
+import { badRequest, tooLarge } from '../base/problem';
 import { readCsv } from './csv';
-import { badRequest, tooLarge } from './problem';
 
 const MOST_BYTES = 2 * 1024 ** 2;
 const MOST_LINES = 5_000;
@@ -10,15 +10,15 @@ export interface LineProblem {
   error: string;
 }
 
-/** A line by the names of its columns; '' where it has none. */
+/** A line with access by column name; '' for a missing cell. */
 export interface TableLine<C extends string> {
   line: number;
   cell: (column: C) => string;
 }
 
 /**
- * Reads a file whose first line names its columns. Throws 400 and 413 for what is no such file at all; a column that is unknown,
- * twice or missing, and a line with too many cells, are listed.
+ * Reads a CSV whose first line names its columns. Throws 400 or 413 where the file as a whole is invalid; a column that is unknown,
+ * duplicate or missing, and a line with too many cells, are listed as problems.
  */
 export async function readTable<C extends string>(
   file: Blob,

@@ -1,10 +1,10 @@
-import { BYTE_ORDER_MARK, csvLine, readCsv } from './csv';
+import { BYTE_ORDER_MARK, csvLines, readCsv } from './csv';
 
 const cellsOf = (text: string) => readCsv(text)?.map(({ cells }) => cells);
 
-test('cells with separators, quotes and line ends are quoted, and come back as they were', () => {
+test('quotes cells with separators, quotes and line ends, and reads them back unchanged', () => {
   const cells = ['plain', 'a,b', 'he said "no"', 'two\r\nlines', '', ' spaced ', 'semi;colon'];
-  const line = csvLine(cells);
+  const line = csvLines([cells]);
   expect(line).toBe('plain,"a,b","he said ""no""","two\r\nlines",," spaced ","semi;colon"\r\n');
   expect(cellsOf(line)).toEqual([cells]);
 });
@@ -12,18 +12,18 @@ test('cells with separators, quotes and line ends are quoted, and come back as t
 test.each(['=1+1', '+49 30 1234', '-2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'])(
   'a spreadsheet runs nothing of %j, and reading gives it back',
   (text) => {
-    const line = csvLine(['a', text, null, 7, true]);
+    const line = csvLines([['a', text, null, 7, true]]);
     expect(line).toMatch(/^a,"?'/);
     expect(cellsOf(line)).toEqual([['a', text, '', '7', 'true']]);
   },
 );
 
-test('an apostrophe that guards nothing stays', () => {
+test('keeps an apostrophe that guards no formula', () => {
   expect(cellsOf("'tis,'=1\n")).toEqual([["'tis", '=1']]);
-  expect(cellsOf(csvLine(["'tis"]))).toEqual([["'tis"]]);
+  expect(cellsOf(csvLines([["'tis"]]))).toEqual([["'tis"]]);
 });
 
-test('lines are counted as the file has them, whatever ends them; empty ones are none', () => {
+test('counts lines as in the file with any line ending, and skips empty ones', () => {
   expect(readCsv(`${BYTE_ORDER_MARK}a,b\n\n"one\ntwo",c\r\nd,e\rf`)).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['one\ntwo', 'c'] },
@@ -32,14 +32,29 @@ test('lines are counted as the file has them, whatever ends them; empty ones are
   ]);
 });
 
-test('semicolons separate where the first line has no comma', () => {
+test('keeps line numbers right after empty lines and quoted CRLF', () => {
+  expect(
+    readCsv('\uFEFF\r\na\r\n\r\n"x\r\ny"\r\n\r\nb\r\n,,\r\nc')?.map(({ line, cells }) => [line, ...cells]),
+  ).toEqual([
+    [2, 'a'],
+    [4, 'x\r\ny'],
+    [7, 'b'],
+    [9, 'c'],
+  ]);
+});
+
+test('takes a quote within an unquoted cell as text', () => {
+  expect(cellsOf('5" screen,b\n')).toEqual([['5" screen', 'b']]);
+});
+
+test('splits at semicolons where the first line has no comma', () => {
   expect(cellsOf('a;b\n"x;y";1,5')).toEqual([
     ['a', 'b'],
     ['x;y', '1,5'],
   ]);
 });
 
-test('a quote that never ends is no CSV, nor is what is no text', () => {
+test('refuses an unterminated quote and binary data', () => {
   expect(readCsv('a,b\0c')).toBeNull();
   expect(readCsv('a,"b\nc,d')).toBeNull();
 });

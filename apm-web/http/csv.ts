@@ -1,73 +1,78 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
 /**
  * CSV after RFC 4180. Cells that a spreadsheet would run as a formula are written with an apostrophe before them,
  * and read without it.
  */
 
-const FORMULA = /^[=+\-@\t\r]/;
-const GUARDED = /^'(?=[=+\-@\t\r])/;
-const TO_QUOTE = /[",;\r\n\t]|^\s|\s$/;
+/** Matches an apostrophe that guards a formula; any other is part of the text. The characters are those of `escape_formulas`. */
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+/** Quotes more than RFC 4180 requires: spreadsheets split at semicolons and tabs, and trim. */
+const QUOTED_TOO = /[;\t]|^\s|\s$/;
 
-/** One line, its end included. */
-export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
-  return `${cells.map((cell) => csvCell(cell === null ? '' : String(cell))).join(',')}\r\n`;
+export type CsvCells = readonly (string | number | boolean | null)[];
+
+/** The CSV lines of rows, with a line end after the last one. */
+export function csvLines(rows: readonly CsvCells[]): string {
+  const texts = rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));
+  return stringify(texts, {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: QUOTED_TOO,
+  });
 }
 
-function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return TO_QUOTE.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** What a spreadsheet puts before a text to say that it is UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface CsvRecord {
-  /** Of the file, where the record begins; the first line is 1. */
+  /** Line of the file where the record begins; the first line is 1. */
   line: number;
   cells: string[];
 }
 
 /**
  * The records of a text, empty lines left out. Cells are separated by commas, or by semicolons where the first line has
- * those and no comma, as spreadsheets of many countries write it. null for a text with a quote that never ends,
- * and for one that is none.
+ * those and no comma, as spreadsheets of many countries write it. null for a text with an unterminated quote,
+ * and for binary data.
  */
 export function readCsv(text: string): CsvRecord[] | null {
   if (text.includes('\0')) return null;
-  const given = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const first = given.slice(0, given.search(/[\r\n]|$/));
-  const separator = first.includes(';') && !first.includes(',') ? ';' : ',';
+  const first = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
+  const parsed = parsedRecords(text, delimiter);
+  if (!parsed) return null;
   const records: CsvRecord[] = [];
-  let record: CsvRecord = { line: 1, cells: [] };
-  let cell = '';
-  let line = 1;
-  let quoted = false;
-
-  const endCell = () => {
-    record.cells.push(cell.replace(GUARDED, ''));
-    cell = '';
-  };
-  const endRecord = () => {
-    endCell();
-    if (record.cells.some((text) => text !== '')) records.push(record);
-    record = { line, cells: [] };
-  };
-
-  for (let i = 0; i < given.length; i++) {
-    const sign = given.charAt(i);
-    const ends = sign === '\n' || (sign === '\r' && given.charAt(i + 1) !== '\n');
-    if (ends) line += 1;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (given.charAt(i + 1) === '"') {
-        cell += '"';
-        i += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === separator) endCell();
-    else if (ends) endRecord();
-    else if (sign !== '\r') cell += sign;
+  let lines = 0;
+  for (const { raw, record } of parsed) {
+    // The library counts a quoted CRLF as two lines; `raw` has the empty lines before the record, and its own end.
+    const line = lines + lineEnds(/^[\r\n]*/.exec(raw)?.[0] ?? '') + 1;
+    lines += lineEnds(raw);
+    const cells = record.map((cell) => cell.replace(FORMULA_GUARD, ''));
+    if (cells.some((cell) => cell !== '')) records.push({ line, cells });
   }
-  if (quoted) return null;
-  if (cell !== '' || record.cells.length > 0) endRecord();
   return records;
+}
+
+const lineEnds = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** null for an unterminated quote. */
+function parsedRecords(text: string, delimiter: string): { raw: string; record: string[] }[] | null {
+  try {
+    const parsed: unknown = parse(text, {
+      bom: true,
+      delimiter,
+      raw: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+    // The library's types describe the rows without `raw`.
+    return parsed as { raw: string; record: string[] }[];
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return null;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { securityHeaders } from './answer';
 
-/** An open line of server-sent events. */
-export interface EventLine {
+/** An open SSE connection. */
+export interface EventConnection {
   send(event: string, data: unknown): void;
   close(): void;
   /** Called once, when either side closes. */
@@ -9,37 +9,37 @@ export interface EventLine {
 }
 
 const PING_MS = 25_000;
-/** Reconnections spread over this time, so that a restart is not answered by everybody at once. */
+/** Clients reconnect at a random time in this range, so that not all of them come at once after a restart. */
 const RETRY_MS = { from: 1_000, until: 10_000 };
 
-/** A reader that lets this many writings wait has gone without a word; it comes back by itself if it has not. */
+/** A client with this many unread messages is taken for gone and disconnected; if it is not, it reconnects by itself. */
 const MOST_UNREAD = 200;
 
 const encoder = new TextEncoder();
 
-/** All open lines, so that a stop ends them. One timer pings them all. */
-export function eventLines() {
+/** All open SSE connections, so that a stop closes them. One timer pings them all. */
+export function eventConnections() {
   const open = new Set<{ write: (text: string) => void; end: () => void }>();
   const pinging = setInterval(() => {
-    for (const line of open) line.write(': ping\n\n');
+    for (const connection of open) connection.write(': ping\n\n');
   }, PING_MS);
   pinging.unref();
   let stopped = false;
 
-  /** Answers with a line that `opened` gets hold of. */
-  function answer(signal: AbortSignal, opened: (line: EventLine) => void): Response {
+  /** Answers with a new connection and passes it to `opened`. */
+  function answer(signal: AbortSignal, opened: (connection: EventConnection) => void): Response {
     const closing: (() => void)[] = [];
     let ended = () => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        const line = {
+        const connection = {
           write: (text: string) => {
-            if (!open.has(line)) return;
+            if (!open.has(connection)) return;
             controller.enqueue(encoder.encode(text));
-            if ((controller.desiredSize ?? 0) < -MOST_UNREAD) line.end();
+            if ((controller.desiredSize ?? 0) < -MOST_UNREAD) connection.end();
           },
           end: () => {
-            if (!open.delete(line)) return;
+            if (!open.delete(connection)) return;
             for (const callback of closing) callback();
             // The reader may have gone first; the stream is then closed already.
             try {
@@ -47,16 +47,16 @@ export function eventLines() {
             } catch {}
           },
         };
-        open.add(line);
-        closing.push(() => signal.removeEventListener('abort', line.end));
-        signal.addEventListener('abort', line.end);
-        ended = line.end;
-        if (stopped) return line.end();
+        open.add(connection);
+        closing.push(() => signal.removeEventListener('abort', connection.end));
+        signal.addEventListener('abort', connection.end);
+        ended = connection.end;
+        if (stopped) return connection.end();
         const retry = Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.until - RETRY_MS.from));
-        line.write(`retry: ${retry}\n\n`);
+        connection.write(`retry: ${retry}\n\n`);
         opened({
-          send: (event, data) => line.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-          close: line.end,
+          send: (event, data) => connection.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+          close: connection.end,
           onClose: (callback) => closing.push(callback),
         });
       },
@@ -77,8 +77,8 @@ export function eventLines() {
     close() {
       stopped = true;
       clearInterval(pinging);
-      for (const line of open) line.end();
+      for (const connection of open) connection.end();
     },
   };
 }
-export type EventLines = ReturnType<typeof eventLines>;
+export type EventConnections = ReturnType<typeof eventConnections>;

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { Call, Parsed } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
-import { badRequest, type FieldErrors, tooLarge } from './problem';
+import { badRequest, type FieldErrors, tooLarge } from '../base/problem';
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Bytes that a body may have. */
+/** Maximum body size in bytes. */
 export function bodyLimit(call: Call): number {
   if (call.carrier === 'multipart') return CHUNK_BYTES + 64 * KB;
   return call.path === programSave.path ? 5 * MB : MB;
 }
 
-/** Reads the input of a call from where it stands, parameters of the path included. Nothing is parsed yet. */
+/** Reads the raw input of a call from path, query and body. Nothing is parsed yet. */
 export async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
   const given = call.carrier === 'query' ? fromPairs(new URL(c.req.url).searchParams) : await readBody(call, c);
   return { ...given, ...c.req.param() };
@@ -24,7 +24,7 @@ async function readBody(call: Call, c: HonoContext): Promise<Record<string, unkn
   const limit = bodyLimit(call);
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
   if (announced > limit) throw tooLarge('bodyTooLarge', { megabytes: Math.floor(limit / MB) });
-  // A body without a length is counted as it comes.
+  // A body without Content-Length is counted while it is read.
   const request =
     Number.isNaN(announced) && c.req.raw.body ? new Request(c.req.raw.url, await counted(c.req.raw, limit)) : c.req.raw;
   try {
@@ -52,7 +52,7 @@ async function counted({ method, headers, body }: Request, limit: number): Promi
   return { method, headers, body: Buffer.concat(parts) };
 }
 
-/** A field that comes twice is a list. */
+/** A repeated field becomes a list. */
 function fromPairs(pairs: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const key of new Set(pairs.keys())) {
@@ -82,16 +82,16 @@ export function parser<C extends Call>(call: C): (given: Record<string, unknown>
   };
 }
 
-/** Whether the database can keep every text in a value: it takes neither the character 0 nor halves of characters. */
+/** Whether PostgreSQL can store every text in a value: neither NUL nor lone surrogates. */
 function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
   return Object.entries(value).every(([key, each]) => isKeepable(key) && isKeepable(each));
 }
 
-/** One message key per field, the first that is wrong with it. */
+/** One message key per field, for its first error. */
 export function fieldErrors(issues: z.core.$ZodIssue[], given: unknown): FieldErrors {
-  // Without what every object inherits: a field may be called like that.
+  // No prototype: a field may have the name of an inherited property.
   const errors: FieldErrors = Object.create(null);
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {

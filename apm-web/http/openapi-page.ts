@@ -28,7 +28,7 @@ table{border-collapse:collapse;width:100%;margin:.4rem 0}td{border-top:1px solid
 td:first-child{width:12rem}.meta{color:#5a6570;font-size:.9rem}nav a{margin-right:1rem}
 @media(prefers-color-scheme:dark){body{background:#14171a;color:#e6e8ea}code{background:#23282d}td,h2{border-color:#343a40}.meta{color:#9aa5b0}a{color:#7cb8ff}}`;
 
-/** The calls as a page to read: by domain, each with its permission, fields and answer. Without scripts. */
+/** The calls as an HTML page: by domain, each with its permission, fields and answer. Without scripts. */
 export function openapiPage(prefix: string): string {
   const names = Object.keys(domains);
   const sections = names.map((domain) => {
@@ -64,7 +64,7 @@ ${fields.length > 0 ? `<table>${fields.join('')}</table>` : ''}<p class="meta">A
 
 const DEEPEST = 3;
 
-/** A schema in a line, as a reader of TypeScript knows it. */
+/** A schema in TypeScript-like notation. */
 function typeText(schema: Schema, depth = 0): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -13,7 +13,7 @@ const carriers: Record<Call['carrier'], string> = {
   multipart: 'multipart/form-data',
 };
 
-/** The document of every call, from the contract alone. */
+/** The OpenAPI document of all calls, generated from the contract. */
 export function openapiDocument(prefix: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { domain, name, call } of calls) {
@@ -69,7 +69,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<stri
 }
 
 export function openapiRoutes(app: Hono, prefix: string) {
-  // Made when first asked for: a second of work that a start need not wait for.
+  // Generated on the first request: it takes a second that the start need not wait for.
   let document: string | undefined;
   let page: string | undefined;
   app.get(`${prefix}/openapi.json`, () => {

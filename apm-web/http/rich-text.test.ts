@@ -1,13 +1,13 @@
 import { cleanRichText, plainText } from './rich-text';
 
-/** What is left of it. */
+/** Input → cleaned output. */
 const kept: Record<string, string> = {
   '<p>One <b>bold</b> <a href="https://example.com" onclick="x()">word</a></p>':
     '<p>One <strong>bold</strong> <a href="https://example.com">word</a></p>',
   '<script>alert(1)</script><p>after</p>': '<p>after</p>',
   '<a href="javascript:alert(1)">press</a>': '<a>press</a>',
   '<svg><a href="https://example.com">drawn</a></svg><p>after</p>': '<p>after</p>',
-  // Another element's end inside must not end what is dropped.
+  // An end tag of another element inside must not end the dropped element.
   '<p><noscript></p><img src=x onerror=alert(1)><a href="https://example.com">inside</a></noscript>after':
     '<p></p>after',
 };
@@ -16,6 +16,6 @@ test.each(Object.entries(kept))('of %s is kept %s', (given, left) => {
   expect(cleanRichText(given)).toBe(left);
 });
 
-test('as plain text it has no elements and no signs for them', () => {
+test('plain text has neither elements nor entities', () => {
   expect(plainText('<p>Fish &amp; chips</p><ul><li>one</li><li>&lt;two&gt;</li></ul>')).toBe('Fish & chips one <two>');
 });

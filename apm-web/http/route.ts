@@ -3,14 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Call, Output, Parsed } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
+import { languageOf } from '../base/language';
+import { databaseAway, forbidden, NotModified, Problem, sessionEnded } from '../base/problem';
 import { bySystem } from '../db/by-system';
-import { type Actor, isOutOfReach, type Tx, withoutValues } from '../db/database';
-import type { Platform } from '../platform';
+import { type Actor, DatabaseAway, isOutOfReach, type Tx, withoutValues } from '../db/database';
 import { addressOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
 import { writeAudit } from './audit';
 import { bearerOf } from './bearer';
 import { type FileAnswer, type SmallFile, sendFile, sendSmall } from './bytes';
+import type { Callers } from './callers';
 import {
   actorOf,
   type Caller,
@@ -22,28 +24,27 @@ import {
   type UserSteps,
 } from './context';
 import { type CsvAnswer, sendCsv } from './csv-answer';
-import type { EventLine } from './events';
+import type { EventConnection } from './events';
 import { parser, readInput } from './input';
-import { languageOf } from './language';
-import { forbidden, NotModified, Problem, sessionEnded } from './problem';
-import { refusals } from './refusals';
+import type { Platform } from './platform';
+import { refusalAudit } from './refusal-audit';
 
-/** A call without output is answered by a handler that returns nothing. */
+/** The handler of a call without output returns nothing. */
 type Result<C extends Call> = undefined extends Output<C> ? Promise<void> : Output<C> | Promise<Output<C>>;
 type Handler<Context, C extends Call, Answer = Result<C>> = (ctx: Context, input: Parsed<C>) => Answer;
-type Opened = (line: EventLine) => void;
+type Opened = (connection: EventConnection) => void;
 
 export const PREFIX = '/apm-web';
 
 /**
- * How a route is written: `user(terminalList, list)` is a call of the contract and what it does. Reading, signing in,
+ * How a route is written: `user(terminalList, list)` is a call of the contract and its handler. Reading, authentication,
  * permission, parsing, the transaction with its row-level security, the audit row and the answer are here, once.
  * `user` and `terminal` run the handler in one transaction; `…Steps` let it open its own where it also works outside
  * the database; `open` asks for no sign-in.
  */
-export function router(app: Hono, platform: Platform) {
+export function router(app: Hono, platform: Platform, callers: Callers) {
   const served = new Set<Call>();
-  const noteRefusal = refusals(platform);
+  const auditRefusal = refusalAudit(platform);
 
   function serve<C extends Call>(
     call: C,
@@ -59,9 +60,10 @@ export function router(app: Hono, platform: Platform) {
         return await respond(ctx, async () => parse(await readInput(call, c)));
       } catch (error) {
         if (error instanceof NotModified) return unchanged(error);
-        const problem = isOutOfReach(error) ? forbidden('outOfReach') : error;
+        const problem = asProblem(error);
         if (problem instanceof Problem) {
-          if (ctx?.asker && problem.status === 403) noteRefusal(ctx.asker, ctx, call.path, problem);
+          if (problem.status === 503) platform.log.error({ call: call.path, err: withoutValues(error) }, 'no database');
+          if (ctx?.signedIn && problem.status === 403) auditRefusal(ctx.signedIn, ctx, call.path, problem);
           return refusal(problem, request.language);
         }
         const requestId = uuidv7();
@@ -87,26 +89,26 @@ export function router(app: Hono, platform: Platform) {
 
     user<C extends Call>(call: C, handle: Handler<UserContext, C>) {
       serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, call, read);
+        const steps = await asUser(ctx, callers, call, read);
         return answer(call, await steps.transaction((own) => handle(own, steps.input), { changes: call.changes }));
       });
     },
     userSteps<C extends Call>(call: C, handle: Handler<UserSteps, C>) {
       serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, call, read);
+        const steps = await asUser(ctx, callers, call, read);
         return answer(call, await handle(steps, steps.input));
       });
     },
     userBytes<C extends Call>(call: C, find: Handler<UserContext, C, Promise<FileAnswer | SmallFile>>) {
       serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, call, read);
+        const steps = await asUser(ctx, callers, call, read);
         const file = await steps.transaction((own) => find(own, steps.input));
         return 'content' in file ? sendSmall(file, ctx.headers) : sendFile(platform.files, file, ctx.headers);
       });
     },
     userCsv<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<CsvAnswer>>) {
       serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, call, read);
+        const steps = await asUser(ctx, callers, call, read);
         return sendCsv(await open(steps, steps.input), (error) =>
           platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
         );
@@ -114,14 +116,14 @@ export function router(app: Hono, platform: Platform) {
     },
     userEvents<C extends Call>(call: C, open: Handler<UserContext, C, Promise<Opened>>) {
       serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, call, read);
-        return platform.lines.answer(ctx.signal, await steps.transaction((own) => open(own, steps.input)));
+        const steps = await asUser(ctx, callers, call, read);
+        return platform.connections.answer(ctx.signal, await steps.transaction((own) => open(own, steps.input)));
       });
     },
 
     terminal<C extends Call>(call: C, handle: Handler<TerminalContext, C>) {
       serve(call, async (ctx, read) => {
-        const steps = await asTerminal(ctx);
+        const steps = await asTerminal(ctx, callers);
         const input = await read();
         const output = await steps.transaction((own) => Promise.resolve(handle(own, input)));
         return answer(call, output, steps.tagged());
@@ -129,13 +131,13 @@ export function router(app: Hono, platform: Platform) {
     },
     terminalSteps<C extends Call>(call: C, handle: Handler<TerminalSteps, C>) {
       serve(call, async (ctx, read) => {
-        const steps = await asTerminal(ctx);
+        const steps = await asTerminal(ctx, callers);
         return answer(call, await handle(steps, await read()));
       });
     },
     terminalBytes<C extends Call>(call: C, find: Handler<TerminalContext, C, Promise<FileAnswer>>) {
       serve(call, async (ctx, read) => {
-        const steps = await asTerminal(ctx);
+        const steps = await asTerminal(ctx, callers);
         const input = await read();
         return sendFile(
           platform.files,
@@ -146,14 +148,23 @@ export function router(app: Hono, platform: Platform) {
     },
     terminalEvents<C extends Call>(call: C, open: Handler<TerminalContext, C, Promise<Opened>>) {
       serve(call, async (ctx, read) => {
-        const steps = await asTerminal(ctx);
+        const steps = await asTerminal(ctx, callers);
         const input = await read();
-        return platform.lines.answer(ctx.signal, await steps.transaction((own) => Promise.resolve(open(own, input))));
+        return platform.connections.answer(
+          ctx.signal,
+          await steps.transaction((own) => Promise.resolve(open(own, input))),
+        );
       });
     },
   };
 }
 export type Router = ReturnType<typeof router>;
+
+/** Maps database errors to problems where there is one. */
+function asProblem(error: unknown): unknown {
+  if (isOutOfReach(error)) return forbidden('outOfReach');
+  return error instanceof DatabaseAway ? databaseAway() : error;
+}
 
 function contextOf(c: HonoContext, platform: Platform): Omit<RequestContext, 'settings'> {
   const cookie = /(?:^|;\s*)lang=([A-Za-z_-]+)/.exec(c.req.header('cookie') ?? '')?.[1];
@@ -175,20 +186,16 @@ function contextOf(c: HonoContext, platform: Platform): Omit<RequestContext, 'se
   };
 }
 
-async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => Promise<Parsed<C>>) {
+async function asUser<C extends Call>(ctx: RequestContext, callers: Callers, call: C, read: () => Promise<Parsed<C>>) {
   const token = bearerOf(ctx.headers);
   if (!token) throw new Problem(401);
-  const { sessions } = ctx.platform;
-  // What a page asks by itself, again and again, keeps no session: nobody sits before it perhaps.
-  const found = ctx.headers.has(BACKGROUND_HEADER)
-    ? (await sessions.peek(token, ctx.now))?.caller
-    : await sessions.find(token, ctx.now);
+  const found = await callers.user(token, ctx.now, { renews: !ctx.headers.has(BACKGROUND_HEADER) });
   if (!found) throw sessionEnded();
   const caller: Caller = found;
-  ctx.asker = caller;
+  ctx.signedIn = caller;
   if (call.bySession && caller.by !== 'session') throw forbidden('bySession');
   if (call.access !== '*' && !permits(caller.permissions, call.access)) throw forbidden();
-  // What needs no permission is the caller's own: session, account, notices. That goes on.
+  // Calls without a permission concern the caller's own session, account and notices: those still work.
   if (call.changes && call.access !== '*' && caller.expired) throw forbidden('institutionExpired');
   const input = await read();
 
@@ -219,7 +226,7 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
             now: ctx.now,
             ...change,
           });
-        // The row stands in the caller's own institution, also where its roles reach others alone.
+        // The row belongs to the caller's own institution, even when its roles cover only others.
         await (caller.offices?.includes(caller.officeId) === false ? bySystem(tx, note) : note());
       }
       return result;
@@ -228,10 +235,10 @@ async function asUser<C extends Call>(ctx: RequestContext, call: C, read: () => 
   return within(ctx, { caller, input, transaction });
 }
 
-async function asTerminal(ctx: RequestContext) {
+async function asTerminal(ctx: RequestContext, callers: Callers) {
   const token = bearerOf(ctx.headers);
   if (!token) throw new Problem(401);
-  const found = await ctx.platform.tokens.find(token, ctx.now);
+  const found = await callers.terminal(token, ctx.now);
   if (!found) throw new Problem(401);
   const { terminalId } = found;
   let etag: string | undefined;
@@ -244,7 +251,7 @@ async function asTerminal(ctx: RequestContext) {
           terminalId,
           tx,
           afterCommit,
-          unlessHeld(now: string) {
+          unlessUnchanged(now: string) {
             if (ctx.headers.get('if-none-match') === now) throw new NotModified(now);
             etag = now;
           },
@@ -256,7 +263,7 @@ async function asTerminal(ctx: RequestContext) {
   return within(ctx, { terminalId, transaction, tagged });
 }
 
-/** One transaction. What was put off until it is committed is done then. */
+/** Runs one transaction, and the afterCommit callbacks once it is committed. */
 async function committed<T>(
   ctx: RequestContext,
   actor: Actor,
@@ -271,7 +278,7 @@ async function committed<T>(
   return result;
 }
 
-/** A context with more in it, without reading the lazy parts of the one below. */
+/** Extends a context without evaluating its lazy properties. */
 function within<Base extends object, More extends object>(base: Base, more: More): Base & More {
   return Object.assign(Object.create(base) as Base, more);
 }

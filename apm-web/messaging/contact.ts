@@ -1,4 +1,4 @@
-/** Enough of a contact for its owner to know it again, and too little for anybody else to use it. */
+/** Masks a contact: its owner recognises it, nobody else can use it. */
 export function maskedContact(target: string): string {
   const at = target.lastIndexOf('@');
   if (at < 0) return `${target.slice(0, target.startsWith('+') ? 3 : 2)}…${target.slice(-2)}`;

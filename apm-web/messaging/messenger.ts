@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Language } from '@/lib/contract/auth';
 import type { Env } from '@/lib/env';
-import type { SystemSettings } from '../modules/setting';
+import type { SystemSettings } from '../settings';
 import { type Message, written } from './templates';
 
 /** Where a message goes. */
@@ -12,7 +12,7 @@ export interface Contact {
 
 const TIMEOUT_MS = 15_000;
 
-/** Why a message was not taken, in a word: a key below `errors` of the messages, with the server's own words where they help. */
+/** A message was not accepted: a key below `errors` of the messages, with the server's reply where it helps. */
 export class NotTaken extends Error {
   constructor(
     readonly reason: 'mailUnreachable' | 'mailSignIn' | 'mailRefused' | 'smsUnreachable' | 'smsRefused',
@@ -22,7 +22,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Writes to people by mail and SMS. */
+/** Sends mail and SMS. */
 export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settings: SystemSettings) {
   let transport: Transporter | undefined;
 
@@ -33,7 +33,7 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // What is written is ours: no file and no address is ever fetched into a mail.
+      // Mails contain only our own content: no file and no URL is ever embedded.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -59,10 +59,10 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
   }
 
   return {
-    /** The ways there are. */
+    /** The configured channels. */
     ways: { mail: env.SMTP_URL !== undefined, sms: env.SMS_WEBHOOK_URL !== undefined },
 
-    /** Sends a message in the receiver's language. Throws when it was not taken. */
+    /** Sends a message in the recipient's language. Throws `NotTaken` when it was not accepted. */
     async send({ way, target }: Contact, language: Language, message: Message): Promise<void> {
       const { subject, text, html } = written(language, message);
       await (way === 'mail' ? mail(target, { subject, text, html }) : sms(target, text));
@@ -73,7 +73,7 @@ export type Messenger = ReturnType<typeof messenger>;
 
 const MOST_OF_A_REPLY = 200;
 
-/** A mail server that refuses a sign-in may repeat what it was told; its words on anything else are for people. */
+/** A mail server that refuses a sign-in may echo credentials; its other replies are shown to people. */
 function mailNotTaken(error: unknown): NotTaken {
   const { code, response } = error as { code?: string; response?: string };
   if (code === 'EAUTH') return new NotTaken('mailSignIn', '');

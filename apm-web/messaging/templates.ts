@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from '@/lib/contract/auth';
-import { spoken, tagOf } from '../http/spoken';
+import { catalogues, tagOf } from '../base/messages';
 
-/** What people are written to about. `notice` is a notice of the console, in its own words. */
+/** The kinds of messages. `notice` is a notice of the console with its text. */
 export type Message =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'knownAlready'; loginName: string }
@@ -10,9 +10,9 @@ export type Message =
   | { kind: 'test'; sender: string }
   | { kind: 'notice'; text: string };
 
-/** A message as it goes out: `text` is the whole SMS, or a mail's plain side. */
+/** A rendered message: `text` is the whole SMS, or the plain part of a mail. */
 export function written(language: Language, message: Message): { subject: string; text: string; html: string } {
-  const texts = spoken[language].mail;
+  const texts = catalogues[language].mail;
   const say = (text: string) => String(new IntlMessageFormat(text, tagOf(language)).format({ ...message }));
   const subject = say(texts[`${message.kind}Subject`]);
   const body = message.kind === 'notice' ? message.text : say(texts[`${message.kind}Body`]);

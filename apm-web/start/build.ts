@@ -11,10 +11,11 @@ const SOURCES = [
   'public',
   'middleware.ts',
   'next.config.mjs',
+  'package.json',
   'package-lock.json',
 ];
 
-/** Builds the console when there is no build, or one older than what it is made of. */
+/** Builds the console when there is no build, or one older than its sources. */
 export async function buildIfNeeded(): Promise<void> {
   const built = changedAt('.next/BUILD_ID');
   if (built > 0 && SOURCES.every((source) => changedAt(source) <= built)) return;
@@ -22,7 +23,7 @@ export async function buildIfNeeded(): Promise<void> {
   await build();
 }
 
-/** Builds the console and compresses what browsers ask for, once for all visitors. A failure ends the process. */
+/** Builds the console and compresses its static files. A failure ends the process. */
 export async function build(): Promise<void> {
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     stdio: 'inherit',
@@ -32,7 +33,7 @@ export async function build(): Promise<void> {
   await compress('.next/static');
 }
 
-/** Newest change at or below a path, 0 where there is nothing. */
+/** Latest modification time at or below a path, 0 if there is none. */
 function changedAt(at: string): number {
   const found = statSync(at, { throwIfNoEntry: false });
   if (!found) return 0;

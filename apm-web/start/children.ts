@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 const RESTART_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
-/** A child that lived this long has not failed at its start: the next fall counts as the first again. */
+/** A child that ran this long did not fail at its start: the count of failures begins again. */
 const HEALTHY_AFTER_MS = 60_000;
 const PATIENCE_MS = 15_000;
-/** A setting or a port is wrong: starting again changes nothing. */
+/** Exit code for a wrong setting or a busy port: a restart would not help. */
 const HOPELESS = 1;
 
-/** The processes of the product: started, started again when one falls, ended with this one. */
+/** The processes of the product: started, restarted after a crash, stopped with this one. */
 export class Children {
   #running = new Map<string, ChildProcess>();
   #stopping = false;
@@ -32,7 +32,7 @@ export class Children {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void this.stop(0));
   }
 
-  /** Lets every child finish what it is at, then ends this process; nothing is left behind. */
+  /** Stops every child gracefully, then ends this process. */
   async stop(code: number): Promise<never> {
     if (!this.#stopping) {
       this.#stopping = true;

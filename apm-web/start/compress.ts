@@ -6,7 +6,7 @@ import { constants, gzip } from 'node:zlib';
 const squeeze = promisify(gzip);
 const TEXT = /\.(?:js|css|json|svg)$/;
 
-/** Lays a compressed copy (`.gz`) beside every text file at or below a folder: what is served often is compressed once. */
+/** Writes a compressed copy (`.gz`) beside every text file below a folder, so that it is compressed only once. */
 export async function compress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

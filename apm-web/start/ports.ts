@@ -12,7 +12,7 @@ export function portIsFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Waits until an address answers 200. Ends the start when it doesn't within two minutes. */
+/** Waits until a URL answers 200. Ends the start when it does not within two minutes. */
 export async function waitUntilServing(url: string, children: Children): Promise<void> {
   const until = Date.now() + LONGEST_MS;
   while (Date.now() < until) {

@@ -7,10 +7,9 @@ import { portIsFree, waitUntilServing } from './ports';
 
 export type Mode = 'product' | 'demo' | 'dev';
 
-const NEXT = 'node_modules/next/dist/bin/next';
 const DEMO_PASSWORD = 'Signage#2026';
 
-/** Starts the whole product: the platform unless another one is set, the console, and in the demo its terminals. */
+/** Starts the product: the platform unless APM_WEB_URL names another one, the console, and in the demo the simulated terminals. */
 export async function start(mode: Mode): Promise<void> {
   const env = settings(mode);
   await refuseBusyPorts(env);
@@ -28,8 +27,7 @@ export async function start(mode: Mode): Promise<void> {
     children.run('platform', [...watch, ...serverArgs('apm-web/server.ts')], platform);
     await waitUntilServing(`${env.apmWebUrl}/f/common/health`, children);
   }
-  const program = mode === 'dev' ? [NEXT, 'dev', '--port', String(env.PORT)] : serverArgs('lib/bff/server.ts');
-  children.run('console', program, { ...shared, APM_WEB_URL: env.apmWebUrl });
+  children.run('console', serverArgs('lib/bff/server.ts'), { ...shared, APM_WEB_URL: env.apmWebUrl });
   await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`, children);
   if (mode === 'demo') {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');

@@ -14,13 +14,13 @@ function counting(work = async (items: Map<string, number>) => new Map([...items
   return { gather, batches };
 }
 
-test('what comes at once is one batch; the items of one key are merged and each asker is answered', async () => {
+test('concurrent items are one batch; items of one key are merged and each caller is answered', async () => {
   const { gather, batches } = counting();
   const answers = await Promise.all([gather.add('a', 1), gather.add('b', 2), gather.add('a', 3)]);
   expect({ answers, batches }).toEqual({ answers: [30, 20, 30], batches: [{ a: 3, b: 2 }] });
 });
 
-test('what comes while a batch is written waits for the next one', async () => {
+test('items added while a batch is written wait for the next one', async () => {
   let release = () => {};
   const { gather, batches } = counting(async (items) => {
     if (batches.length === 1) await new Promise<void>((resolve) => (release = resolve));
@@ -33,7 +33,7 @@ test('what comes while a batch is written waits for the next one', async () => {
   expect([await first, await second, batches]).toEqual([1, 2, [{ a: 1 }, { a: 2 }]]);
 });
 
-test('a key without a result is told so, and a batch that fails fails for all in it, and for no others', async () => {
+test('a key without a result gets the missing error; a failing batch rejects its own items only', async () => {
   let broken = true;
   const { gather } = counting(async (items) => {
     if (broken) throw new Error('down');
@@ -47,7 +47,7 @@ test('a key without a result is told so, and a batch that fails fails for all in
   ]);
 });
 
-test('drain leaves nothing waiting', async () => {
+test('drain waits for all pending items', async () => {
   const { gather, batches } = counting();
   const answer = gather.add('a', 1);
   await gather.drain();

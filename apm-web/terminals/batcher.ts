@@ -1,8 +1,8 @@
-/** Gathers what many ask at once into one piece of work. */
+/** Combines concurrent items into batches. */
 export interface Batcher<Item, Result> {
-  /** Answers when the batch that holds the item is done. */
+  /** Resolves when the batch of the item is done. */
   add(key: string, item: Item): Promise<Result>;
-  /** Does what waits, and what came meanwhile. */
+  /** Runs all pending batches, those added meanwhile included. */
   drain(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * `work` gets one item per key, in batches that follow each other: while one is being written the next one gathers. The first
+ * `work` gets one item per key, one batch after the other: while one is written the next one is collected. The first
  * item of a batch waits `afterMs` for others. Two items of one key are merged. A key that `work` has no result for
  * is answered with `missing()`.
  */

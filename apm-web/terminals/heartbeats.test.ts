@@ -15,14 +15,14 @@ beforeAll(async () => {
   theirs = await world.openInstitution(admin, 'Theirs');
 }, 30_000);
 afterAll(() => world.end());
-// So much time goes by here that sessions end.
+// These tests advance the clock so far that sessions end.
 beforeEach(async () => {
   [ours, theirs] = [await world.signIn('ours.admin'), await world.signIn('theirs.admin')];
 });
 
 const SECOND = 1_000;
-/** Beats go on while time goes by. */
-async function alive(screen: Screen, seconds: number) {
+/** Sends heartbeats while the clock advances. */
+async function beatFor(screen: Screen, seconds: number) {
   for (let gone = 0; gone < seconds; gone += 30) {
     world.pass(30 * SECOND);
     await world.beat(screen);
@@ -38,9 +38,9 @@ const alarms = (screen: Screen) =>
     sql`select closed_at is null as open from alarm where terminal_id = ${screen.id} and type = 'offline' order by id`,
   );
 
-test('many beats at once are one statement, the newest of each terminal, and each is told what to hold', async () => {
+test('concurrent heartbeats are one statement with the newest of each terminal, and each answer has the desired state', async () => {
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
-  // From the second one on a token is known, and nothing is asked before its beat is gathered.
+  // From the second heartbeat on the token is cached, and no query is needed before it is batched.
   await Promise.all(screens.map((screen) => world.beat(screen)));
   const beats = screens.flatMap((screen, n) => [
     world.beat(screen, { volume: n }),
@@ -56,7 +56,7 @@ test('many beats at once are one statement, the newest of each terminal, and eac
   expect(new Set(kept.map(({ transaction }) => transaction)).size).toBe(1);
 });
 
-test('what a beat tells is what the console shows', async () => {
+test('the console shows the values of the last heartbeat', async () => {
   const screen = await world.pairTerminal(ours);
   const playing = {
     versionId: null,
@@ -85,11 +85,11 @@ test('what a beat tells is what the console shows', async () => {
   });
 });
 
-test('a month of beats leaves one row, one time online, and seconds by day once it ends', async () => {
+test('a month of heartbeats leaves one row and one online period, and seconds per day once it ends', async () => {
   const screen = await world.pairTerminal(ours);
   await world.beat(screen);
   const start = world.now().getTime();
-  for (let day = 0; day < 3; day++) await alive(screen, 40 * 30);
+  for (let day = 0; day < 3; day++) await beatFor(screen, 40 * 30);
   const rows = await world.read(
     sql`select count(*)::int as sessions, count(until_at)::int as ended from online_session where terminal_id = ${screen.id}`,
   );
@@ -103,12 +103,12 @@ test('a month of beats leaves one row, one time online, and seconds by day once 
   expect(Math.abs(seconds - (last - start) / SECOND)).toBeLessThanOrEqual(2);
 }, 30_000);
 
-test('time online over midnight belongs to both days', async () => {
+test('an online period over midnight counts for both days', async () => {
   const screen = await world.pairTerminal(ours);
   const midnight = Date.UTC(2026, 5, 2);
   world.pass(midnight - 100 * SECOND - world.now().getTime());
   await world.beat(screen);
-  await alive(screen, 240);
+  await beatFor(screen, 240);
   world.pass(200 * SECOND);
   await world.jobs.offline(world.now());
   const days = await world.read<{ day: string; seconds: number }>(
@@ -118,8 +118,8 @@ test('time online over midnight belongs to both days', async () => {
   expect(days.map(({ seconds }) => Math.abs(seconds - 100) <= 2 || Math.abs(seconds - 140) <= 2)).toEqual([true, true]);
 });
 
-describe('a terminal that falls silent', () => {
-  test('is offline after two and a half intervals, with one alarm per outage that its return closes', async () => {
+describe('a terminal that stops sending', () => {
+  test('is offline after two and a half intervals, with one alarm per outage that closes when it is back', async () => {
     const screen = await world.pairTerminal(ours);
     expect(await statusOf(screen)).toEqual(['unactivated', false]);
     await world.beat(screen);
@@ -141,7 +141,7 @@ describe('a terminal that falls silent', () => {
     expect(await alarms(screen)).toEqual([{ open: false }, { open: true }]);
   });
 
-  test('is found once by two who look at the same moment', async () => {
+  test('is detected once by two concurrent watches', async () => {
     const screen = await world.pairTerminal(ours);
     await world.beat(screen);
     world.pass(80 * SECOND);
@@ -150,7 +150,7 @@ describe('a terminal that falls silent', () => {
     expect(await alarms(screen)).toEqual([{ open: true }]);
   });
 
-  test('while the platform itself was away it is not: it first gets time to be heard', async () => {
+  test('is not taken for offline right after the platform was down itself', async () => {
     const screen = await world.pairTerminal(ours);
     await world.beat(screen);
     world.pass(3_600 * SECOND);
@@ -163,7 +163,7 @@ describe('a terminal that falls silent', () => {
   });
 });
 
-test('counts follow every change, by institution', async () => {
+test('counters per institution follow every change', async () => {
   const before = await world.get(terminalStatusCount, {}, theirs.token);
   const [a, b] = [await world.pairTerminal(theirs), await world.pairTerminal(theirs)];
   await world.beat(a);
@@ -188,14 +188,14 @@ test('counts follow every change, by institution', async () => {
   expect((await world.get(terminalList, { status: 'alarm' }, theirs.token)).list.map(({ id }) => id)).toEqual([a.id]);
 });
 
-test('a console hears of changes of its own terminals, gathered, and of no others', async () => {
+test('a console receives batched changes of visible terminals only', async () => {
   const [mine, notMine] = [await world.pairTerminal(ours), await world.pairTerminal(theirs)];
   const line = eventsOf(await world.fetchRaw(terminalLive, {}, { token: ours.token }));
   await world.beat(notMine);
   await world.beat(mine);
   await world.beat(mine, { volume: 1 });
   expect(await line.next()).toEqual({ event: 'changed', data: { terminalIds: [mine.id] } });
-  // The same again is no change.
+  // An identical heartbeat is no change.
   await world.beat(mine, { volume: 1 });
   expect(await line.next(1_300)).toBe('nothing');
   await line.close();

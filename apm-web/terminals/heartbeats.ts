@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { ReceivedHeartbeat } from '@/lib/contract/alarms';
 import type { Heartbeat } from '@/lib/contract/gateway';
+import { Problem } from '../base/problem';
 import { asJson, at, type Database, row, rows, system, type Tx, uuids } from '../db/database';
-import { Problem } from '../http/problem';
 import { batcher } from './batcher';
 import type { ChangedTerminal, LiveChanges } from './live';
 
@@ -20,17 +21,25 @@ interface Written extends Goal {
   id: string;
   officeId: string;
   online: boolean;
+  /** Whether it has an open alarm. */
+  alarming: boolean;
 }
 
-/** The first heartbeat of a batch waits this long for others; it stays far below what a terminal notices. */
+/** Closes alarms whose recovery heartbeats show, and returns the terminals concerned. */
+type CloseAlarms = (
+  tx: Tx,
+  heartbeats: readonly (ReceivedHeartbeat & { terminalId: string })[],
+) => Promise<ChangedTerminal[]>;
+
+/** The first heartbeat of a batch waits this long for others, far less than a terminal would notice. */
 const GATHER_MS = 20;
 
 /**
- * Heartbeats of all terminals, written many at a time in one statement that also tells each what it is to hold.
- * A terminal has one row whatever its history; a row is added only where it comes back.
+ * Writes heartbeats in batches, by one statement that also returns the desired state of each terminal.
+ * A terminal has one row whatever its history; a row is added only when it comes back online.
  */
-export function heartbeatWriter(db: Database, live: LiveChanges) {
-  /** What consoles see of each terminal, to tell them of changes alone. */
+export function heartbeatWriter(db: Database, live: LiveChanges, closeAlarms: CloseAlarms) {
+  /** Fingerprint of each terminal's visible state, so that consoles are notified of changes only. */
   const seen = new Map<string, string>();
 
   const beats = batcher<Beat, Goal>({
@@ -38,18 +47,22 @@ export function heartbeatWriter(db: Database, live: LiveChanges) {
     merge: (one, other) => (one.now > other.now ? one : other),
     missing: () => new Problem(401),
     async work(batch) {
-      const { written, back } = await db.transaction(system, async (tx) => {
+      const { written, changed } = await db.transaction(system, async (tx) => {
         const written = await write(tx, batch);
         const back = await comeBack(
           tx,
           written.filter(({ online }) => !online),
           batch,
         );
-        return { written, back };
+        const heartbeats = written.flatMap(({ id, alarming, revision: goalRevision }) => {
+          const given = batch.get(id);
+          return given && alarming ? [{ terminalId: id, beat: given.beat, now: given.now, goalRevision }] : [];
+        });
+        const recovered = heartbeats.length > 0 ? await closeAlarms(tx, heartbeats) : [];
+        return { written, changed: [...back, ...recovered] };
       });
-      const changed = [...back];
       for (const { id, officeId } of written) {
-        const now = look(batch.get(id)?.beat);
+        const now = fingerprint(batch.get(id)?.beat);
         if (seen.get(id) !== now) {
           seen.set(id, now);
           changed.push({ terminalId: id, officeId });
@@ -70,12 +83,12 @@ export function heartbeatWriter(db: Database, live: LiveChanges) {
 }
 export type HeartbeatWriter = ReturnType<typeof heartbeatWriter>;
 
-const look = (beat?: Heartbeat) =>
+const fingerprint = (beat?: Heartbeat) =>
   beat
     ? `${beat.revision} ${beat.state} ${beat.playing?.versionId} ${beat.playing?.sceneId} ${beat.playing?.because} ${beat.volume} ${beat.faults.length}`
     : '';
 
-/** The newest of each terminal, in one statement. It waits for no publish: what terminals are to hold stands in a table of its own. */
+/** Writes the newest heartbeat of each terminal in one statement. It never waits for a publish: the desired state is a table of its own. */
 async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
   const given = [...batch].map(([id, { beat, address, now }]) => ({
     id,
@@ -91,8 +104,8 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
     faults: beat.faults,
     health: beat.health,
   }));
-  // Answered as one value: reading a row for each costs more than writing it.
-  const answer = await row<{ written: [string, string, boolean, number, number][] | null }>(
+  // Returned as one JSON value: parsing a row for each costs more than writing it.
+  const answer = await row<{ written: [string, string, boolean, number, number, boolean][] | null }>(
     tx,
     sql`with written as (
         update terminal_state s set
@@ -104,20 +117,22 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
         )
         join terminal_goal g on g.terminal_id = b.id
         where s.terminal_id = b.id
-        returning s.terminal_id, s.office_id, s.online, g.revision, g.command_sequence
+        returning s.terminal_id, s.office_id, s.online, g.revision, g.command_sequence,
+          exists (select 1 from alarm a where a.terminal_id = s.terminal_id and a.closed_at is null) as alarming
       )
-      select json_agg(json_build_array(terminal_id, office_id, online, revision, command_sequence)) as written from written`,
+      select json_agg(json_build_array(terminal_id, office_id, online, revision, command_sequence, alarming)) as written from written`,
   );
-  return (answer?.written ?? []).map(([id, officeId, online, revision, commandSequence]) => ({
+  return (answer?.written ?? []).map(([id, officeId, online, revision, commandSequence, alarming]) => ({
     id,
     officeId,
     online,
     revision,
     commandSequence,
+    alarming,
   }));
 }
 
-/** Terminals that were away: their outage ends, a time online begins. */
+/** Terminals back online: closes their outage alarm and opens an online period. */
 async function comeBack(tx: Tx, away: Written[], batch: Map<string, Beat>): Promise<ChangedTerminal[]> {
   const now = away.length > 0 && batch.get(away[0]?.id ?? '')?.now;
   if (!now) return [];
@@ -131,8 +146,11 @@ async function comeBack(tx: Tx, away: Written[], batch: Map<string, Beat>): Prom
   await tx.execute(sql`update terminal set status = 'online' where id = any(${these})`);
   await tx.execute(sql`insert into online_session (terminal_id, office_id, from_at)
     select id, office_id, ${at(now)} from terminal where id = any(${these}) on conflict do nothing`);
-  await tx.execute(
-    sql`update alarm set closed_at = ${at(now)} where terminal_id = any(${these}) and type = 'offline' and closed_at is null`,
-  );
   return back;
+}
+
+declare module '../http/platform' {
+  interface Platform {
+    heartbeats: HeartbeatWriter;
+  }
 }

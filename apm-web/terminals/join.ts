@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { CommandKind } from '@/lib/contract/commands';
 import type { Settings } from '@/lib/contract/setting-catalogue';
 import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
+import { forbidden } from '../base/problem';
+import { hashToken, newToken } from '../base/tokens';
 import { at, row, type Tx } from '../db/database';
 import { terminal, terminalGoal, terminalState } from '../db/schema';
-import { forbidden } from '../http/problem';
-import { hashToken, newToken } from '../modules/auth';
 
 interface Player {
   model: string;
@@ -17,7 +17,7 @@ interface Player {
 }
 
 interface Joining {
-  /** Of the terminal to be. */
+  /** Id of the new terminal. */
   id: string;
   code: string;
   officeId: string;
@@ -27,8 +27,8 @@ interface Joining {
 }
 
 /**
- * Makes a terminal of the player that shows this code; false where none does. Throws 403 where the platform holds as many as it
- * may. Whether the institution has room is the caller's to ask.
+ * Creates a terminal for the player that shows this code; false where none does. Throws 403 where the platform has as many as it
+ * may. The caller checks the institution's quota.
  */
 export async function makeTerminal(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function makeTerminal(
     status: 'unactivated',
     ...screen,
     settings: defaultTerminalSettings,
-    // Nobody's: the player's own takes its place.
+    // A placeholder that no token matches, replaced by the player's own.
     tokenHash: hashToken(newToken()),
     createdAt: now,
   });
@@ -56,7 +56,7 @@ export async function makeTerminal(
   return true;
 }
 
-/** Who joins at once is counted one after the other: the last one is told the truth. */
+/** Serialises concurrent joins, so that each of them sees the right count. */
 async function mustHaveCapacity(tx: Tx, { capacitySetting }: Settings): Promise<void> {
   if (capacitySetting === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('terminal capacity'))`);

@@ -43,7 +43,7 @@ const ledger = async (screen: Screen) =>
     ({ kind, state, reason, attempts }) => ({ kind, state, reason, attempts }),
   );
 
-test('a terminal that is away finds its commands when it comes back, in order, the next one when the one before is done', async () => {
+test('a terminal that was offline gets its commands in order, each when the one before is done', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen], reboot);
   await ask([screen], refreshTerminalPrograms);
@@ -66,7 +66,7 @@ test('a terminal that is away finds its commands when it comes back, in order, t
   ]);
 });
 
-test('an outcome counts once: the first one that is told', async () => {
+test('only the first reported result of a command counts', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen]);
   const { id = '' } = (await lease(screen)) ?? {};
@@ -75,7 +75,7 @@ test('an outcome counts once: the first one that is told', async () => {
   expect(await ledger(screen)).toEqual([{ kind: 'reboot', state: 'failed', reason: 'no power', attempts: 1 }]);
 });
 
-test('what was sent and not reported is sent again after its lease, five times, then it has failed', async () => {
+test('a command without a result is sent again after its lease, five times, and then fails', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen]);
   const sent = [];
@@ -88,7 +88,7 @@ test('what was sent and not reported is sent again after its lease, five times, 
   expect(await ledger(screen)).toEqual([{ kind: 'reboot', state: 'failed', reason: 'noAnswer', attempts: 5 }]);
 });
 
-test('an overdue terminal is woken to ask again; what nobody fetched in a day expires', async () => {
+test('a terminal with an overdue lease is woken again; a command that is not fetched within a day expires', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen]);
   await lease(screen);
@@ -105,7 +105,7 @@ test('an overdue terminal is woken to ask again; what nobody fetched in a day ex
   expect(await ledger(screen)).toEqual([{ kind: 'reboot', state: 'expired', reason: null, attempts: 1 }]);
 });
 
-test('what a terminal cannot do is refused before it is sent, and arranges nothing', async () => {
+test('a command that a terminal does not support is refused before it is sent, and changes nothing', async () => {
   const capabilities: CommandKind[] = ['reboot'];
   const [plain, able] = [await world.pairTerminal(ours, { capabilities }), await world.pairTerminal(ours)];
   const { id: programId } = await world.makeProgram(ours);
@@ -125,7 +125,7 @@ test('what a terminal cannot do is refused before it is sent, and arranges nothi
   expect((await world.get(manifestCall, {}, able.token)).playNow).toMatchObject({ until: null });
 });
 
-test('commands of many terminals are one batch; those that failed are asked again alone', async () => {
+test('commands to many terminals are one batch; only failed ones are retried', async () => {
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
   const [good, bad, away] = screens as [Screen, Screen, Screen];
   const receipts = await ask(screens);
@@ -142,7 +142,7 @@ test('commands of many terminals are one batch; those that failed are asked agai
   expect(await lease(away)).toBeUndefined();
 });
 
-test('the ledger is read on from where the last page ended', async () => {
+test('the ledger is paged by cursor', async () => {
   const screen = await world.pairTerminal(ours);
   for (let i = 0; i < 5; i++) await ask([screen]);
   const seen: string[] = [];
@@ -157,7 +157,7 @@ test('the ledger is read on from where the last page ended', async () => {
   expect((await world.ask(commandLedger, { cursor: 'nonsense' }, { token: ours.token })).status).toBe(400);
 });
 
-test('a terminal that listens is woken as soon as something is asked of it', async () => {
+test('a terminal with an open stream is woken as soon as a command is sent', async () => {
   const screen = await world.pairTerminal(ours);
   const line = eventsOf(await world.fetchRaw(stream, {}, { token: screen.token }));
   expect(await line.next()).toEqual({ event: 'wake', data: { revision: 1, commandSequence: 0 } });
@@ -168,7 +168,7 @@ test('a terminal that listens is woken as soon as something is asked of it', asy
   await line.close();
 });
 
-test('settings: what is left out stays, times come and go together, a name is for one', async () => {
+test('settings: omitted fields stay, on and off times change together, a name is for one terminal only', async () => {
   const screen = await world.pairTerminal(ours);
   const other = await world.pairTerminal(ours);
   const set = (input: object) => world.ask(terminalSet, { ids: [screen.id], ...input }, { token: ours.token });
@@ -193,7 +193,7 @@ test('settings: what is left out stays, times come and go together, a name is fo
   expect((await set({ ids: [screen.id, other.id], name: 'Both' })).body.errors).toEqual({ name: 'nameOfMany' });
 });
 
-test('play now, why it plays, what lost, and its end', async () => {
+test('play now: the reason shown, what was outranked, and its end', async () => {
   const screen = await world.pairTerminal(ours);
   const [loop, urgent] = [
     await world.makeProgram(ours, { name: 'Loop' }),
@@ -225,7 +225,7 @@ test('play now, why it plays, what lost, and its end', async () => {
   ]);
 });
 
-describe('pictures of the screen', () => {
+describe('screenshots', () => {
   const send = async (screen: Screen, number: number, commandId?: string) =>
     world.ask(
       screenshot,
@@ -233,7 +233,7 @@ describe('pictures of the screen', () => {
       { token: screen.token },
     );
 
-  test('the one that a command brings, and the newest', async () => {
+  test('are found by their command, or as the newest', async () => {
     const screen = await world.pairTerminal(ours);
     const { commandId } = await world.get(onlyScreenShoot, { id: screen.id }, ours.token);
     const asked = { id: screen.id, commandId };
@@ -255,7 +255,7 @@ describe('pictures of the screen', () => {
     }
   });
 
-  test('the newest twenty are kept', async () => {
+  test('are kept up to the newest twenty', async () => {
     const screen = await world.pairTerminal(ours);
     const ids: string[] = [];
     for (let i = 0; i < 22; i++) ids.push(((await send(screen, i)).body.data as { id: string }).id);
@@ -267,7 +267,7 @@ describe('pictures of the screen', () => {
     expect((await world.fetchRaw(screenshotFile, { id: ids[21] }, { token: ours.token })).status).toBe(200);
   });
 
-  test('what is none is refused', async () => {
+  test('that are no image are refused', async () => {
     const screen = await world.pairTerminal(ours);
     const file = new Blob(['<script>alert(1)</script>']);
     expect(

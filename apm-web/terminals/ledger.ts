@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   COMMAND_ATTEMPTS,
-  COMMAND_EXPIRY_HOURS,
   COMMAND_LEASE_SECONDS,
   type CommandKind,
   type CommandReceipt,
+  commandTypes,
 } from '@/lib/contract/commands';
 import type { SentCommand } from '@/lib/contract/gateway';
 import { asJson, at, type Database, iso, row, rows, system, type Tx } from '../db/database';
 
-export interface Asked {
-  /** Each terminal with the id that its command gets. */
+export interface NewCommands {
+  /** Terminal ids with the ids of their new commands. */
   targets: { terminalId: string; commandId: string }[];
   kind: CommandKind;
   params?: Record<string, unknown>;
@@ -19,18 +19,18 @@ export interface Asked {
   now: Date;
 }
 
-export const targetsFor = (terminalIds: readonly string[]): Asked['targets'] =>
+export const targetsFor = (terminalIds: readonly string[]): NewCommands['targets'] =>
   [...new Set(terminalIds)].map((terminalId) => ({ terminalId, commandId: uuidv7() }));
 
 /**
- * Writes one row per terminal, all with one statement. A terminal that cannot do it gets a row that says so and is told
- * nothing. Receipts come in the order of the targets.
+ * Inserts one row per terminal by one statement. A terminal that does not support the command gets a row that says so and is sent
+ * nothing. Receipts are in the order of the targets.
  */
-export async function askTerminals(
+export async function insertCommands(
   tx: Tx,
-  { targets, kind, params = {}, askedBy, now }: Asked,
+  { targets, kind, params = {}, askedBy, now }: NewCommands,
 ): Promise<CommandReceipt[]> {
-  const expiresAt = new Date(now.getTime() + COMMAND_EXPIRY_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + commandTypes[kind].expiryHours * 3_600_000);
   const written = await rows<CommandReceipt>(
     tx,
     sql`with target as (
@@ -105,7 +105,7 @@ export async function finish(
   return ended !== undefined;
 }
 
-/** Ends what waited too long. Answers the terminals whose lease ran out: they are to ask again. */
+/** Ends expired and failed commands. Returns the terminals with an overdue lease, which are to be woken. */
 export async function sweepLedger(db: Database, now: Date): Promise<string[]> {
   return db.transaction(system, async (tx) => {
     await tx.execute(

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { OFFLINE_AFTER_INTERVALS } from '@/lib/contract/gateway';
-import { asJson, at, type Database, rows, system, uuids } from '../db/database';
-import { type NoticesToMail, type Tidings, tell } from '../modules/notice';
+import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 import type { LiveChanges } from './live';
 
 interface Silent {
@@ -11,21 +9,17 @@ interface Silent {
   lastSeenAt: string;
 }
 
-interface Raised {
-  terminalId: string;
-  terminal: string;
-  officeId: string;
-  office: string;
-}
+/** Opens the alarms of silent terminals; returns a callback to run after the commit. */
+type OpenOutages = (tx: Tx, terminalIds: readonly string[], now: Date) => Promise<() => void>;
 
 /**
- * Finds terminals that fell silent. Each outage is found once, by one instance: the statement that finds it ends the state
- * it looks for. `since` is when this platform began to listen: before a whole interval of it, silence says nothing.
+ * Detects terminals that stopped sending heartbeats. Each outage is detected once, by one instance: the statement that finds it also changes
+ * the state. `since` is when this platform started to listen: within the first interval nothing is taken for offline.
  */
 export function offlineWatch(
   db: Database,
   live: LiveChanges,
-  toMail: NoticesToMail,
+  opened: OpenOutages,
   heartbeatSeconds: number,
   since: Date,
 ) {
@@ -34,61 +28,25 @@ export function offlineWatch(
   return async function sweep(now: Date): Promise<number> {
     const cutoff = new Date(now.getTime() - patience);
     if (cutoff < since) return 0;
-    const { silent, told } = await db.transaction(system, async (tx) => {
+    const { silent, notify } = await db.transaction(system, async (tx) => {
       const found = await rows<Silent>(
         tx,
         sql`update terminal_state set online = false where online and last_seen_at < ${at(cutoff)}
           returning terminal_id as "terminalId", office_id as "officeId", last_seen_at as "lastSeenAt"`,
       );
-      if (found.length === 0) return { silent: found, told: [] };
-      const ids = uuids(found.map(({ terminalId }) => terminalId).sort());
-      await tx.execute(sql`update terminal set status = 'offline' where id = any(${ids})`);
+      if (found.length === 0) return { silent: found, notify: null };
+      const ids = found.map(({ terminalId }) => terminalId).sort();
+      await tx.execute(sql`update terminal set status = 'offline' where id = any(${uuids(ids)})`);
       await tx.execute(endSessions(found));
-      const alarms = found.map((each) => ({ ...each, id: uuidv7() }));
-      const raised = await rows<Raised>(
-        tx,
-        sql`with raised as (
-            insert into alarm (id, terminal_id, office_id, type, detail, opened_at, last_at)
-            select g.id, g."terminalId", t.office_id, 'offline', '', ${at(now)}, ${at(now)}
-            from json_to_recordset(${asJson(alarms)}) as g (id uuid, "terminalId" uuid) join terminal t on t.id = g."terminalId"
-            on conflict (terminal_id, type) where closed_at is null do nothing
-            returning terminal_id, office_id
-          )
-          select r.terminal_id as "terminalId", t.name as terminal, r.office_id as "officeId", o.name as office
-          from raised r join terminal t on t.id = r.terminal_id join office o on o.id = r.office_id`,
-      );
-      return { silent: found, told: await tell(tx, tidingsOf(raised), now) };
+      return { silent: found, notify: await opened(tx, ids, now) };
     });
-    toMail(told);
+    notify?.();
     if (silent.length > 0) live.changed(silent);
     return silent.length;
   };
 }
 
-/** So many of one institution are told one by one; more at once are one thing that happened: its network, its power. */
-const ONE_BY_ONE = 3;
-
-function tidingsOf(raised: readonly Raised[]): Tidings[] {
-  const offices = [...new Set(raised.map(({ officeId }) => officeId))];
-  return offices.flatMap((officeId): Tidings[] => {
-    const here = raised.filter((each) => each.officeId === officeId);
-    const to = { officeId, permission: 'sys:alarm:view' } as const;
-    if (here.length > ONE_BY_ONE) {
-      const params = { count: here.length, office: here[0]?.office ?? '' };
-      const link = '/terminalMonitor/monitor?status=offline';
-      return [{ ...to, kind: 'offlineMany', subject: officeId, params, link }];
-    }
-    return here.map(({ terminalId, terminal }) => ({
-      ...to,
-      kind: 'offline',
-      subject: terminalId,
-      params: { terminal },
-      link: `/terminalMonitor/monitor?terminal=${terminalId}`,
-    }));
-  });
-}
-
-/** A time online ends when the terminal was last heard of; its seconds go to the days (UTC) that it touched. */
+/** Ends online periods at the last heartbeat; their seconds are added to the UTC days they span. */
 function endSessions(silent: Silent[]) {
   return sql`with ended as (
       update online_session s set until_at = greatest(s.from_at, g."lastSeenAt")

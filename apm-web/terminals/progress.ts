@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { progress } from '@/lib/contract/gateway';
 import type { FileState, PublishProgress } from '@/lib/contract/terminal-report';
+import { Problem } from '../base/problem';
 import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
-import { Problem } from '../http/problem';
-import { type NoticesToMail, tell } from '../modules/notice';
+import { type NoticesToMail, notify } from '../notices';
 import { batcher } from './batcher';
 import type { ChangedTerminal, LiveChanges } from './live';
 
@@ -17,11 +17,17 @@ interface Changed extends ChangedTerminal {
   state: PublishProgress['state'];
 }
 
-/** Reports come in runs: gathered a little longer than heartbeats. */
+/** Closes alarms whose recovery reports on files show, and returns the terminals concerned. */
+type CloseAlarms = (
+  tx: Tx,
+  reports: readonly { terminalId: string; files: readonly FileState[]; now: Date }[],
+) => Promise<ChangedTerminal[]>;
+
+/** Reports come in bursts: batched a little longer than heartbeats. */
 const GATHER_MS = 50;
 
-/** How far terminals have got with files and publishes: the newest of each, written for many terminals at once. */
-export function progressWriter(db: Database, live: LiveChanges, toMail: NoticesToMail) {
+/** Writes progress of files and publishes in batches, the newest of each. */
+export function progressWriter(db: Database, live: LiveChanges, toMail: NoticesToMail, closeAlarms: CloseAlarms) {
   const reports = batcher<Report, true>({
     afterMs: GATHER_MS,
     merge(one, other) {
@@ -41,13 +47,17 @@ export function progressWriter(db: Database, live: LiveChanges, toMail: NoticesT
       const publishes = [...batch].flatMap(([id, { revision, publishes }]) =>
         publishes.map((each): PublishProgress & { id: string; revision: number } => ({ id, revision, ...each })),
       );
-      const { changed, told } = await db.transaction(system, async (tx) => {
+      const { changed, notices } = await db.transaction(system, async (tx) => {
         if (files.length > 0) await tx.execute(keepFiles(files, now));
-        if (publishes.length === 0) return { changed: [], told: [] };
-        const changed = await rows<Changed>(tx, keepPublishes(publishes, now));
-        return { changed, told: await tellFailures(tx, changed, now) };
+        const recovered = await closeAlarms(
+          tx,
+          [...batch].map(([terminalId, { files: states, now: at }]) => ({ terminalId, files: states, now: at })),
+        );
+        if (publishes.length === 0) return { changed: recovered, notices: [] };
+        const published = await rows<Changed>(tx, keepPublishes(publishes, now));
+        return { changed: [...recovered, ...published], notices: await notifyFailures(tx, published, now) };
       });
-      toMail(told);
+      toMail(notices);
       if (changed.length > 0) live.changed(changed);
       return new Map([...batch.keys()].map((id) => [id, true as const]));
     },
@@ -60,7 +70,7 @@ function newest<T>(older: T[], newer: T[], keyOf: (each: T) => string): T[] {
   return [...new Map([...older, ...newer].map((each) => [keyOf(each), each])).values()];
 }
 
-/** Only of files that exist: a terminal cannot fill the table with anything else. */
+/** Known files only: a terminal can't fill the table with others. */
 function keepFiles(files: unknown[], now: Date) {
   return sql`insert into terminal_file as h (terminal_id, office_id, md5, state, received, reason, updated_at)
     select distinct on (t.id, f.md5) t.id, t.office_id, f.md5, g.state, g.received, g.reason, ${at(now)}
@@ -72,7 +82,7 @@ function keepFiles(files: unknown[], now: Date) {
       set state = excluded.state, received = excluded.received, reason = excluded.reason, updated_at = excluded.updated_at`;
 }
 
-/** A failure that was reported before the publish was sent again is not a failure of what was sent. */
+/** Ignores a failure that was reported before the publish was sent again. */
 function keepPublishes(publishes: unknown[], now: Date) {
   return sql`with report as (
       select distinct on (g.id, g."publishId") g.* from json_to_recordset(${asJson(publishes)})
@@ -87,8 +97,8 @@ function keepPublishes(publishes: unknown[], now: Date) {
     returning p.terminal_id as "terminalId", p.office_id as "officeId", p.publish_id as "publishId", p.state`;
 }
 
-/** A publish whose last terminal is through, and that did not come through on all of them. */
-async function tellFailures(tx: Tx, changed: readonly Changed[], now: Date) {
+/** Creates notices of publishes that are finished and failed on some terminals. */
+async function notifyFailures(tx: Tx, changed: readonly Changed[], now: Date) {
   const through = changed.filter(({ state }) => state === 'done' || state === 'failed');
   const ids = [...new Set(through.map(({ publishId }) => publishId))];
   if (ids.length === 0) return [];
@@ -97,7 +107,7 @@ async function tellFailures(tx: Tx, changed: readonly Changed[], now: Date) {
     sql`select id, office_id as "officeId", name, failed, total from publish
       where id = any(${uuids(ids)}) and failed > 0 and waiting = 0 and downloading = 0`,
   );
-  const tidings = ended.map(({ id, officeId, ...params }) => ({
+  const events = ended.map(({ id, officeId, ...params }) => ({
     kind: 'publishFailed' as const,
     officeId,
     permission: 'program:program:publish' as const,
@@ -105,5 +115,11 @@ async function tellFailures(tx: Tx, changed: readonly Changed[], now: Date) {
     params,
     link: `/publishProgram/list?publish=${id}`,
   }));
-  return tell(tx, tidings, now);
+  return notify(tx, events, now);
+}
+
+declare module '../http/platform' {
+  interface Platform {
+    progress: ProgressWriter;
+  }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.end());
 
-test('what was played counts once, however often its batch is sent', async () => {
+test('a play counts once, however often its batch is sent', async () => {
   const screen = await world.pairTerminal(ours);
   const event = (n: number) => ({
     eventId: `0197a3c0-0000-7000-8000-00000000000${n}`,
@@ -27,7 +27,7 @@ test('what was played counts once, however often its batch is sent', async () =>
   expect(await world.get(plays, { plays: [event(1)] }, other.token)).toEqual({ accepted: 1 });
 });
 
-test('a fault that goes on is one alarm that counts', async () => {
+test('repeated reports of a fault count on one alarm', async () => {
   const screen = await world.pairTerminal(ours);
   for (const detail of ['3 s', '4 s'])
     await world.get(alarm, { type: 'clockDrift', detail, at: world.now().toISOString() }, screen.token);
@@ -37,7 +37,7 @@ test('a fault that goes on is one alarm that counts', async () => {
   expect(await world.get(findTerminalStatus, { id: screen.id }, ours.token)).toMatchObject({ alarm: true });
 });
 
-test('reports that come close together are written together; the newest of each file stands', async () => {
+test('reports in quick succession are written together, the newest state of each file last', async () => {
   const material = await world.uploadMaterial(ours, await picture(1), { name: 'sun' });
   const program = await world.makeProgram(ours, { images: [material] });
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
@@ -47,7 +47,7 @@ test('reports that come close together are written together; the newest of each 
     screens.map(({ id }) => id),
   );
   await Promise.all(screens.map((screen) => world.beat(screen)));
-  const tell = (token: string, percent: number) =>
+  const report = (token: string, percent: number) =>
     world.get(
       progress,
       {
@@ -60,7 +60,7 @@ test('reports that come close together are written together; the newest of each 
       },
       token,
     );
-  await Promise.all(screens.flatMap(({ token }) => [tell(token, 10), tell(token, 50), tell(token, 100)]));
+  await Promise.all(screens.flatMap(({ token }) => [report(token, 10), report(token, 50), report(token, 100)]));
   const kept = await world.read<{ transaction: string }>(
     sql`select state, received::int as received, xmin::text as transaction from terminal_file`,
   );

@@ -3,7 +3,7 @@ import { row, rows, type Tx } from '../db/database';
 import { places } from '../files/store';
 import type { FileAnswer } from '../http/bytes';
 
-/** Pictures kept of each terminal; older ones go. */
+/** Screenshots kept per terminal; older ones are deleted. */
 const KEPT = 20;
 
 /** The bytes of a screenshot that the caller sees, null without one. */
@@ -15,7 +15,7 @@ export async function screenshotBytes(tx: Tx, id: string, thumb = false): Promis
     : { key: places.screenshot(id), size: found.size, mime: 'image/jpeg', etag: id, immutable: true };
 }
 
-/** Deletes all but the newest pictures of a terminal, answers the places of their bytes. */
+/** Deletes all but the newest screenshots of a terminal, returns the store keys of their bytes. */
 export async function trimScreenshots(tx: Tx, terminalId: string): Promise<string[]> {
   const gone = await rows<{ id: string }>(
     tx,

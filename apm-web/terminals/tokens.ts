@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { hashToken } from '../base/tokens';
 import { asJson, type Database, rows, system, texts, uuids } from '../db/database';
-import { hashToken } from '../modules/auth';
 import { batcher } from './batcher';
 
-/** A terminal's token is asked for again after this long; an end is told to all instances at once. */
+/** A cached token is looked up again after this long; all instances are notified of revoked ones at once. */
 const CACHED_MS = 60_000;
 const MOST = 200_000;
-/** After a restart all terminals come at once: their tokens are asked for together. */
+/** After a restart all terminals come at once: their tokens are looked up in batches. */
 const GATHER_MS = 2;
 const CHANNEL = 'apm_tokens_ended';
 /** Ids in one notification, which has to stay under 8,000 bytes. */
-const PER_NOTE = 200;
+const IDS_PER_NOTIFICATION = 200;
 
-/** Tokens of terminals. */
+/** Resolves tokens of terminals, with a cache. */
 export function terminalTokens(db: Database) {
   const known = new Map<string, { terminalId: string; readAt: number }>();
   const asked = batcher<true, string | null>({
@@ -44,17 +44,17 @@ export function terminalTokens(db: Database) {
       return found;
     },
 
-    /** These terminals' tokens are not to be believed any more, on any instance. */
+    /** Removes these terminals' tokens from the cache of every instance. */
     async ended(terminalIds: readonly string[]): Promise<void> {
       forget(terminalIds);
-      for (let i = 0; i < terminalIds.length; i += PER_NOTE)
-        await db.notify(CHANNEL, terminalIds.slice(i, i + PER_NOTE).join(','));
+      for (let i = 0; i < terminalIds.length; i += IDS_PER_NOTIFICATION)
+        await db.notify(CHANNEL, terminalIds.slice(i, i + IDS_PER_NOTIFICATION).join(','));
     },
   };
 }
 export type TerminalTokens = ReturnType<typeof terminalTokens>;
 
-/** Whose tokens these are, by their hashes; null for nobody's. The first use of a token ends the one before it and the pairing that gave it. */
+/** Terminal ids by token hash; null for an unknown token. The first use of a token ends its predecessor and the pairing that issued it. */
 async function lookUp(db: Database, hashes: string[]): Promise<Map<string, string | null>> {
   const found = await db.transaction(system, async (tx) => {
     const owners = await rows<{ id: string; hash: string; next: boolean }>(
@@ -80,4 +80,10 @@ async function lookUp(db: Database, hashes: string[]): Promise<Map<string, strin
   });
   const owner = new Map(found.map(({ hash, id }) => [hash, id]));
   return new Map(hashes.map((hash) => [hash, owner.get(hash) ?? null]));
+}
+
+declare module '../http/platform' {
+  interface Platform {
+    tokens: TerminalTokens;
+  }
 }

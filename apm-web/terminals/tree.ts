@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { TreeNode } from '@/lib/contract/fields';
+import { notFound } from '../base/problem';
 import { row, rows, type Tx, uuids } from '../db/database';
 import { wholeBranch } from '../db/visible';
-import { notFound } from '../http/problem';
 
-/** Who stands in a tree: its top is the caller's own institution. */
+/** The user who views a tree, whose root is the user's own institution. */
 interface Viewer {
   officeId: string;
   /** Institutions that the caller's roles are limited to; null where they are not. */
@@ -34,7 +34,7 @@ export async function officeLevel(tx: Tx, viewer: Viewer, parentId?: string): Pr
   return level.map((office) => ({ ...office, kind: 'office', ...(held.get(office.id) ?? nothing) }));
 }
 
-/** Which groups a list of them shows. */
+/** Filter of groups. */
 type GroupsOf = { officeId: string } | { parentId: string } | { top: true } | { branch: string } | { allOf: string };
 
 /** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions or of one alone. */
@@ -77,7 +77,7 @@ export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Pro
   ];
 }
 
-/** Throws 404 for an id that is neither of an institution nor of a group that the caller sees. */
+/** Kind of a tree node. Throws 404 for an id of neither an institution nor a group that the caller sees. */
 export async function kindOf(tx: Tx, parentId: string): Promise<TreeNode['kind']> {
   const found = await row<{ kind: TreeNode['kind'] }>(
     tx,
@@ -87,7 +87,7 @@ export async function kindOf(tx: Tx, parentId: string): Promise<TreeNode['kind']
   return found.kind;
 }
 
-/** An institution opens also where it has groups alone. */
+/** An institution that has only groups below it can be opened, too. */
 async function withGroups(tx: Tx, viewer: Viewer, offices: TreeNode[]): Promise<TreeNode[]> {
   const grouped = await wholeBranch(tx, viewer, () =>
     rows<{ id: string }>(
@@ -100,7 +100,7 @@ async function withGroups(tx: Tx, viewer: Viewer, offices: TreeNode[]): Promise<
 }
 
 /** The institutions that the caller sees above one, or above a group with the groups above that, the topmost first; and itself. */
-export function wayTo(
+export function pathTo(
   tx: Tx,
   { officeId, groupId }: { officeId?: string; groupId?: string },
 ): Promise<Pick<TreeNode, 'kind' | 'id' | 'name'>[]> {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 
-/** Versions are either taken or let go of at a time. */
+/** Taking and releasing versions exclude each other. */
 const VERSIONS = 7_304_919;
 
-/** Versions that no terminal is to play any more hold no files: the bytes can go with their materials. */
+/** Releases the files of versions that no terminal plays any more, so that they can be deleted with their materials. */
 export async function letGoOfFiles(db: Database): Promise<void> {
   await db.transaction(system, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${VERSIONS})`);
@@ -16,8 +16,8 @@ export async function letGoOfFiles(db: Database): Promise<void> {
 }
 
 /**
- * The programs as they are now, as versions that never change; one that was published like this before is used again.
- * Answers ids of versions in the order of the programs. Nobody saves one of them while its version is taken.
+ * Snapshots programs as immutable versions; an identical version is reused.
+ * Returns version ids in the order of the programs. The programs are locked meanwhile.
  */
 export async function takeVersions(tx: Tx, programIds: readonly string[], now: Date): Promise<string[]> {
   const ids = [...new Set(programIds)];
@@ -36,7 +36,7 @@ export async function takeVersions(tx: Tx, programIds: readonly string[], now: D
       join program_version v on v.program_id = p.id and v.content_hash = p.content_hash and v.name = p.name
       where p.id = any(${uuids(ids)})`,
   );
-  // Also of versions that were there: those that nobody plays have let go of their files.
+  // Also of reused versions: those that nobody plays have released their files.
   await tx.execute(
     sql`insert into program_version_file (version_id, md5)
       select distinct v.id, m.md5 from program_version v

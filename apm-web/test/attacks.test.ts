@@ -12,15 +12,15 @@ import { problemHelp, problemSave } from '@/lib/contract/problem';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { settingSave } from '@/lib/contract/setting';
 import { userExport, userList, userSave } from '@/lib/contract/user';
-import { plainDomain } from './tenant';
+import { plainDomain } from './seeded-tenant';
 import { PASSWORD, type Someone, testPlatform, type World } from './world';
 
-/** What people try who are signed in and may do some things: more than the generated guards do, which try no meaning. */
+/** Attacks by signed-in users with some permissions, which the generated guards do not know. */
 let world: World;
 let admin: Someone;
 let agent: Someone;
 let shop: Someone;
-/** Of the agent's institution, for its users and roles alone. */
+/** Of the agent's institution, with permissions on users and roles only. */
 let desk: Someone;
 let password: string;
 /** Of the agent's administrator. */
@@ -64,7 +64,7 @@ const csv = (line: string) => ({
 });
 const opening = () => ({ name: 'Mole', loginName: 'mole.admin', userName: 'Mole', password });
 
-describe('more than one has, by a field of a form', () => {
+describe('escalation by a field of a form', () => {
   const tries: Record<string, Try> = {
     'a role that holds all': {
       by: () => agent,
@@ -198,7 +198,7 @@ describe('more than one has, by a field of a form', () => {
     expect(await standing()).toEqual(before);
   });
 
-  test('one’s own roles are neither changed to hold more nor given up for larger ones', async () => {
+  test('a user cannot extend or replace their own roles', async () => {
     const own = await world.read<{ id: string; login: string }>(
       sql`select ur.role_id as id, u.login_name as login from user_role ur join app_user u on u.id = ur.user_id where u.id = ${desk.userId}`,
     );
@@ -239,7 +239,7 @@ describe('fields of other calls', () => {
     ['a domain name', domainSave, () => agent, () => ({ ...plainDomain, host: 'mole.example' })],
   ];
 
-  test.each(calls)('of %s are refused, and nothing of it is saved', async (_, call, by, input) => {
+  test.each(calls)('of %s are refused, and nothing is saved', async (_, call, by, input) => {
     const shape = Object.keys((call.input as unknown as { shape: object }).shape);
     const others = Object.entries(FIELDS).filter(([field]) => !shape.includes(field));
     const found: unknown[] = [];
@@ -252,7 +252,7 @@ describe('fields of other calls', () => {
     expect(await standing()).toEqual(before);
   });
 
-  test('also inside a link, which keeps just its title and address', async () => {
+  test('inside a link are dropped: it keeps only title and address', async () => {
     const footerLinks = [{ title: 'Link', url: 'https://a.example/', onclick: 'alert(1)', target: 'x' }];
     const { id } = await world.get(domainSave, { ...plainDomain, host: 'inside.example', footerLinks }, agent.token);
     const { list } = await world.get(domainList, { search: 'inside' }, agent.token);
@@ -260,7 +260,7 @@ describe('fields of other calls', () => {
   });
 });
 
-describe('addresses that are none', () => {
+describe('invalid addresses', () => {
   const ADDRESSES = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -274,7 +274,7 @@ describe('addresses that are none', () => {
     '//a.example',
     '/sys/user',
   ];
-  test.each(ADDRESSES)('%j is no link of a menu or a footer', async (url) => {
+  test.each(ADDRESSES)('%j is refused as a link of a menu or a footer', async (url) => {
     const menu = await world.ask(menuSave, { title: { en: 'Mole' }, link: url }, { token: admin.token });
     const framed = { title: { en: 'Mole' }, path: '/inframe', link: url };
     const frame = await world.ask(menuSave, framed, { token: admin.token });
@@ -303,7 +303,7 @@ describe('addresses that are none', () => {
   });
 });
 
-test('a script that is stored is text in an answer that no browser takes for a page', async () => {
+test('a stored script is plain text, in an answer that no browser renders', async () => {
   const script = '<img src=x onerror=alert(1)>';
   const text = { en: script };
   const { id: typeId } = await world.get(dictSave, { code: 'script', title: text, remark: script }, admin.token);
@@ -341,16 +341,16 @@ test('a script that is stored is text in an answer that no browser takes for a p
   expect(help?.answer).toBe('<p>Read this</p>');
 });
 
-test('what a spreadsheet would run is harmless in every export', async () => {
+test('no export contains a formula', async () => {
   const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://a.example","x")'];
   for (const [index, sign] of signs.entries()) {
     await world.get(officeSave, { name: sign, kind: 'customer', contactName: sign, address: sign }, agent.token);
     await world.get(userSave, { loginName: `runs.${index}`, name: sign, password }, agent.token);
   }
-  const teller = (await world.get(userList, { search: 'runs.0' }, agent.token)).list[0];
+  const member = (await world.get(userList, { search: 'runs.0' }, agent.token)).list[0];
   await world.ownPassword('runs.0');
   const manager = [managerId];
-  await world.get(userSave, { id: teller?.id, loginName: 'runs.0', name: '=1+1', roleIds: manager }, agent.token);
+  await world.get(userSave, { id: member?.id, loginName: 'runs.0', name: '=1+1', roleIds: manager }, agent.token);
   const { token } = await world.signIn('runs.0');
   await world.get(roleSave, { name: 'Logged', permissions: [] }, token);
   for (const call of [userExport, officeExport, logExport]) {

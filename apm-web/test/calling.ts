@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Call, Envelope, Input, Output } from '@/lib/contract/call';
-import { type Asking, requestOf } from '../http/request-of';
+import { type RequestOptions, requestOf } from '../http/request-of';
 
 export interface Answer {
   status: number;
@@ -8,13 +8,13 @@ export interface Answer {
   body: Envelope & Record<string, unknown>;
 }
 
-/** `failures` is what the platform logged: no test passes over an unexpected error. */
+/** `failures` has errors that the platform logged, which fail the test. */
 export function caller(app: () => Hono, failures: string[]) {
-  const fetchRaw = async (call: Call, input: Record<string, unknown> = {}, asking?: Asking) =>
-    app().fetch(requestOf(call, input, asking));
+  const fetchRaw = async (call: Call, input: Record<string, unknown> = {}, options?: RequestOptions) =>
+    app().fetch(requestOf(call, input, options));
 
-  async function ask(call: Call, input: Record<string, unknown> = {}, asking?: Asking): Promise<Answer> {
-    const response = await fetchRaw(call, input, asking);
+  async function ask(call: Call, input: Record<string, unknown> = {}, options?: RequestOptions): Promise<Answer> {
+    const response = await fetchRaw(call, input, options);
     const text = await response.text();
     if (response.status === 500) throw new Error(`${call.path} failed: ${failures.at(-1)}`);
     return {
@@ -24,7 +24,7 @@ export function caller(app: () => Hono, failures: string[]) {
     };
   }
 
-  /** What a call answers when it succeeds; anything else fails the test with what was said. */
+  /** The output of a successful call; a refusal fails the test with its message. */
   async function get<C extends Call>(call: C, input: Input<C>, token?: string): Promise<Output<C>> {
     const { status, body } = await ask(call, input as Record<string, unknown>, { token });
     if (status !== 200) throw new Error(`${call.path} answered ${JSON.stringify(body)}`);

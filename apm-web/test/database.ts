@@ -1,62 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
-import { type Database, sqlState } from '../db/database';
-import { schemaName } from '../db/migrate';
-import { openPglite } from '../db/pglite';
+import { readEnv } from '@/lib/env';
+import type { Database } from '../db/database';
 import { openPostgres } from '../db/postgres';
+import { signInKeys } from '../modules/auth';
 
-/** A fresh, migrated database: on a server, without one embedded in memory. `drop` ends it. */
-export async function freshDatabase(url: string | undefined): Promise<{ db: Database; drop: () => Promise<void> }> {
-  return url ? onServer(url) : inMemory();
-}
-
-async function inMemory() {
-  const db = await openPglite(undefined, await template());
-  return { db, drop: () => db.close() };
-}
-
-/** Making a cluster takes seconds, filling a dump in less than one: the first test of a schema leaves the dump for the others. */
-async function template(): Promise<Blob> {
-  const file = path.join(tmpdir(), `apm-test-${schemaName()}.tar`);
-  const found = await readFile(file).catch(() => null);
-  if (found) return new Blob([new Uint8Array(found)]);
-  const db = await openPglite();
-  const dump = await db.dump();
-  await db.close();
-  const aside = `${file}.${randomUUID()}`;
-  await writeFile(aside, Buffer.from(await dump.arrayBuffer()));
-  await rename(aside, file);
-  return dump;
-}
-
+/** An ordinary role, as at a customer's: the platform needs no superuser, and with one row-level security would guard nothing. */
 const OWNER = 'apm_owner';
+const TEMPLATE = 'apm_template';
 
-/** Its owner is an ordinary role, as at a customer's: the platform needs no superuser, and none would prove its guards. */
-async function onServer(url: string) {
+/** Creates the template database of all suites on an empty server, migrated and with its sign-in key. */
+export async function makeTemplate(server: string): Promise<void> {
+  await run(server, `create role ${OWNER} login createrole password '${OWNER}'`);
+  await run(server, `create database ${TEMPLATE} owner ${OWNER}`);
+  const db = await openPostgres(ownerUrl(server, TEMPLATE), () => {});
+  await signInKeys(db).publicNumbers();
+  await db.close();
+}
+
+/** A copy of the template on the server of this run. `drop` closes and removes it. */
+export async function freshDatabase(): Promise<{ db: Database; url: string; drop: () => Promise<void> }> {
+  const server = readEnv().TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: apm-web/test/global-setup.mjs does it');
   const name = `apm_${randomUUID().replaceAll('-', '')}`;
-  await onServerRun(url, `create role ${OWNER} login createrole password '${OWNER}'`).catch((error: unknown) => {
-    if (!['42710', '23505'].includes(sqlState(error) ?? '')) throw error;
-  });
-  await onServerRun(url, `create database ${name} owner ${OWNER}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  own.username = OWNER;
-  own.password = OWNER;
-  const db = await openPostgres(own.toString(), () => {});
+  // Copying files is faster than copying through the WAL while the template is small.
+  await run(server, `create database ${name} template ${TEMPLATE} owner ${OWNER} strategy file_copy`);
+  const url = ownerUrl(server, name);
+  const db = await openPostgres(url, () => {});
   return {
     db,
+    url,
     async drop() {
       await db.close();
-      await onServerRun(url, `drop database ${name} with (force)`);
+      await run(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function onServerRun(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** The address of a server's database, by its owner. */
+function ownerUrl(server: string, database: string): string {
+  return server.replace(/^(postgres:\/\/)[^@]*@([^/]*)\/[^?]*/, `$1${OWNER}:${OWNER}@$2/${database}`);
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,25 +1,22 @@
-/** Reads server-sent events of an answer: `next` waits for one, `silent` says that none comes for a while. */
+import { createParser } from 'eventsource-parser';
+
+/** Reads server-sent events of an answer: `next` waits for one, and fails when the stream ends or stays silent. */
 export function eventsOf(response: Response) {
   const reader = response.body?.getReader();
   if (!reader) throw new Error(`no stream: ${response.status}`);
   const decoder = new TextDecoder();
   const events: { event: string; data: unknown }[] = [];
   const waiting: (() => void)[] = [];
-  let text = '';
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => events.push({ event, data: JSON.parse(data) }),
+  });
   let ended = false;
 
   const reading = (async () => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      text += decoder.decode(value, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const [, event] = /^event: (.*)$/m.exec(part) ?? [];
-        const [, data] = /^data: (.*)$/m.exec(part) ?? [];
-        if (event && data) events.push({ event, data: JSON.parse(data) });
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
       for (const wake of waiting.splice(0)) wake();
     }
     ended = true;

@@ -5,14 +5,14 @@ import { apiTokenSave } from '@/lib/contract/access';
 import type { Call } from '@/lib/contract/call';
 import { effectivePermissions, type Permission, permissions, platformPermissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
-import { furnishedPlatform } from './platform-things';
-import { openPostOffice, type PostOffice } from './post-office';
+import { type FakeMailServer, startFakeMailServer } from './fake-mail-server';
 import { samples } from './samples';
-import { furnishedTenant, type Tenant } from './tenant';
+import { seedPlatform } from './seeded-platform';
+import { seedTenant, type Tenant } from './seeded-tenant';
 import { PASSWORD, type Someone, testPlatform, type World } from './world';
 
-/** What every call refuses, tried on every call of the contract: a new call is covered the day it is written. */
-let post: PostOffice;
+/** Refusals that apply to every call, generated from the contract, so that a new call is covered. */
+let mailServer: FakeMailServer;
 let world: World;
 /** Of the platform's own institution. */
 let admin: Someone;
@@ -25,15 +25,15 @@ let foreign: Record<string, Record<string, unknown>>;
 let below: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
-  post = await openPostOffice();
-  world = await testPlatform(post.settings);
+  mailServer = await startFakeMailServer();
+  world = await testPlatform(mailServer.settings);
   admin = await world.initialise();
   // Encrypting the same text twice gives two texts.
   const password = await world.encrypted(PASSWORD);
-  ours = await furnishedTenant(world, admin, 'Ours', 1, password);
-  theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
-  lower = await furnishedTenant(world, ours.by, 'Lower', 3, password);
-  const shared = await furnishedPlatform(world, admin);
+  ours = await seedTenant(world, admin, 'Ours', 1, password);
+  theirs = await seedTenant(world, admin, 'Theirs', 2, password);
+  lower = await seedTenant(world, ours.by, 'Lower', 3, password);
+  const shared = await seedPlatform(world, admin);
   inputs = await samples(world, ours, shared);
   below = await samples(world, lower, shared);
   foreign = {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await world.end();
-  await post.close();
+  await mailServer.close();
 });
 
 const named = calls.map(({ name, call }) => [name, call] as const);
@@ -51,7 +51,7 @@ const guarded = named.filter(([, call]) => call.access !== '-');
 const ofUsers = guarded.filter(([, call]) => call.access !== 'terminal');
 const ofTerminals = guarded.filter(([, call]) => call.access === 'terminal');
 const byPermission = ofUsers.filter(([, call]) => call.access !== '*');
-/** What concerns the platform as a whole. */
+/** Calls that need a platform permission. */
 const isOfPlatform = ({ access }: Call) => platformPermissions.some((each) => each === access);
 const ofPlatform = byPermission.filter(([, call]) => isOfPlatform(call));
 const SIGN_OUT = [401, 'logout', 'Your session has ended. Please sign in again.'];
@@ -62,16 +62,16 @@ test('every call of the contract has a route, and every route is a call of the c
   expect([...world.served].map(({ path }) => path).sort()).toEqual(calls.map(({ call }) => call.path).sort());
 });
 
-test('there is a sample for every call that asks for a sign-in', () => {
+test('there is a sample for every call that needs a sign-in', () => {
   expect(guarded.map(([name]) => name).filter((name) => !(name in inputs))).toEqual([]);
 });
 
-test.each(guarded)('%s: nobody is told to sign in', async (name, call) => {
+test.each(guarded)('%s answers 401 without a token', async (name, call) => {
   const { status, body } = await world.ask(call, inputs[name]);
   expect([status, body.code]).toEqual([401, 401]);
 });
 
-test.each(ofUsers)("%s: a terminal's token is nobody's", async (name, call) => {
+test.each(ofUsers)("%s answers 401 to a terminal's token", async (name, call) => {
   expect((await world.ask(call, inputs[name], { token: ours.screen.token })).status).toBe(401);
 });
 
@@ -91,22 +91,22 @@ describe('an API token', () => {
     }
   }, 60_000);
 
-  test.each(personal)('%s is refused to it, whatever its scopes', async (name, call) => {
+  test.each(personal)('%s refuses it, whatever its scopes', async (name, call) => {
     const { status, body } = await world.ask(call, inputs[name], { token });
     expect([status, body.msg]).toEqual([403, 'An API token is not allowed to do this.']);
   });
 
-  test.each(byScope)('%s is refused to one that lacks just its scope', async (name, call) => {
+  test.each(byScope)('%s refuses one without its scope', async (name, call) => {
     const { status, body } = await world.ask(call, inputs[name], { token: narrow.get(call.access) });
     expect([status, body.msg]).toEqual([403, 'You have no permission for this.']);
   });
 });
 
-test.each(ofTerminals)("%s: a user's token is no terminal's", async (name, call) => {
+test.each(ofTerminals)("%s answers 401 to a user's token", async (name, call) => {
   expect((await world.ask(call, inputs[name], { token: ours.by.token })).status).toBe(401);
 });
 
-describe('without just this permission', () => {
+describe('without its permission', () => {
   const lacking = new Map<string, Someone>();
   beforeAll(async () => {
     for (const [, call] of byPermission) {
@@ -121,7 +121,7 @@ describe('without just this permission', () => {
   });
 });
 
-test('what concerns the platform as a whole is refused to everybody outside its own institution, and to its people of a limited range', async () => {
+test('platform permissions have no effect outside the root institution, and for its users of a limited range', async () => {
   const limited = await world.addUser(admin.officeId, ['*'], 'own');
   const allowed: string[] = [];
   for (const [name, call] of ofPlatform) {
@@ -132,7 +132,7 @@ test('what concerns the platform as a whole is refused to everybody outside its 
   expect(allowed).toEqual([]);
 });
 
-describe('of a session that', () => {
+describe('an invalid session:', () => {
   const ended: Record<string, Someone> = {};
   beforeAll(async () => {
     for (const why of ['is over', 'belongs to somebody switched off', 'belongs to somebody deleted'])
@@ -146,7 +146,7 @@ describe('of a session that', () => {
     world.pass(6_000);
   });
 
-  test.each(ofUsers)('is over, of somebody switched off or deleted: %s', async (name, call) => {
+  test.each(ofUsers)('%s refuses one that expired, or whose user is disabled or deleted', async (name, call) => {
     for (const { token } of Object.values(ended)) {
       const { status, body } = await world.ask(call, inputs[name], { token });
       expect([status, body.message, body.msg]).toEqual(SIGN_OUT);
@@ -154,15 +154,15 @@ describe('of a session that', () => {
   });
 });
 
-describe('with input that is not as the call says', () => {
-  test.each(guarded)('%s refuses a field that it does not know', async (name, call) => {
+describe('with invalid input', () => {
+  test.each(guarded)('%s refuses an unknown field', async (name, call) => {
     const { status, body } = await world.ask(call, { ...inputs[name], notOfThisCall: '1' }, { token: tokenFor(call) });
     expect([status, body.errors]).toEqual([400, { notOfThisCall: 'unknownField' }]);
   });
 
   const fieldsOf = (call: Call) => (call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []);
   const fields = guarded.flatMap(([name, call]) => fieldsOf(call).map((field) => [name, field, call] as const));
-  test.each(fields)('%s refuses nonsense as %s, and names the field', async (name, field, call) => {
+  test.each(fields)('%s refuses an invalid %s, naming the field', async (name, field, call) => {
     const inPath = call.path.includes(`:${field}`);
     // Longer than any text may be, and neither id, number, time nor list.
     const nonsense = 'x'.repeat(inPath ? 100 : 30_000);
@@ -177,20 +177,20 @@ const differing = (name: string, other = foreign) =>
   Object.keys(inputs[name] ?? {}).filter(
     (field) => JSON.stringify(inputs[name]?.[field]) !== JSON.stringify(other[name]?.[field]),
   );
-/** What is heard and counts for nothing: the comparison of all rows says so. */
-const HEARD = ['progress publishes'];
+/** Accepted and ignored; the comparison of all rows proves that it has no effect. */
+const IGNORED_INPUT = ['progress publishes'];
 
-/** null where an answer gives away and changes nothing, else what it was. */
+/** null where an answer leaks nothing, else a description of the leak. */
 async function leak(name: string, call: Call, input: Record<string, unknown>, token: string) {
   const { status, body } = await world.ask(call, input, { token });
   const list = (body.data as { list?: unknown[] } | undefined)?.list ?? body.data;
-  const found = status === 200 && !HEARD.includes(name) && !NOTHING.includes(JSON.stringify(list));
+  const found = status === 200 && !IGNORED_INPUT.includes(name) && !NOTHING.includes(JSON.stringify(list));
   return found || (status !== 404 && status !== 200)
     ? `${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`
     : null;
 }
 
-/** All rows there are, but for those that note the tries themselves. */
+/** All rows, without those that log the attempts themselves. */
 async function everything() {
   const tables = await world.read<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -205,11 +205,11 @@ async function everything() {
 }
 
 describe("with another institution's ids", () => {
-  test('the samples name ids of institutions: each is told apart', () => {
+  test('the samples of two institutions differ in the ids they name', () => {
     expect(ofUsers.filter(([name]) => differing(name).length > 0).length).toBeGreaterThan(50);
   });
 
-  test('every field with an id is refused or finds nothing, and nothing at all changes', async () => {
+  test('every field with an id is refused or finds nothing, and nothing changes', async () => {
     const before = await everything();
     const leaks: (string | null)[] = [];
     for (const [name, call] of guarded) {
@@ -224,19 +224,19 @@ describe("with another institution's ids", () => {
   }, 60_000);
 });
 
-describe('somebody who may do everything, elsewhere', () => {
-  /** Who asks whose: a neighbour and somebody below for what is ours, who is limited to our institution for what is below it. */
-  const askers: [who: string, asker: () => Promise<Someone>, whose: () => typeof inputs][] = [
+describe('a user with all permissions elsewhere', () => {
+  /** Caller and targeted institution: a sibling and one below target ours; a user limited to ours targets the one below. */
+  const callers: [who: string, signIn: () => Promise<Someone>, whose: () => typeof inputs][] = [
     ['of another institution', async () => theirs.by, () => inputs],
     ['of an institution below', async () => lower.by, () => inputs],
     ['limited to its own institution', () => world.addUser(ours.officeId, [...permissions], 'own'), () => below],
   ];
   const withIds = () => ofUsers.filter(([name]) => differing(name).length > 0);
 
-  test.each(askers)(
-    '%s finds nothing by real ids, and changes nothing at all',
-    async (_who, asker, whose) => {
-      const { token } = await asker();
+  test.each(callers)(
+    '%s finds nothing by real ids, and changes nothing',
+    async (_who, signIn, whose) => {
+      const { token } = await signIn();
       const given = whose();
       const before = await everything();
       const leaks: (string | null)[] = [];
@@ -247,31 +247,31 @@ describe('somebody who may do everything, elsewhere', () => {
     60_000,
   );
 
-  test.each(askers)(
-    '%s is told no id when it asks for no institution',
-    async (who, asker) => {
-      const { token } = await asker();
+  test.each(callers)(
+    '%s gets no id from unfiltered calls',
+    async (who, signIn) => {
+      const { token } = await signIn();
       const hidden = idsIn(who.startsWith('limited') ? lower : ours);
-      const told: string[] = [];
+      const leaked: string[] = [];
       for (const [name, call] of ofUsers) {
         if (call.changes || call.answer === 'events') continue;
         const free = Object.entries(inputs[name] ?? {}).filter(([field]) => !differing(name).includes(field));
         const { body } = await world.ask(call, Object.fromEntries(free), { token });
         const text = JSON.stringify(body);
-        for (const [field, id] of hidden) if (text.includes(id)) told.push(`${name} tells ${field}`);
+        for (const [field, id] of hidden) if (text.includes(id)) leaked.push(`${name} tells ${field}`);
       }
-      expect(told).toEqual([]);
+      expect(leaked).toEqual([]);
     },
     60_000,
   );
 
-  test('while the institution itself is told them', async () => {
+  test('the institution itself does see these ids', async () => {
     const text = JSON.stringify((await world.ask(userList, { search: 'ours.member' }, { token: ours.by.token })).body);
-    const told = idsIn(ours).filter(([, id]) => text.includes(id));
-    expect(told.map(([field]) => field)).toEqual(expect.arrayContaining(['memberId', 'officeId', 'roleId']));
+    const leaked = idsIn(ours).filter(([, id]) => text.includes(id));
+    expect(leaked.map(([field]) => field)).toEqual(expect.arrayContaining(['memberId', 'officeId', 'roleId']));
   });
 
-  /** All ids of a tenant by where they stand in it. */
+  /** All ids of a tenant by their path in it. */
   function idsIn(tenant: Tenant): [string, string][] {
     return Object.entries(tenant).flatMap(([field, value]) =>
       [...new Set(JSON.stringify(value)?.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))].map((id): [string, string] => [
@@ -282,9 +282,9 @@ describe('somebody who may do everything, elsewhere', () => {
   }
 });
 
-test('the samples are good: as given, every call succeeds', async () => {
+test('every call succeeds with its sample', async () => {
   const failed: string[] = [];
-  const lines = ['stream', 'terminalLive'];
+  const streams = ['stream', 'terminalLive'];
   // What they need comes by mail, from an authenticator, or is another password: their own tests have it.
   const needMore = [
     ...['sendVerificationCode', 'modifyPassword', 'avatarFile'],
@@ -292,14 +292,14 @@ test('the samples are good: as given, every call succeeds', async () => {
   ];
   const last = ([name]: (typeof guarded)[number]) => (/delete|remove/i.test(name) ? 1 : 0);
   for (const [name, call] of guarded.toSorted((a, b) => last(a) - last(b))) {
-    if ([...lines, ...needMore, 'logout'].includes(name)) continue;
+    if ([...streams, ...needMore, 'logout'].includes(name)) continue;
     const { status, body } = await world.ask(call, inputs[name], { token: tokenFor(call) });
     if (status !== 200) failed.push(`${name}: ${JSON.stringify(body).slice(0, 300)}`);
   }
   expect(failed).toEqual([]);
 }, 60_000);
 
-describe('where time is over', () => {
+describe('in an expired institution', () => {
   const OVER = "The institution's time is over. What it has can be looked at, and not changed.";
   const changing = byPermission.filter(([, call]) => call.changes && !isOfPlatform(call));
   beforeAll(async () => {
@@ -314,7 +314,7 @@ describe('where time is over', () => {
     expect([status, body.msg]).toEqual([403, OVER]);
   });
 
-  test.each(guarded.filter((one) => !changing.includes(one)))('%s goes on', async (name, call) => {
+  test.each(guarded.filter((one) => !changing.includes(one)))('%s still works', async (name, call) => {
     if (call.answer === 'events' || name === 'logout') return;
     const token = call.access === 'terminal' ? theirs.screen.token : theirs.by.token;
     const { body } = await world.ask(call, foreign[name], { token });

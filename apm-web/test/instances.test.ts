@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,36 +12,29 @@ import { readEnv } from '@/lib/env';
 import { buildApp } from '../app';
 import { rows, system } from '../db/database';
 import { openPostgres } from '../db/postgres';
+import { openFiles } from '../files/open';
 import { caller } from './calling';
 import { eventsOf } from './events';
 import { heartbeat, PASSWORD, type Someone, testPlatform, type World } from './world';
 
-/** Two instances of the platform over one PostgreSQL: what one does, terminals and consoles of the other hear of. */
-const PORT = 5_442;
-let stopServer: () => Promise<void>;
+/** Two instances of the platform over one PostgreSQL: changes at one reach terminals and consoles of the other. */
 let world: World;
 let second: ReturnType<typeof caller>;
 let closeSecond: () => Promise<void>;
 let admin: Someone;
-const given = readEnv().TEST_DATABASE_URL;
 
 beforeAll(async () => {
-  const server = given ? { url: given, stop: async () => {} } : await spawnPostgres();
-  stopServer = server.stop;
-  world = await testPlatform({ TEST_DATABASE_URL: server.url });
+  world = await testPlatform();
   await world.jobs.start();
   world.jobs.stop();
   admin = await world.initialise();
-  const [{ name } = { name: '' }] = await world.read<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  url.username = 'apm_owner';
-  url.password = 'apm_owner';
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-second-'));
-  const db = await openPostgres(url.toString(), () => {});
+  const db = await openPostgres(world.url, () => {});
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
   const built = buildApp({
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    env,
     db,
+    files: await openFiles(env),
     clock: world.now,
     log: pino({ level: 'silent' }),
   });
@@ -51,7 +42,7 @@ beforeAll(async () => {
   built.jobs.stop();
   second = caller(() => built.app, []);
   closeSecond = async () => {
-    built.platform.lines.close();
+    built.platform.connections.close();
     await built.platform.settle();
     await db.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -60,26 +51,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeSecond();
   await world.end();
-  await stopServer();
 }, 60_000);
 
-/** Its package is made of modules that jest cannot load: it runs in a process of its own. */
-async function spawnPostgres() {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'apm-web/test/run-postgres.ts', String(PORT)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(server.stdout, 'data');
-  return {
-    url: String(line).trim(),
-    async stop() {
-      const gone = once(server, 'exit');
-      server.kill('SIGTERM');
-      await gone;
-    },
-  };
-}
-
-test('a terminal whose stream is held by the other instance is woken', async () => {
+test('wakes a terminal whose stream is open at the other instance', async () => {
   const screen = await world.pairTerminal(admin);
   const line = eventsOf(await second.fetchRaw(stream, {}, { token: screen.token }));
   expect(await line.next()).toMatchObject({ event: 'wake' });
@@ -88,7 +62,7 @@ test('a terminal whose stream is held by the other instance is woken', async () 
   await line.close();
 });
 
-test('a terminal that one instance removes is nobody at the other', async () => {
+test('a terminal removed by one instance is unknown to the other', async () => {
   const screen = await world.pairTerminal(admin);
   expect((await second.ask(manifestCall, {}, { token: screen.token })).status).toBe(200);
   await world.get(removeTerminals, { ids: [screen.id] }, admin.token);
@@ -97,7 +71,7 @@ test('a terminal that one instance removes is nobody at the other', async () => 
   expect((await second.ask(manifestCall, {}, { token: screen.token })).status).toBe(401);
 });
 
-test('what one instance takes from a user, or whom it switches off, the other knows at once', async () => {
+test('permissions removed and users disabled by one instance apply at the other at once', async () => {
   const password = await world.encrypted(PASSWORD);
   const role = { name: 'Viewer', permissions: ['terminal:terminal:view' as const] };
   const { id: roleId } = await world.get(roleSave, role, admin.token);
@@ -106,21 +80,21 @@ test('what one instance takes from a user, or whom it switches off, the other kn
   await world.ownPassword('viewer');
   const { token } = await world.signIn('viewer');
   const seen = async () => (await second.ask(terminalStatusCount, {}, { token })).status;
-  /** Far less than what a session is known for; the clock stands still besides. */
-  const told = async () => {
+  /** Far less than a session is cached for; the test's clock does not advance. */
+  const untilNotified = async () => {
     await world.platform.settle();
     await new Promise((resolve) => setTimeout(resolve, 200));
   };
   expect(await seen()).toBe(200);
   await world.get(roleSave, { ...role, id: roleId, permissions: [] }, admin.token);
-  await told();
+  await untilNotified();
   expect(await seen()).toBe(403);
   await world.get(userSave, { ...user, id, enabled: false }, admin.token);
-  await told();
+  await untilNotified();
   expect(await seen()).toBe(401);
 });
 
-test('the last administrator is not lost to two instances', async () => {
+test('concurrent changes at two instances keep the last administrator', async () => {
   const { list } = await world.get(roleList, { search: 'manager' }, admin.token);
   const password = await world.encrypted(PASSWORD);
   const other = { loginName: 'other', name: 'Other', roleIds: [list[0]?.id ?? ''] };
@@ -140,14 +114,14 @@ test('the last administrator is not lost to two instances', async () => {
       200,
       expect.any(Number),
     ]);
-    // Both are what they were, for another round.
+    // Restores both for another round.
     await world.read(sql`insert into user_role (user_id, role_id) values (${id}, ${other.roleIds[0]}), (${admin.userId}, ${other.roleIds[0]})
       on conflict do nothing`);
     world.pass(6_000);
   }
 });
 
-test('a console at one instance hears of a heartbeat at the other, and each hears its own once', async () => {
+test('a console receives changes by a heartbeat at the other instance, and those of its own once', async () => {
   const screen = await world.pairTerminal(admin);
   await world.beat(screen);
   const line = eventsOf(await second.fetchRaw(terminalLive, {}, { token: admin.token }));
@@ -157,7 +131,7 @@ test('a console at one instance hears of a heartbeat at the other, and each hear
   await line.close();
 });
 
-test('both look for silent terminals at once: one outage, one alarm', async () => {
+test('concurrent offline watches open one alarm per outage', async () => {
   const screens = await Promise.all(Array.from({ length: 20 }, () => world.pairTerminal(admin)));
   await Promise.all(
     screens.map((screen, n) =>

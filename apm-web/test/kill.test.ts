@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getPublishKey, login, sysInit } from '@/lib/contract/auth';
 import { getFile } from '@/lib/contract/bytes';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { manifestCall, poll, register } from '@/lib/contract/gateway';
 import { CHUNK_BYTES, uploader, uploaderMD5Check } from '@/lib/contract/material';
-import { programSave } from '@/lib/contract/program-calls';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { publishList, saveTerminals } from '@/lib/contract/publish';
 import { claim } from '@/lib/contract/terminal-join';
 import { serverArgs } from '@/lib/server-process';
 import { encryptFor } from '../demo/calls';
 import { requestOf } from '../http/request-of';
+import { newDataFolder } from './data-folder';
 import { documentWith, md5Of, PASSWORD } from './world';
 
-/** The real server on its embedded database, killed in the middle of things: what it acknowledged is there afterwards. */
+/** The real server on its embedded database, killed at work: everything acknowledged is there afterwards. */
 let dataDir: string;
 let port: number;
 let server: ChildProcess;
@@ -25,7 +25,7 @@ let token = '';
 const PORTS = [3112, 3119] as const;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'apm-kill-'));
+  dataDir = newDataFolder('apm-kill-');
   port = await freePort();
   await start();
   await get(sysInit, {
@@ -107,9 +107,9 @@ async function signIn() {
   token = (await get(login, { username: await encrypted('admin'), password: await encrypted(PASSWORD) }, '')).token;
 }
 
-test('killed in the middle of an upload, it has every chunk that it acknowledged, and the upload goes on', async () => {
-  const bytes = Buffer.alloc(CHUNK_BYTES * 8 + 123, 'a long film ');
-  const whole = { md5: md5Of(bytes), size: bytes.length, name: 'film' };
+test('killed during an upload, it has every acknowledged chunk, and the upload resumes', async () => {
+  const bytes = Buffer.alloc(CHUNK_BYTES * 8 + 123, 'a long video ');
+  const whole = { md5: md5Of(bytes), size: bytes.length, name: 'video' };
   const send = (chunk: number) => {
     const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
     return get(uploader, { ...whole, chunk, chunks: 9, file });
@@ -125,7 +125,7 @@ test('killed in the middle of an upload, it has every chunk that it acknowledged
   await expect(sending).rejects.toThrow();
   await start();
 
-  // The session is in the database, too.
+  // The session survived, too.
   const { received } = await get(uploaderMD5Check, whole);
   expect(acknowledged.length).toBeGreaterThanOrEqual(4);
   expect(received).toEqual(expect.arrayContaining(acknowledged));
@@ -135,7 +135,7 @@ test('killed in the middle of an upload, it has every chunk that it acknowledged
   expect(back.equals(bytes)).toBe(true);
 }, 60_000);
 
-test('killed in the middle of a publish to many terminals, the publish is whole or absent; an acknowledged one is fetched', async () => {
+test('killed during a publish to many terminals, the publish is complete or absent; an acknowledged one is complete', async () => {
   const screens: { id: string; token: string }[] = [];
   for (let i = 0; i < 60; i++) {
     const player = {
@@ -163,7 +163,7 @@ test('killed in the middle of a publish to many terminals, the publish is whole 
   const publishing = (async () => {
     for (let n = 0; n < 1_000; n++) {
       acknowledged.push((await publish(`Publish ${n}`)).publishId);
-      // Between two answers: one is under way.
+      // Between two answers, so that a publish is in progress.
       if (n === 5) setTimeout(() => void kill(), 7);
     }
   })();
@@ -181,7 +181,31 @@ test('killed in the middle of a publish to many terminals, the publish is whole 
   }
 }, 60_000);
 
-test('asked to stop, it ends by itself; a port in use is one clear line', async () => {
+test('with its database server killed, it answers 503 until the server is back by itself, with everything acknowledged', async () => {
+  const { id } = await get(programSave, { name: 'Before', document: documentWith([]) });
+  const pid = Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const statuses = new Set<number>();
+  let refused: unknown;
+  setTimeout(() => process.kill(pid, 'SIGKILL'), 100);
+  const asking = async () => {
+    for (const until = Date.now() + 30_000; Date.now() < until; ) {
+      const answer = await ask(programDetail, { id });
+      statuses.add(answer.status);
+      if (answer.status === 200 && refused) return;
+      if (answer.status !== 200) refused = await answer.json();
+    }
+  };
+  await Promise.all([asking(), asking(), asking(), asking()]);
+  expect(refused).toEqual({
+    code: 503,
+    msg: 'The database does not answer at the moment. Please try again in a few seconds.',
+    retryAfter: 2,
+  });
+  expect([...statuses].sort()).toEqual([200, 503]);
+  expect(await get(programDetail, { id })).toMatchObject({ name: 'Before' });
+}, 60_000);
+
+test('SIGTERM stops it; a port in use is one clear line', async () => {
   const second = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: `${dataDir}/second`, APM_WEB_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],

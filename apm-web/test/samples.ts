@@ -1,16 +1,16 @@
 import { chunkCount } from '../files/chunks';
-import type { PlatformThings } from './platform-things';
-import { plainDomain, type Tenant } from './tenant';
+import type { SeededPlatform } from './seeded-platform';
+import { plainDomain, type Tenant } from './seeded-tenant';
 import { md5Of, picture, type World } from './world';
 
 /**
- * An input for every call that asks for a sign-in, as this tenant's administrator or terminal would give it. Two tenants' inputs
- * differ just where ids are. What concerns the platform as a whole is the same for all.
+ * A valid input for every call that needs a sign-in, for this tenant's administrator or terminal. Two tenants' inputs
+ * differ in ids only. Inputs of calls about the whole platform are the same for all.
  */
 export async function samples(
   world: World,
   t: Tenant,
-  shared: PlatformThings,
+  shared: SeededPlatform,
 ): Promise<Record<string, Record<string, unknown>>> {
   const bytes = await picture(999);
   const file = new Blob([new Uint8Array(bytes)]);
@@ -146,7 +146,7 @@ export async function samples(
     folderDelete: { id: t.spareFolderId },
     uploaderMD5Check: upload,
     uploader: { ...upload, chunk: 0, chunks: chunkCount(bytes.length), file },
-    uploadThumb: { id: t.film.id, file, width: 64, height: 36, seconds: 2 },
+    uploadThumb: { id: t.video.id, file, width: 64, height: 36, seconds: 2 },
     getFile: { md5: t.material.md5 },
     getVolMsg: { officeId: t.officeId },
     programList: {},
@@ -178,6 +178,7 @@ export async function samples(
     terminalStatusCount: { officeId: t.officeId, groupId: t.groupId },
     groupTree: { officeId: t.officeId },
     baseList: { ids, officeId: t.officeId },
+    terminalRows: { ids },
     screenBaseList: { ids },
     terminalDetails: { id: t.screen.id },
     terminalSearch: { search: 'screen' },
@@ -213,8 +214,9 @@ export async function samples(
     screenshotFile: { id: t.screenshotId },
     deleteTerminalGroup: { id: t.spareGroupId },
     removeTerminals: { ids: [t.spareScreen.id] },
+    alarmClose: { ids: [t.alarmId] },
     logout: {},
-    // What terminals say.
+    // Calls of terminals.
     rotate: {},
     stream: {},
     heartbeatCall: {

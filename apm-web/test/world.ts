@@ -21,11 +21,14 @@ import { readEnv } from '@/lib/env';
 import { type App, buildApp } from '../app';
 import { type Database, rows, system } from '../db/database';
 import { encryptFor } from '../demo/calls';
-import { hashPassword, insertUser } from '../modules/auth';
+import { openFiles } from '../files/open';
+import { insertUser } from '../modules/auth';
 import { caller } from './calling';
 import { freshDatabase } from './database';
 
 export const PASSWORD = 'Signage#2026';
+/** Cheap; the real cost has tests of its own. */
+const PASSWORD_COST = '4';
 
 export interface Someone {
   token: string;
@@ -44,17 +47,12 @@ export interface UploadedMaterial {
   bytes: Buffer;
 }
 
-/** Of PASSWORD, once: a hash is dear on purpose. */
-let hashed: Promise<string> | undefined;
-
-/** A platform of its own on a fresh database, with a clock that tests set. `end` leaves nothing behind. */
-export async function testPlatform(
-  settings: { TEST_DATABASE_URL?: string; SMTP_URL?: string; SMS_WEBHOOK_URL?: string } = {},
-) {
+/** A platform on a fresh database, with a clock that tests set. `end` closes and removes everything. */
+export async function testPlatform(settings: { SMTP_URL?: string; SMS_WEBHOOK_URL?: string } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
   const { SMTP_URL, SMS_WEBHOOK_URL } = settings;
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SMTP_URL, SMS_WEBHOOK_URL });
-  const { db, drop } = await freshDatabase(settings.TEST_DATABASE_URL ?? readEnv().TEST_DATABASE_URL);
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, SMTP_URL, SMS_WEBHOOK_URL });
+  const { db, url, drop } = await freshDatabase();
   let now = new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();
   const clock = () => {
@@ -64,12 +62,15 @@ export async function testPlatform(
   };
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => failures.push(line) });
-  const build = () => buildApp({ env, db, clock, log });
+  const files = await openFiles(env);
+  const build = () => buildApp({ env, db, files, clock, log });
   let built: App = build();
   const { ask, get, fetchRaw } = caller(() => built.app, failures);
 
   const world = {
     db,
+    /** Address of its database, for another instance. */
+    url,
     dataDir,
     ask,
     get,
@@ -85,25 +86,25 @@ export async function testPlatform(
       return built.served;
     },
     now: () => new Date(lastSecond),
-    /** Time goes by. */
+    /** Advances the clock. */
     pass(ms: number) {
       now = new Date(lastSecond + ms);
       lastSecond = now.getTime();
     },
-    /** Another process over the same database and files: what was in memory is gone. */
+    /** Restarts the platform on the same database and files, with empty memory. */
     async restart() {
-      built.platform.lines.close();
+      built.platform.connections.close();
       await built.platform.settle();
       built = build();
     },
     async end() {
-      built.platform.lines.close();
+      built.platform.connections.close();
       await built.platform.settle();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
 
-    /** A field as sign-in wants it. */
+    /** Encrypts a field for sign-in. */
     async encrypted(text: string): Promise<string> {
       const { publicKeyJson } = await get(getPublishKey, {});
       return encryptFor(publicKeyJson, text);
@@ -127,7 +128,7 @@ export async function testPlatform(
       });
       return { token: answer.token, userId: answer.user.id, officeId: answer.user.office.id };
     },
-    /** As if the user had changed the password that somebody else chose, for the same one. */
+    /** Clears the flag of a password that somebody else chose, as if the user had changed it. */
     ownPassword: (loginName: string) =>
       world.read(sql`update app_user set pwd_type = '2' where login_name = ${loginName}`),
     async openInstitution(by: Someone, name: string, more: { storageQuota?: number } = {}): Promise<Someone> {
@@ -137,11 +138,10 @@ export async function testPlatform(
       await world.ownPassword(loginName);
       return world.signIn(loginName);
     },
-    /** Someone of an institution who may do just this, and reaches so far. */
+    /** Creates a user of an institution with these permissions and data range. */
     async addUser(officeId: string, permissions: string[], dataRange: DataRange = 'below'): Promise<Someone> {
       const loginName = uuidv7();
-      hashed ??= hashPassword(PASSWORD);
-      const passwordHash = await hashed;
+      const passwordHash = await built.platform.passwords.hash(PASSWORD);
       const some = { name: 'some', permissions: permissions as Permission[], dataRange };
       await db.transaction(system, (tx) =>
         insertUser(tx, {
@@ -213,7 +213,7 @@ export async function testPlatform(
       return get(saveTerminals, { programIds, terminalIds, publishParams: { name, mode, from, until } }, by.token);
     },
 
-    /** All rows that a statement finds, past every guard. */
+    /** Rows of a statement, as the system actor. */
     read: <T>(statement: ReturnType<typeof sql>) => db.transaction(system, (tx) => rows<T>(tx, statement)),
   };
   return world;
@@ -222,18 +222,18 @@ export type World = Awaited<ReturnType<typeof testPlatform>>;
 
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
-/** A picture; another number gives other bytes. */
+/** An image; another number gives other bytes. */
 export function picture(number = 0, size = { width: 64, height: 36 }): Promise<Buffer> {
   return sharp({ create: { ...size, channels: 3, background: { r: number % 256, g: (number >> 8) % 256, b: 128 } } })
     .png()
     .toBuffer();
 }
 
-/** The beginning of a film: enough to be known as one. Another number gives other bytes. */
-export const someFilm = (number = 0) =>
+/** The start of a video, enough to be recognised as one. Another number gives other bytes. */
+export const someVideo = (number = 0) =>
   Buffer.concat([
     Buffer.from('0000001866747970697336d000000000697336d06d703432', 'hex'),
-    Buffer.from(`film ${number}`.padEnd(5_000, '.')),
+    Buffer.from(`video ${number}`.padEnd(5_000, '.')),
   ]);
 
 export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[]): ProgramDocument {

@@ -2,29 +2,29 @@ import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Look } from '@/app/look';
-import { pageLook } from '@/app/page-look';
 import { BrandedFor } from '@/components/branding';
-import { lookFor } from '@/components/branding/look';
-import { Shell } from '@/components/shell';
+import { withPersonal } from '@/components/branding/resolved-branding';
+import { Console } from '@/components/console';
+import { MenuProvider } from '@/components/console/menu/use-menu';
+import { PlatformDown } from '@/components/console/platform-down';
+import { pageAt } from '@/components/console/screens/pages';
+import { documentTitle } from '@/components/shell/document-title';
 import { COLLAPSED_COOKIE } from '@/components/shell/measures';
-import { PlatformDown } from '@/components/shell/platform-down';
-import { documentTitle } from '@/components/shell/title';
-import { MenuProvider } from '@/components/shell/use-menu';
 import { currentUser } from '@/lib/bff/authorise';
 import { leave } from '@/lib/bff/load';
 import { suppliedMenu } from '@/lib/bff/menu';
 import { PATH_HEADER } from '@/lib/open-paths';
-import { routeOf } from '@/lib/routes';
+import { AppProviders } from '../app-providers';
+import { resolvedBranding } from '../page-branding';
 
 /** The landing page's title; afterwards the tabs give it. */
 export async function generateMetadata(): Promise<Metadata> {
-  const route = routeOf((await headers()).get(PATH_HEADER) ?? '');
-  if (!route) return {};
-  const page = (await getTranslations('routes'))(route.title);
+  const page = pageAt((await headers()).get(PATH_HEADER) ?? '');
+  if (!page) return {};
+  const title = (await getTranslations('routes'))(page.title);
   const user = await currentUser();
   const product = typeof user === 'string' ? '' : user.look?.title;
-  return { title: product ? { absolute: documentTitle(product, page) } : page };
+  return { title: product ? { absolute: documentTitle(product, title) } : title };
 }
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -32,22 +32,23 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   if (user === 'signedOut') return leave();
   if (user === 'unreachable') {
     return (
-      <Look>
+      <AppProviders>
         <PlatformDown />
-      </Look>
+      </AppProviders>
     );
   }
-  const look = lookFor(await pageLook(), user.look);
+  const branding = withPersonal(await resolvedBranding(), user.look);
+  const path = (await headers()).get(PATH_HEADER) ?? '';
   const menuCollapsed = (await cookies()).get(COLLAPSED_COOKIE)?.value === '1';
   return (
-    <Look color={look.themeColor}>
-      <BrandedFor look={look}>
+    <AppProviders color={branding.themeColor}>
+      <BrandedFor branding={branding}>
         <MenuProvider user={user} supplied={supplied}>
-          <Shell user={user} menuCollapsed={menuCollapsed}>
+          <Console user={user} menuCollapsed={menuCollapsed} path={path}>
             {children}
-          </Shell>
+          </Console>
         </MenuProvider>
       </BrandedFor>
-    </Look>
+    </AppProviders>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Look } from '../look';
+import { AppProviders } from '../app-providers';
 
 export default function PlayerLayout({ children }: { children: ReactNode }) {
-  return <Look>{children}</Look>;
+  return <AppProviders messages={['player']}>{children}</AppProviders>;
 }

@@ -98,7 +98,7 @@ async function home(browser: Browser, url: string, state: SignedIn, settings?: o
   return page;
 }
 
-/** So long somebody looks at a page at least, and what it asks for again is there. */
+/** Minimum time on a page, after which its revalidation is done. */
 const READ_MS = 500;
 /** From when a pointer comes to an entry until it is pressed. */
 const AIMING_MS = 200;

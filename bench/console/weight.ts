@@ -55,7 +55,7 @@ export async function weighScreens(browser: Browser, url: string) {
   return { home, screens };
 }
 
-/** What the console fetches ahead once it has settled. */
+/** Bytes that the console prefetches once it is idle. */
 export async function weighAhead(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ storageState: await signInDemo(browser, url) });
   const page = await context.newPage();

@@ -3,15 +3,15 @@ import { reboot } from '@/lib/contract/terminal-set';
 import type { Row } from '../row';
 import { eachOf, quantile } from './figures';
 import { terminalId, terminalToken } from './fill';
-import { type Engine, onPlatform, type RunningPlatform } from './platform';
+import { onPlatform, type RunningPlatform } from './platform';
 import { openStreams } from './screens';
 
 const SCREENS = 1_000;
 const ONE_BY_ONE = 400;
 
-/** From an operator's call to the terminal that holds the command in its hands, with many streams open. */
-export function commands(engine: Engine): Promise<Row[]> {
-  return onPlatform(engine, { terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
+/** From an operator's call until the terminal has fetched the command, with many streams open. */
+export function commands(): Promise<Row[]> {
+  return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     const delivered = await terminals(platform);
     const times: number[] = [];
     for (let i = 0; i < ONE_BY_ONE; i += 1) {
@@ -21,11 +21,11 @@ export function commands(engine: Engine): Promise<Row[]> {
     }
     const all = Array.from({ length: SCREENS }, (_, i) => i + 1);
     const last = await delivered(all);
-    const name = `${engine.name}, command to terminal, ${SCREENS} streams open`;
+    const name = `command to terminal, ${SCREENS} streams open`;
     return [
       { name: `${name}, p50`, ours: quantile(times, 0.5), unit: 'ms' },
       { name: `${name}, p99`, ours: quantile(times, 0.99), unit: 'ms', aim: '< 50' },
-      { name: `${engine.name}, one command to all ${SCREENS}, the last one has it`, ours: last, unit: 'ms' },
+      { name: `one command to all ${SCREENS}, the last one has it`, ours: last, unit: 'ms' },
     ];
   });
 }

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { at, type Database, system, type Tx } from '@/apm-web/db/database';
 import { appUser, office, role, session, userRole } from '@/apm-web/db/schema';
-import { hashPassword } from '@/apm-web/modules/auth';
+import { passwordHashes } from '@/apm-web/modules/auth';
 import { commandKinds } from '@/lib/contract/commands';
 import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
+import { readEnv } from '@/lib/env';
 
 export interface Network {
   terminals: number;
@@ -146,7 +147,7 @@ async function staff(tx: Tx, now: Date, users: number, roleId: string): Promise<
       created_at, last_sign_in_at)
     select ('01900000-0000-7001-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.id, 'user.' || lpad(n::text, 6, '0'),
       (${sql.raw(arrayOf(FIRST_NAMES))})[1 + n % 10] || ' ' || (${sql.raw(arrayOf(LAST_NAMES))})[1 + n / 10 % 10] || case when n % 2 = 0 then ' Jr' else '' end,
-      '+4930' || lpad(n::text, 7, '0'), 'user.' || lpad(n::text, 6, '0') || '@example.com', ${await hashPassword(PASSWORD)}, ${at(now)}, '2', 'en', 'UTC',
+      '+4930' || lpad(n::text, 7, '0'), 'user.' || lpad(n::text, 6, '0') || '@example.com', ${await passwordHashes(readEnv().PASSWORD_COST).hash(PASSWORD)}, ${at(now)}, '2', 'en', 'UTC',
       ${at(now)} - interval '1 second' * (${users}::int - n), ${at(now)} - interval '1 second' * (n * 7919 % 1000000)
     from generate_series(1, ${users}::int) as n join place p on p.nth = n % p.of`);
   await tx.execute(

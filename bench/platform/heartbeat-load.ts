@@ -14,7 +14,7 @@ export interface LoadAnswer {
   perSecond: number;
   p95: number;
   /** Milliseconds until each terminal had been heard once, where this was the first load on the platform. */
-  firstHeard?: number;
+  firstBeat?: number;
 }
 
 /** Of a load, before it counts. */
@@ -30,9 +30,9 @@ async function run({ origin, terminals, load, seconds }: LoadRequest): Promise<L
   const known = senders.get(origin);
   const send = known ?? sender(new Pool(origin, { connections: null, pipelining: 1 }), terminals);
   senders.set(origin, send);
-  // The first use of a token is dearer than the others: that is measured apart.
-  const firstHeard = known ? undefined : await timed(() => eachOf(Array.from({ length: terminals }), load, send));
-  return { ...(await measure(send, load, seconds * 1_000)), firstHeard };
+  // The first use of a token is more expensive than the others: it is measured apart.
+  const firstBeat = known ? undefined : await timed(() => eachOf(Array.from({ length: terminals }), load, send));
+  return { ...(await measure(send, load, seconds * 1_000)), firstBeat };
 }
 
 /** Heartbeats of all terminals in turn, each with the time of its sending. */

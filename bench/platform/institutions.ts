@@ -1,10 +1,9 @@
 import { officeTree, searchOffice } from '@/lib/contract/office';
 import { terminalTree } from '@/lib/contract/terminal-places';
 import type { Row } from '../row';
-import type { Engine } from './platform';
-import { type Ask, sideBySide } from './side-by-side';
+import { type Query, sideBySide } from './side-by-side';
 
-const asks: Record<string, Ask> = {
+const queries: Record<string, Query> = {
   'the tree opens': ({ call }) => call(officeTree, {}),
   'the first level opens': async ({ call }) => {
     const [own] = await call(officeTree, {});
@@ -17,13 +16,13 @@ const asks: Record<string, Ask> = {
 };
 
 /** A tree of ten thousand institutions beside one of a thousand, twenty below each, as the agent above them sees it. */
-export function institutions(engine: Engine): Promise<Row[]> {
-  return sideBySide(engine, {
+export function institutions(): Promise<Row[]> {
+  return sideBySide({
     of: 'institutions',
     small: 1_000,
     grown: 10_000,
     network: (count) => ({ terminals: count * 2, institutions: count, branching: 20, historyDays: 0 }),
-    asks,
+    queries,
     times: 60,
     aims: { ratio: 2, p95: 30 },
   });

@@ -3,15 +3,15 @@ import { request } from 'undici';
 import { logExport } from '@/lib/contract/log';
 import type { Row } from '../row';
 import { USER_TOKEN } from './fill';
-import { type Engine, onPlatform, type RunningPlatform } from './platform';
+import { onPlatform, type RunningPlatform } from './platform';
 
 const LINES = 1_000_000;
 
 /** A million lines of the log as CSV: whether memory grows with them, and how fast they come. */
-export async function logExportOf(engine: Engine): Promise<Row[]> {
+export async function logExportRows(): Promise<Row[]> {
   const network = { terminals: 1, institutions: 1, historyDays: 0, logEntries: LINES };
-  const { early, late, linesPerSecond } = await onPlatform(engine, network, exported);
-  const name = `${engine.name}, export of ${LINES} log entries`;
+  const { early, late, linesPerSecond } = await onPlatform(network, exported);
+  const name = `export of ${LINES} log entries`;
   return [
     {
       name: `${name}, memory of the platform at the most, beside its first fifth`,

@@ -1,28 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { openDatabase } from '@/apm-web/db/open';
+import { newDataFolder } from '@/apm-web/test/data-folder';
 import { freePort } from '@/e2e/support/product';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 import { serverArgs } from '@/lib/server-process';
-import { fill, type Network, USER_TOKEN } from './fill';
-import type { DurablePostgres } from './postgres';
-
-export type Engine = { name: 'PGlite' } | { name: 'PostgreSQL'; server: DurablePostgres };
+import { fillDatabase } from './database';
+import { type Network, USER_TOKEN } from './fill';
 
 /** The real server in a process of its own over a filled database on disk; everything goes with `stop`. */
-export async function startPlatform(engine: Engine, network: Network) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-bench-'));
-  const url = engine.name === 'PostgreSQL' ? await engine.server.database() : undefined;
-  const db = await openDatabase({ DATABASE_URL: url, dataDir }, () => {});
-  await fill(db, network);
-  await db.tidy();
-  await db.close();
-  if (engine.name === 'PostgreSQL' && url) await engine.server.settle(url);
+export async function startPlatform(network: Network) {
+  const dataDir = newDataFolder('apm-bench-');
+  await fillDatabase(dataDir, network);
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -33,7 +24,7 @@ export async function startPlatform(engine: Engine, network: Network) {
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,
-      DATABASE_URL: url ?? '',
+      DATABASE_URL: '',
       APM_DEMO: '',
       APM_WEB_PORT: String(port),
       // Terminals that are not part of a measurement are silent and must not become an outage in the middle of it.
@@ -44,8 +35,8 @@ export async function startPlatform(engine: Engine, network: Network) {
   const agent = new Agent({ connections: null, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 0 });
 
   async function call<C extends Call>(called: C, input: Input<C>, token = USER_TOKEN): Promise<Output<C>> {
-    const { method, path: at, body, contentType } = encodeCall(called, input);
-    const headers = { authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) };
+    const { method, path: at, body, headers: own } = encodeCall(called, input);
+    const headers = { authorization: `Bearer ${token}`, ...own };
     if (body instanceof FormData) {
       const answer = await fetch(`${origin}/apm-web${at}`, { method, headers, body });
       return decodeAnswer(called, answer.status, await answer.json());
@@ -83,12 +74,8 @@ export async function startPlatform(engine: Engine, network: Network) {
 export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** Runs a measurement on a platform of its own. */
-export async function onPlatform<T>(
-  engine: Engine,
-  network: Network,
-  measure: (platform: RunningPlatform) => Promise<T>,
-): Promise<T> {
-  const platform = await startPlatform(engine, network);
+export async function onPlatform<T>(network: Network, measure: (platform: RunningPlatform) => Promise<T>): Promise<T> {
+  const platform = await startPlatform(network);
   try {
     return await measure(platform);
   } finally {

@@ -5,7 +5,7 @@ import { publishTerminalSaveCount, saveTerminals } from '@/lib/contract/publish'
 import type { Row } from '../row';
 import { median } from './figures';
 import { terminalId, terminalToken } from './fill';
-import { type Engine, onPlatform, type RunningPlatform } from './platform';
+import { onPlatform, type RunningPlatform } from './platform';
 import { openStreams } from './screens';
 
 const SCREENS = 5_000;
@@ -13,9 +13,9 @@ const ROUNDS = 3;
 /** Requests of terminals under way at once. */
 const AT_ONCE = 200;
 
-/** A program for many terminals: until the operator is answered, and until the last terminal has said that it holds it. */
-export function publish(engine: Engine): Promise<Row[]> {
-  return onPlatform(engine, { terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
+/** A publish to many terminals: until the answer, and until the last terminal has reported completion. */
+export function publish(): Promise<Row[]> {
+  return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     const screens = await terminals(platform);
     const { id } = await platform.call(programSave, { name: 'Welcome', document: emptyDocument() });
     const answered: number[] = [];
@@ -34,7 +34,7 @@ export function publish(engine: Engine): Promise<Row[]> {
       const { done } = await platform.call(publishTerminalSaveCount, { publishId });
       if (count !== SCREENS || done !== SCREENS) throw new Error(`${done} of ${count} receipts are in`);
     }
-    const name = `${engine.name}, publish to ${SCREENS} terminals`;
+    const name = `publish to ${SCREENS} terminals`;
     return [
       { name: `${name}, answered`, ours: median(answered), unit: 'ms', aim: '< 1000' },
       { name: `${name}, last receipt in`, ours: median(received) / 1_000, unit: 's' },
@@ -42,7 +42,7 @@ export function publish(engine: Engine): Promise<Row[]> {
   });
 }
 
-/** Terminals that fetch their manifest when they are woken and report that they hold what is in it. */
+/** Terminals that fetch their manifest when they are woken and report its content as complete. */
 async function terminals(platform: RunningPlatform) {
   let missing = new Set<number>();
   let allIn = () => {};
@@ -50,7 +50,7 @@ async function terminals(platform: RunningPlatform) {
   const waiting: number[] = [];
   let busy = 0;
 
-  async function hold(n: number) {
+  async function fetchAndReport(n: number) {
     const { revision, published } = await platform.call(manifestCall, {}, terminalToken(n));
     const publishes = published.map(({ publishId }) => ({ publishId, state: 'done' as const, percent: 100 }));
     await platform.call(progress, { revision, files: [], publishes }, terminalToken(n));
@@ -63,7 +63,7 @@ async function terminals(platform: RunningPlatform) {
       const n = waiting.shift();
       if (n === undefined) return;
       busy += 1;
-      void hold(n)
+      void fetchAndReport(n)
         .catch((error) => failed(error))
         .finally(() => {
           busy -= 1;

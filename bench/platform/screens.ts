@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
 import { request } from 'undici';
 import { stream } from '@/lib/contract/gateway';
 import { eachOf } from './figures';
 import { terminalToken } from './fill';
 import type { RunningPlatform } from './platform';
 
-/** Opens the streams of terminals 1 to `terminals`; `woken` hears each wake-up, those at the opening too. */
+/** Opens the streams of terminals 1 to `terminals`; `woken` is called for each wake-up, those at the opening included. */
 export async function openStreams(
   { origin, agent }: RunningPlatform,
   terminals: number,
@@ -20,7 +21,8 @@ export async function openStreams(
     if (statusCode !== 200) throw new Error(`a stream was answered with ${statusCode}`);
     // The end of the measurement ends them.
     body.on('error', () => {});
-    body.on('data', (part: Buffer) => part.includes('event: wake') && woken(n));
+    const parser = createParser({ onEvent: ({ event }) => event === 'wake' && woken(n) });
+    body.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
   });
   // Each is woken once when it opens; that is not what is measured.
   await wait(1_000);

@@ -2,11 +2,11 @@ import { printRows } from '../row';
 import { parts, run } from './index';
 
 /** `node --import tsx bench/platform/some.ts lists upload` measures these alone. */
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !parts.includes(name));
-if (asked.length === 0 || unknown.length > 0) {
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !parts.includes(name));
+if (requested.length === 0 || unknown.length > 0) {
   console.error(`Which of ${parts.join(', ')}?`);
   process.exit(1);
 }
-printRows('platform', await run(asked));
+printRows('platform', await run(requested));
 process.exit(0);

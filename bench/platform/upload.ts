@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
 import type { Row } from '../row';
 import { eachOf, timed } from './figures';
-import { type Engine, onPlatform, type RunningPlatform } from './platform';
+import { onPlatform, type RunningPlatform } from './platform';
 
 const BYTES = 1024 ** 3;
 const CHUNKS = BYTES / CHUNK_BYTES;
@@ -12,8 +12,8 @@ const CHUNKS = BYTES / CHUNK_BYTES;
 const AT_ONCE = 2;
 
 /** A large file brought in by chunks, each on the disk before it is acknowledged, beside copying it on the same disk. */
-export function upload(engine: Engine): Promise<Row[]> {
-  return onPlatform(engine, { terminals: 1, institutions: 1, historyDays: 0 }, async (platform) => {
+export function upload(): Promise<Row[]> {
+  return onPlatform({ terminals: 1, institutions: 1, historyDays: 0 }, async (platform) => {
     const file = path.join(platform.dataDir, 'large');
     const md5 = await makeFile(file);
     const copied = await timed(() => copy(file, `${file}-copy`));

@@ -7,6 +7,7 @@ import { useCustomerFields } from '@/components/customers/use-customer-fields';
 import type { Field, Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { PermissionsField } from '@/components/roles/permissions-field';
+import { customerReads, officeReads } from '@/lib/client/reads/offices';
 import { type Customer, customerList } from '@/lib/contract/customer';
 import { openAgentOffice } from '@/lib/contract/office';
 
@@ -50,7 +51,7 @@ export default function Agents() {
       title: t('title'),
       icon: AgentIcon,
       list: customerList,
-      reads: ['/a/api/customer/', '/a/api/office/'],
+      reads: [...customerReads, ...officeReads],
       nameOf: ({ name }) => name,
       fields: [...known, ...asked],
       form: {

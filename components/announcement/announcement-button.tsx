@@ -10,7 +10,7 @@ import { AnnouncementCard } from './announcement-card';
 import { inLanguage } from './rules';
 import { useAnnouncement } from './use-announcement';
 
-/** The pop-up at the bottom right, which stays until somebody closes it, and the header's button that shows it again. */
+/** The pop-up at the bottom right, which stays until someone closes it, and the header's button that shows it again. */
 export function AnnouncementButton() {
   const t = useTranslations('announcement');
   const chinese = useLocale().startsWith('zh');

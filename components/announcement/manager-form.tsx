@@ -18,8 +18,8 @@ import { useOutcome, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
-import { type AnnouncementFields, announcementManagerSave } from '@/lib/contract/announcement';
+import { refresh } from '@/lib/client/refresh';
+import { type AnnouncementFields, announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
 import { AnnouncementCard } from './announcement-card';
 import { PeriodFields } from './period-fields';
 
@@ -49,7 +49,7 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
   const save = async () => {
     const given = check();
     if (given && (await outcome(() => call(announcementManagerSave, given), { onRefused: refused }))) {
-      await refresh('/a/api/sysSetting/announcement');
+      await refresh(announcementGet);
     } else wrong.tried();
   };
   const discard = async () => {

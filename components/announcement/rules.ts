@@ -22,7 +22,7 @@ export function contentHash(fields: AnnouncementFields): string {
   return hashOf([announcementTitleCh, announcementTitleEn, announcementContentCh, announcementContentEn].join('\n'));
 }
 
-/** FNV-1a twice over, with different beginnings: 64 bits, enough to tell two texts of one sender apart. */
+/** FNV-1a twice over, with different seeds: 64 bits, enough to distinguish two texts of one sender. */
 function hashOf(text: string): string {
   const half = (start: number) => {
     let hash = start;

@@ -11,7 +11,7 @@ import { contentHash, isShown, verdict } from './rules';
 const EVERY_MS = 5 * 60_000;
 const kept = (userId: string) => `announcement:${userId}`;
 
-/** What was closed without a word is not opened again by itself until the page is loaded anew. */
+/** What was closed without a word is not opened again by itself until the page is reloaded. */
 let closedHere: string | null = null;
 
 /** The announcement that is to be read, and whether its pop-up is open. */
@@ -49,7 +49,7 @@ export function useAnnouncement() {
   return {
     fields: data,
     open,
-    /** Whatever was dismissed: somebody asks for it. */
+    /** Whatever was dismissed: someone asks for it. */
     show: async () => {
       const now = await mutate().catch(() => undefined);
       if (now?.code !== 0) return toast.error(t('failed'));

@@ -44,7 +44,7 @@ export function PictureField<K extends string>({ kind, pictures, label, help, di
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <ButtonBase
-          // Who speaks to the machine says what stands on it.
+          // Speech control goes by the text on the button.
           aria-labelledby={shown ? undefined : `${id} ${id}what`}
           aria-label={shown ? t('choose', { what: label }) : undefined}
           disabled={disabled}

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { BrandedFor } from '@/components/branding';
-import type { Look } from '@/components/branding/look';
+import type { ResolvedBranding } from '@/components/branding/resolved-branding';
 import { Brand } from '@/components/shell/brand';
-import { documentTitle } from '@/components/shell/title';
+import { documentTitle } from '@/components/shell/document-title';
 import { configuration } from '@/components/theme/configuration';
 import { menuSurface } from '@/components/theme/menu-style';
 import { menuColours, shadesOf } from '@/components/theme/palette';
@@ -12,20 +12,20 @@ import { menuScheme } from '@/components/theme/schemes';
 import { useSettings } from '@/components/theme/settings';
 import { BrowserFrame } from './browser-frame';
 
-/** The console's header, menu and a page, in few strokes, under a look. */
-export function ShellPreview({ look, icon }: { look: Look; icon?: string | null }) {
+/** The console's header, menu and a page, in few strokes, under a branding. */
+export function ShellPreview({ branding, icon }: { branding: ResolvedBranding; icon?: string | null }) {
   const t = useTranslations();
   const { mode } = useSettings().settings;
-  const colour = look.themeColor ?? configuration.color;
+  const colour = branding.themeColor ?? configuration.color;
   const { light, dark, menu } = useMemo(() => ({ ...shadesOf(colour), menu: menuColours(colour) }), [colour]);
   return (
-    <BrowserFrame title={documentTitle(look.product, t('routes.home'))} icon={icon ?? '/favicon.svg'}>
+    <BrowserFrame title={documentTitle(branding.product, t('routes.home'))} icon={icon ?? '/favicon.svg'}>
       <Box
         role="img"
         aria-label={t('personalization.shellPreview')}
         sx={{
-          '--look-accent': light.main,
-          '[data-scheme="dark"] &': { '--look-accent': dark.main },
+          '--brand-accent': light.main,
+          '[data-scheme="dark"] &': { '--brand-accent': dark.main },
         }}
       >
         <Box
@@ -44,11 +44,11 @@ export function ShellPreview({ look, icon }: { look: Look; icon?: string | null 
               borderRight: 1,
               borderColor: 'divider',
               minWidth: 0,
-              '&[data-menu="dark"]': { '--menu': menu.menu, '--menu-logo': menu.logo, '--look-accent': dark.main },
+              '&[data-menu="dark"]': { '--menu': menu.menu, '--menu-logo': menu.logo, '--brand-accent': dark.main },
             }}
           >
             <Box sx={{ display: 'flex', alignItems: 'center', height: 56, px: 2, bgcolor: menuSurface.logo }}>
-              <BrandedFor look={look}>
+              <BrandedFor branding={branding}>
                 <Brand href="/home" />
               </BrandedFor>
             </Box>
@@ -72,12 +72,12 @@ export function ShellPreview({ look, icon }: { look: Look; icon?: string | null 
               }}
             >
               <Stroke width={70} />
-              <Box sx={{ width: 26, height: 26, borderRadius: '50%', bgcolor: 'var(--look-accent)' }} />
+              <Box sx={{ width: 26, height: 26, borderRadius: '50%', bgcolor: 'var(--brand-accent)' }} />
             </Box>
             <Box sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
                 <Stroke width={96} />
-                <Box sx={{ width: 72, flexShrink: 0, height: 24, borderRadius: 1, bgcolor: 'var(--look-accent)' }} />
+                <Box sx={{ width: 72, flexShrink: 0, height: 24, borderRadius: 1, bgcolor: 'var(--brand-accent)' }} />
               </Box>
               <Box
                 sx={{ height: 60, borderRadius: 1.5, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
@@ -91,8 +91,8 @@ export function ShellPreview({ look, icon }: { look: Look; icon?: string | null 
 }
 
 const chosen = {
-  bgcolor: 'color-mix(in srgb, var(--look-accent) 14%, transparent)',
-  boxShadow: 'inset -3px 0 var(--look-accent)',
+  bgcolor: 'color-mix(in srgb, var(--brand-accent) 14%, transparent)',
+  boxShadow: 'inset -3px 0 var(--brand-accent)',
 };
 
 /** In the place of words. */
@@ -103,7 +103,7 @@ const Stroke = ({ width, accent }: { width: number; accent?: boolean }) => (
       maxWidth: 1,
       height: 8,
       borderRadius: 4,
-      bgcolor: accent ? 'var(--look-accent)' : 'text.disabled',
+      bgcolor: accent ? 'var(--brand-accent)' : 'text.disabled',
       opacity: accent ? 1 : 0.6,
     }}
   />

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { BrandedFor } from '@/components/branding';
-import type { Look } from '@/components/branding/look';
+import type { ResolvedBranding } from '@/components/branding/resolved-branding';
 import { Login } from '@/components/open/login';
 import { ModeProvider } from '@/components/open/mode-context';
 import { useSize } from '@/components/scene/use-size';
-import { documentTitle } from '@/components/shell/title';
+import { documentTitle } from '@/components/shell/document-title';
 import { configuration } from '@/components/theme/configuration';
 import { plainVariables } from '@/components/theme/plain-colours';
 import { useSettings } from '@/components/theme/settings';
@@ -17,23 +17,23 @@ const WIDTH = 1_120;
 const HEIGHT = 700;
 
 interface SignInPreviewProps {
-  look: Look;
+  branding: ResolvedBranding;
   /** Address of the icon; without one, the product's own. */
   icon?: string | null;
   address?: string;
 }
 
-/** The page before sign-in under a look: the page itself, made small, and dead. */
-export function SignInPreview({ look, icon, address }: SignInPreviewProps) {
+/** The page before sign-in under a branding: the page itself, made small, and dead. */
+export function SignInPreview({ branding, icon, address }: SignInPreviewProps) {
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const scale = (useSize(frame)?.width ?? 0) / WIDTH;
   const { mode } = useSettings().settings;
-  const colour = look.themeColor ?? configuration.color;
+  const colour = branding.themeColor ?? configuration.color;
   const { light, dark } = useMemo(() => plainVariables(colour), [colour]);
   return (
     <BrowserFrame
-      title={documentTitle(look.product, t('routes.login'))}
+      title={documentTitle(branding.product, t('routes.login'))}
       icon={icon ?? '/favicon.svg'}
       address={address && `${address}/login`}
     >
@@ -56,7 +56,7 @@ export function SignInPreview({ look, icon, address }: SignInPreviewProps) {
             '& [type=submit]:disabled': { color: 'var(--on-accent)', bgcolor: 'var(--accent)' },
           }}
         >
-          <BrandedFor look={look}>
+          <BrandedFor branding={branding}>
             <ModeProvider mode={mode}>
               <Login returnTo="/" canReplace />
             </ModeProvider>

@@ -1,34 +1,34 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Look } from './look';
+import type { ResolvedBranding } from './resolved-branding';
 
-const Context = createContext<Look | null>(null);
-const HostContext = createContext<Look | null>(null);
+const Context = createContext<ResolvedBranding | null>(null);
+const HostContext = createContext<ResolvedBranding | null>(null);
 
 /** What the server found for the request's host, for everything below. */
-export function BrandingProvider({ look, children }: { look: Look; children: ReactNode }) {
+export function BrandingProvider({ branding, children }: { branding: ResolvedBranding; children: ReactNode }) {
   return (
-    <HostContext value={look}>
-      <BrandedFor look={look}>{children}</BrandedFor>
+    <HostContext value={branding}>
+      <BrandedFor branding={branding}>{children}</BrandedFor>
     </HostContext>
   );
 }
 
-/** Another look for a part of the page: that of the user who is signed in, or of a preview. */
-export function BrandedFor({ look, children }: { look: Look; children: ReactNode }) {
-  return <Context value={look}>{children}</Context>;
+/** Another branding for a part of the page: that of the user who is signed in, or of a preview. */
+export function BrandedFor({ branding, children }: { branding: ResolvedBranding; children: ReactNode }) {
+  return <Context value={branding}>{children}</Context>;
 }
 
-export function useBranding(): Look {
-  const look = useContext(Context);
-  if (!look) throw new Error('useBranding outside BrandingProvider');
-  return look;
+export function useBranding(): ResolvedBranding {
+  const branding = useContext(Context);
+  if (!branding) throw new Error('useBranding outside BrandingProvider');
+  return branding;
 }
 
 /** As before anybody signed in. */
-export function useHostBranding(): Look {
-  const look = useContext(HostContext);
-  if (!look) throw new Error('useHostBranding outside BrandingProvider');
-  return look;
+export function useHostBranding(): ResolvedBranding {
+  const branding = useContext(HostContext);
+  if (!branding) throw new Error('useHostBranding outside BrandingProvider');
+  return branding;
 }

@@ -7,7 +7,8 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { useDictionary } from '@/components/resource/use-dictionary';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
+import { customerReads } from '@/lib/client/reads/offices';
 import { type Customer, customerList } from '@/lib/contract/customer';
 import { useCustomerFields } from './use-customer-fields';
 
@@ -22,7 +23,7 @@ export default function Customers() {
       title: t('title'),
       icon: CustomerIcon,
       list: customerList,
-      reads: ['/a/api/customer/'],
+      reads: customerReads,
       nameOf: ({ name }) => name,
       fields,
       filters: [

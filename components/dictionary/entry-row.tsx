@@ -11,7 +11,7 @@ import ListItemText from '@mui/material/ListItemText';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useTranslations } from 'next-intl';
 import { useTextIn } from '@/components/resource/texts-value';
-import { dropMark, useRowDrag } from '@/components/ui/drag';
+import { useSortableItem } from '@/components/ui/drag/sortable-list';
 import type { DictEntry } from '@/lib/contract/dictionary';
 
 interface EntryRowProps {
@@ -20,26 +20,17 @@ interface EntryRowProps {
   count: number;
   mayEdit: boolean;
   onMove: (id: string, place: number) => void;
-  placeOf: (id: string) => number;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** A value of a list: dragged to its place, or moved by its arrows. */
-export function EntryRow({ entry, place, count, mayEdit, onMove, placeOf, onEdit, onRemove }: EntryRowProps) {
+export function EntryRow({ entry, place, count, mayEdit, onMove, onEdit, onRemove }: EntryRowProps) {
   const t = useTranslations('dictionary');
   const textIn = useTextIn();
   const name = textIn(entry.title);
-  const { over, props } = useRowDrag({
-    type: 'dict-entry',
-    id: entry.id,
-    onDrop: (moved, where) => {
-      const from = placeOf(moved);
-      const to = where === 'after' ? place + 1 : place;
-      // Taken away from above, those below it stand one higher.
-      onMove(moved, from < to ? to - 1 : to);
-    },
-  });
+  const drag = useTranslations('common.drag');
+  const { itemProps, onKeyDown, handleRef, describedBy } = useSortableItem(entry.id, { disabled: !mayEdit });
   const button = (label: string, Icon: typeof SvgIcon, onClick: () => void, disabled = false) => (
     <IconButton size="small" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       <Icon fontSize="small" />
@@ -47,11 +38,23 @@ export function EntryRow({ entry, place, count, mayEdit, onMove, placeOf, onEdit
   );
   return (
     <ListItem
-      {...(mayEdit && props)}
+      {...itemProps}
       divider={place < count - 1}
-      sx={{ flexWrap: 'wrap', columnGap: 1, cursor: mayEdit ? 'grab' : 'default', ...dropMark(over) }}
+      sx={{ flexWrap: 'wrap', columnGap: 1, bgcolor: 'background.paper', cursor: mayEdit ? 'grab' : 'default' }}
     >
-      {mayEdit && <HandleIcon fontSize="small" sx={{ color: 'text.disabled' }} />}
+      {mayEdit && (
+        <IconButton
+          ref={handleRef}
+          size="small"
+          edge="start"
+          aria-label={drag('handle', { name })}
+          aria-describedby={describedBy}
+          onKeyDown={onKeyDown}
+          sx={{ cursor: 'grab', color: 'text.secondary' }}
+        >
+          <HandleIcon fontSize="small" />
+        </IconButton>
+      )}
       <ListItemText primary={name} secondary={entry.value} sx={{ minWidth: 120, overflowWrap: 'anywhere' }} />
       {!entry.enabled && <Chip size="small" variant="outlined" label={t('notOffered')} />}
       {mayEdit && (

@@ -3,9 +3,17 @@ import { useMemo } from 'react';
 import type { Field, ResourceForm } from '@/components/resource/definition';
 import { TextsField } from '@/components/resource/texts-field';
 import { textsValue } from '@/components/resource/texts-value';
-import { type DictEntry, type DictType, dictEntrySave, dictSave } from '@/lib/contract/dictionary';
+import {
+  type DictEntry,
+  type DictType,
+  dictChoices,
+  dictEntryList,
+  dictEntrySave,
+  dictList,
+  dictSave,
+} from '@/lib/contract/dictionary';
 
-export const DICT_READS = ['/a/api/dict/'];
+export const DICT_READS = [dictList, dictEntryList, dictChoices];
 
 /** Fields of a list and its form. */
 export function useTypeForm() {

@@ -12,8 +12,10 @@ import { ResourceForm } from '@/components/resource/resource-form';
 import { useTextIn } from '@/components/resource/texts-value';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, useConfirm, useOutcome } from '@/components/ui';
+import { SortableList } from '@/components/ui/drag/sortable-list';
 import { call } from '@/lib/client/call';
-import { refreshWithout, useCall } from '@/lib/client/use-call';
+import { refreshWithout } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
 import {
   type DictEntry,
   type DictType,
@@ -92,20 +94,26 @@ export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
       {entries?.length === 0 && <EmptyState title={t('noValues')} body={t('noValuesBody')} action={newButton} />}
       {entries && entries.length > 0 && (
         <>
-          <List aria-label={t('values')} disablePadding sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
-            {entries.map((entry, place) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                place={place}
-                count={entries.length}
-                mayEdit={mayEdit}
-                onMove={move}
-                placeOf={(id) => entries.findIndex((one) => one.id === id)}
-                onEdit={() => setEditing(entry)}
-                onRemove={() => void removeEntry(entry)}
-              />
-            ))}
+          <List aria-label={t('values')} disablePadding sx={listSx}>
+            <SortableList
+              ids={entries.map(({ id }) => id)}
+              nameOf={(id) => textIn(entries.find((one) => one.id === id)?.title ?? {})}
+              keys="handle"
+              onMove={move}
+            >
+              {entries.map((entry, place) => (
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  place={place}
+                  count={entries.length}
+                  mayEdit={mayEdit}
+                  onMove={move}
+                  onEdit={() => setEditing(entry)}
+                  onRemove={() => void removeEntry(entry)}
+                />
+              ))}
+            </SortableList>
           </List>
           <Box>{newButton}</Box>
         </>
@@ -122,3 +130,12 @@ export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
     </Box>
   );
 }
+
+const listSx = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  // Rows have a background of their own, which would cover the corners.
+  '& > li:first-of-type': { borderTopLeftRadius: 'inherit', borderTopRightRadius: 'inherit' },
+  '& > li:last-of-type': { borderBottomLeftRadius: 'inherit', borderBottomRightRadius: 'inherit' },
+};

@@ -28,7 +28,7 @@ export function TypeList({ types, count, chosen, search, onSearch, onChoose }: T
   const textIn = useTextIn();
   return (
     <>
-      <SearchField value={search} onSearch={onSearch} label={t('find')} />
+      <SearchField value={search} onSearch={onSearch} label={t('find')} fullWidth />
       {!types && <Skeleton variant="rounded" height={220} sx={{ mt: 1.5 }} />}
       {types?.length === 0 && (
         <Typography color="textSecondary" sx={{ p: 2, textAlign: 'center' }}>

@@ -2,7 +2,7 @@ import { hostName } from '@/lib/contract/branding';
 
 export const EXAMPLE_HOST = 'signs.example.com';
 
-/** The host as it will be kept; an example while there is none to speak of. */
+/** The host as it will be kept; an example while it is empty. */
 export function soundHost(typed: string): string {
   const host = hostName.safeParse(typed);
   return host.success ? host.data : EXAMPLE_HOST;

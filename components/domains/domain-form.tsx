@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { onPhone } from '@/components/shell/measures';
-import { useUnsaved } from '@/components/shell/tabs/own-tab';
+import { useUnsaved } from '@/components/shell/own-tab';
 import { useConfirm, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import type { Domain } from '@/lib/contract/branding';

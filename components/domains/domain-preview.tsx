@@ -7,7 +7,7 @@ import { useCall } from '@/lib/client/use-call';
 import { personal } from '@/lib/contract/personalization';
 import { languageInfo, offeredUnder } from '@/lib/i18n/language';
 import { addressOf, soundHost } from './address-of';
-import { domainLook } from './domain-look';
+import { domainBranding } from './domain-branding';
 import type { DomainValues } from './domain-values';
 
 interface DomainPreviewProps {
@@ -27,7 +27,7 @@ export function DomainPreview({ values, shown }: DomainPreviewProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <SignInPreview
-        look={domainLook(values, shown, open, t('common.product'))}
+        branding={domainBranding(values, shown, open, t('common.product'))}
         icon={shown.favicon}
         address={addressOf(soundHost(values.host))}
       />

@@ -28,13 +28,13 @@ export function valuesOf(domain: Domain | null, office = ''): DomainValues {
 /** What is sent, or by the path of its field (`footerLinks.0.url`) what is wrong as a key of `errors`. */
 export function checked(
   id: string | undefined,
-  { officeId, ...look }: DomainValues,
+  { officeId, ...branding }: DomainValues,
 ): { given: Parsed<typeof domainSave> } | { errors: Record<string, string> } {
-  const parsed = domainSave.input.safeParse({ ...look, ...(id ? { id } : officeId ? { officeId } : {}) });
+  const parsed = domainSave.input.safeParse({ ...branding, ...(id ? { id } : officeId ? { officeId } : {}) });
   if (parsed.success) return { given: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issueKey(issue);
   // What is not there yet is missing, whatever else a host has to be.
-  if (!look.host.trim()) errors.host = 'required';
+  if (!branding.host.trim()) errors.host = 'required';
   return { errors };
 }

@@ -23,7 +23,7 @@ const DomainPreview = lazy(async () => ({ default: (await import('./domain-previ
 
 const picture = (id: string | null) => id && brandingPictureUrl(id);
 
-/** Host names of one's own for the console, each with its look. */
+/** Host names of one's own for the console, each with its branding. */
 export default function Domains() {
   const t = useTranslations('domain');
   const tc = useTranslations('common');
@@ -35,7 +35,7 @@ export default function Domains() {
       title: t('screen'),
       icon: DomainIcon,
       list: domainList,
-      reads: [domainList.path],
+      reads: [domainList],
       nameOf: ({ host }) => host,
       fields: [
         { name: 'host', label: t('host'), text: ({ host }) => host, column: {} },

@@ -4,11 +4,11 @@ import { usePictures } from '@/components/appearance/use-pictures';
 import { useAllowed, useUser } from '@/components/shell/session';
 import { useErrorText } from '@/components/ui';
 import { CallError, call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/refresh';
 import { type Domain, domainList, domainPicture, domainSave } from '@/lib/contract/branding';
 import { checked, type DomainValues, valuesOf } from './domain-values';
 
-/** State of the form of a domain, pictures included. `onSaved` is told once everything has arrived. */
+/** State of the form of a domain, pictures included. `onSaved` is called once everything has arrived. */
 export function useDomainForm(row: Domain | null, onSaved: () => void) {
   const t = useTranslations('errors');
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function useDomainForm(row: Domain | null, onSaved: () => void) {
       const saved = await call(domainSave, result.given);
       setId(saved.id);
       const all = await pictures.send((kind, file) => call(domainPicture, { id: saved.id, kind, file }));
-      await refresh(domainList.path);
+      await refresh(domainList);
       if (all) return onSaved();
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setErrors({ host: 'hostTaken' });

@@ -15,7 +15,7 @@ interface QuestionsProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/** Questions that unfold, one at a time. Which is open stands in the address: a link leads to it. */
+/** Questions that unfold, one at a time. Which is open is in the address: a link leads to it. */
 export function Questions({ questions, open, onOpen }: QuestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const bringIntoView = useEffectEvent(() => {

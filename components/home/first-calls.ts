@@ -1,4 +1,4 @@
 import { homeSummary } from '@/lib/contract/home';
 import { wants } from '@/lib/contract/wire';
 
-export const homeCalls = [wants(homeSummary, {})];
+export const firstCalls = () => [wants(homeSummary, {})];

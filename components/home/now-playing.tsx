@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
 import { TerminalCard } from '@/components/terminals/terminal-card';
 import { useCall } from '@/lib/client/use-call';
 import { terminalList } from '@/lib/contract/terminal';
 
 const REFRESH_MS = 30_000;
 
-/** The terminals heard of last, with their screens. */
+/** The terminals that reported last, with their screens. */
 export function NowPlaying() {
   const t = useTranslations('home');
   const { data } = useCall(

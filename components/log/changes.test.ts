@@ -13,7 +13,7 @@ test('values that differ, whatever their depth; what stayed is left out', () => 
   ]);
 });
 
-test('something made or deleted stands on one side alone', () => {
+test('something made or deleted is on one side alone', () => {
   expect(changes(null, { id: 'x' })).toEqual([{ path: 'id', before: undefined, after: 'x' }]);
   expect(changes({ on: false }, undefined)).toEqual([{ path: 'on', before: 'false', after: undefined }]);
   expect(changes(undefined, null)).toEqual([]);

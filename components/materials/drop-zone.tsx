@@ -18,7 +18,7 @@ export function DropZone({
 }) {
   const t = useTranslations('material');
   const [over, setOver] = useState(false);
-  // Entering a child comes before leaving its parent: only a count tells whether the pointer is still inside.
+  // Entering a child comes before leaving its parent: only a count shows whether the pointer is still inside.
   const depth = useRef(0);
   const carriesFiles = (event: DragEvent) => enabled && event.dataTransfer.types.includes('Files');
   const leave = () => {

@@ -5,7 +5,7 @@ import { wants } from '@/lib/contract/wire';
 /** More than a table's page: a grid of pictures fills a screen. */
 export const GRID_PAGE = { pageSize: 48 };
 
-export const materialCalls = (params: URLSearchParams) => [
+export const firstCalls = (params: URLSearchParams) => [
   wants(materialList, listInput(materialList, params, GRID_PAGE)),
   wants(folderList, {}),
   wants(getVolMsg, {}),

@@ -18,7 +18,9 @@ import { useMuiTexts } from '@/components/theme/mui-texts';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { materialReads } from '@/lib/client/reads/materials';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
 import { type Folder, folderDelete, folderList, folderSave } from '@/lib/contract/material';
 
 /** Where one is among the folders, the folders here, and what can be done with them. */
@@ -39,7 +41,7 @@ export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (fo
       return;
     if (await outcome(() => call(folderDelete, { id: folder.id }))) {
       onOpen(folder.parentId ?? undefined);
-      await refresh('/a/api/material/');
+      await refresh(...materialReads);
     }
   };
 
@@ -112,7 +114,7 @@ export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (fo
           onSave={async (name) => {
             const renamed = naming === 'new' ? { parentId: folderId } : { id: naming.id };
             await call(folderSave, { ...renamed, name });
-            await refresh('/a/api/material/');
+            await refresh(...materialReads);
           }}
         />
       )}

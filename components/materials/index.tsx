@@ -11,7 +11,11 @@ import { useSelection } from '@/components/resource/use-selection';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { storedMaterialReads } from '@/lib/client/reads/materials';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import { pagesOf } from '@/lib/contract/fields';
+import { homeSummary } from '@/lib/contract/home';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
 import { DropZone } from './drop-zone';
 import { GRID_PAGE } from './first-calls';
@@ -25,7 +29,7 @@ import { UploadButton } from './upload-button';
 import { UploadPanel } from './upload-panel';
 import { useUploads } from './use-uploads';
 
-/** The institution's pictures and films: look, upload, name, sort into folders, delete. */
+/** The institution's images and videos: look, upload, name, sort into folders, delete. */
 export default function Materials() {
   const t = useTranslations('material');
   const allowed = useAllowed();
@@ -34,8 +38,8 @@ export default function Materials() {
   const [shown, setShown] = useState<Material | null>(null);
   const mayEdit = allowed('res:material:edit');
   const maySelect = mayEdit || allowed('res:material:delete');
-  const uploads = useUploads(list.query.folderId, () => refresh('/a/api/material/', '/a/api/vol/', '/a/api/home/'));
-  const pages = Math.ceil(list.count / list.query.pageSize);
+  const uploads = useUploads(list.query.folderId, () => refresh(...storedMaterialReads, homeSummary));
+  const pages = pagesOf(list.count, list.query.pageSize);
   const { data: folders } = useCall(folderList, {});
   // With folders, an empty list is an empty place, not an empty library.
   const inFolders = Boolean(folders?.length);

@@ -18,7 +18,9 @@ import { type Fact, Facts } from '@/components/ui/facts';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
 import { fileUrl } from '@/lib/client/file-url';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { materialReads } from '@/lib/client/reads/materials';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
 import { type Material, materialDetail, materialRename } from '@/lib/contract/material';
 import { MaterialThumb } from './material-thumb';
 
@@ -86,7 +88,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
             onClose={() => setRenaming(false)}
             onSave={async (to) => {
               await call(materialRename, { id: material.id, name: to });
-              await refresh('/a/api/material/');
+              await refresh(...materialReads);
             }}
           />
         )}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
 
-/** The picture of a material, or a sign of its type. Decorative: its name stands beside it. */
+/** The picture of a material, or a sign of its type. Decorative: its name is beside it. */
 export function MaterialThumb({ material }: { material: Material }) {
   const Icon = material.type === 'video' ? VideoIcon : FileIcon;
   return (

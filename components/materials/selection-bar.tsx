@@ -13,7 +13,10 @@ import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { materialReads, storedMaterialReads } from '@/lib/client/reads/materials';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import { homeSummary } from '@/lib/contract/home';
 import { folderList, type Material, materialDelete, materialMove } from '@/lib/contract/material';
 
 const usedConflict = z.array(z.object({ name: z.string(), usedBy: z.array(z.object({ name: z.string() })) }));
@@ -55,7 +58,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
       return true;
     };
     if (await outcome(() => call(materialDelete, { ids }), { onRefused })) {
-      await refresh('/a/api/material/', '/a/api/vol/', '/a/api/home/');
+      await refresh(...storedMaterialReads, homeSummary);
       onDone();
     }
   };
@@ -63,7 +66,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const move = async (folderId?: string) => {
     setAnchor(null);
     if (await outcome(() => call(materialMove, { ids, folderId }))) {
-      await refresh('/a/api/material/');
+      await refresh(...materialReads);
       onDone();
     }
   };

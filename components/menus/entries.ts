@@ -1,12 +1,11 @@
 import type { MenuRow } from '@/lib/contract/menu';
-import { BEHIND, consoleTree, type Item, STEP } from '@/lib/menu-tree';
-import type { RouteTitle } from '@/lib/routes';
+import { BEHIND, type ConsoleMenu, consoleTree, type Item, type RouteTitle, STEP } from '@/lib/menu-tree';
 
 /** An entry of the menu as its manager sees it: the console's own, what the platform changed about it, what it added. */
 export interface MenuEntry {
   /** Path of the console's own, id of the platform's. */
   key: string;
-  /** A page of which the console knows nothing stands there until somebody deletes it. */
+  /** A page of which the console knows nothing stays there until someone deletes it. */
   kind: 'page' | 'section' | 'link' | 'group' | 'unknown';
   /** The console's own title. */
   title?: RouteTitle;
@@ -21,9 +20,9 @@ export interface MenuEntry {
 }
 
 /** The whole menu, also what is hidden. It is laid as the console lays it (`lib/menu-tree.ts`): a test holds the two together. */
-export function menuEntries(rows: readonly MenuRow[]): MenuEntry {
+export function menuEntries(menu: ConsoleMenu, rows: readonly MenuRow[]): MenuEntry {
   const byKey = new Map<string, MenuEntry>();
-  const root = own(consoleTree().root, null, byKey, new Set(rows.map(({ path }) => path)));
+  const root = own(consoleTree(menu).root, null, byKey, new Set(rows.map(({ path }) => path)));
   const lay = (parentId: string | null, parent: MenuEntry | null) => {
     for (const [index, row] of rows.filter((each) => each.parentId === parentId).entries()) {
       const entry = (row.link === null && row.path !== null ? byKey.get(row.path) : undefined) ?? added(row, root);
@@ -102,7 +101,7 @@ export const allBelow = (entry: MenuEntry): MenuEntry[] =>
 export const refOf = ({ key, row }: Pick<MenuEntry, 'key' | 'row'>): string => row?.id ?? key;
 
 /**
- * What is written so that an entry stands at a place among its new siblings: its own sort where there is room between its
+ * What is written so that an entry is at a place among its new siblings: its own sort where there is room between its
  * neighbours, else new ones for all of them. 0 says nothing to the console.
  */
 export function placesFor(moved: MenuEntry, siblings: readonly MenuEntry[], at: number) {

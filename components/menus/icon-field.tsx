@@ -5,19 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { BoundField } from '@/components/resource/definition';
-import { iconNames, menuIcon } from '@/components/shell/menu-icons';
-import { type ConsoleRoute, type GroupName, groups, type RouteTitle, routes } from '@/lib/routes';
+import { useConsolePages } from '@/components/shell/console-pages';
 
-/** A picture is named by what it stands for in the console's own menu. */
-const titles = new Map<string, RouteTitle>([
-  ...(routes as readonly ConsoleRoute[]).map(({ icon, title }) => [icon, title] as const).reverse(),
-  ...(Object.keys(groups) as GroupName[]).map((name) => [groups[name].icon, name] as const),
-]);
-
-/** One of the menu's pictures; pressed again it is taken back. */
+/** One of the menu's icons, named by what it stands for in the console's own menu; pressed again it is taken back. */
 export function IconField({ field, label, help }: { field: BoundField; label: string; help: string }) {
   const t = useTranslations('routes');
   const tm = useTranslations('menuManage');
+  const { icons } = useConsolePages();
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id}>
@@ -25,9 +19,7 @@ export function IconField({ field, label, help }: { field: BoundField; label: st
         {label}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        {iconNames.map((name) => {
-          const Icon = menuIcon(name);
-          const title = titles.get(name);
+        {icons.map(({ name, Icon, title }) => {
           const text = title ? t(title) : tm('linkIcon');
           const chosen = field.value === name;
           return (

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useConsolePages } from '@/components/shell/console-pages';
 import { useScreenLocation } from '@/components/shell/location';
 import { onPhone } from '@/components/shell/measures';
 import { useAllowed } from '@/components/shell/session';
@@ -36,7 +37,8 @@ export default function Menus() {
   const textOf = useEntryText();
   const { move } = useMenuChanges();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const root = useMemo(() => data && menuEntries(data), [data]);
+  const { menu } = useConsolePages();
+  const root = useMemo(() => data && menuEntries(menu, data), [menu, data]);
   const chosen = (root && allBelow(root).find(({ key }) => key === params.get('entry'))) ?? null;
   const close = () => setParams({ entry: undefined });
   /** What is new goes into the chosen group, or beside the chosen page. */

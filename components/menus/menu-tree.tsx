@@ -6,8 +6,9 @@ import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
 import { TreeItem } from '@mui/x-tree-view/TreeItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { menuIcon } from '@/components/shell/menu-icons';
-import { dropMark, useRowDrag } from '@/components/ui/drag';
+import { useConsolePages } from '@/components/shell/console-pages';
+import { type DropPlace, dropMark } from '@/components/ui/drag/drop-place';
+import { RowDrag, useDragRow } from '@/components/ui/drag/row-drag';
 import { allBelow, type MenuEntry } from './entries';
 import { useEntryText } from './use-entry-text';
 
@@ -23,55 +24,68 @@ interface MenuTreeProps {
 export function MenuTree({ root, chosen, onChoose, onMove }: MenuTreeProps) {
   const t = useTranslations('menuManage');
   const all = allBelow(root);
-  // What is new is in sight: groups are open until somebody closes them.
+  // What is new is in sight: groups are open until someone closes them.
   const [closed, setClosed] = useState<readonly string[]>([]);
   const groups = all.flatMap(({ key, children }) => (children ? [key] : []));
-  const drop = (moved: string, onto: MenuEntry, where: 'before' | 'into' | 'after') => {
-    const entry = all.find(({ key }) => key === moved);
-    const parent = where === 'into' ? onto : onto.parent;
-    if (!entry || !parent) return;
+  const textOf = useEntryText();
+  const entryOf = (wanted: string) => all.find(({ key }) => key === wanted);
+  const drop = (moved: string, target: string, where: DropPlace) => {
+    const entry = entryOf(moved);
+    const onto = entryOf(target);
+    const parent = where === 'into' ? onto : onto?.parent;
+    if (!entry || !onto || !parent) return;
     const siblings = (parent.children ?? []).filter((each) => each !== entry);
     const at = where === 'into' ? siblings.length : siblings.indexOf(onto) + (where === 'after' ? 1 : 0);
     onMove?.(entry, parent, at);
   };
+  const nameOf = (key: string) => {
+    const entry = entryOf(key);
+    return entry ? textOf(entry) : key;
+  };
   return (
-    <SimpleTreeView
-      aria-label={t('title')}
-      expandedItems={groups.filter((key) => !closed.includes(key))}
-      onExpandedItemsChange={(_, open) => setClosed(groups.filter((key) => !open.includes(key)))}
-      selectedItems={chosen}
-      onSelectedItemsChange={(_, key) => key && onChoose(key)}
-      expansionTrigger="iconContainer"
-      itemChildrenIndentation={20}
-    >
-      {root.children?.map((entry) => (
-        <Node key={entry.key} entry={entry} onDrop={onMove && drop} />
-      ))}
-    </SimpleTreeView>
+    <RowDrag nameOf={nameOf} onDrop={drop}>
+      <SimpleTreeView
+        aria-label={t('title')}
+        expandedItems={groups.filter((key) => !closed.includes(key))}
+        onExpandedItemsChange={(_, open) => setClosed(groups.filter((key) => !open.includes(key)))}
+        selectedItems={chosen}
+        onSelectedItemsChange={(_, key) => key && onChoose(key)}
+        expansionTrigger="iconContainer"
+        itemChildrenIndentation={20}
+      >
+        {root.children?.map((entry) => (
+          <Node key={entry.key} entry={entry} movable={onMove !== undefined} />
+        ))}
+      </SimpleTreeView>
+    </RowDrag>
   );
 }
 
 interface NodeProps {
   entry: MenuEntry;
-  onDrop?: (moved: string, onto: MenuEntry, where: 'before' | 'into' | 'after') => void;
+  movable: boolean;
 }
 
-function Node({ entry, onDrop }: NodeProps) {
+function Node({ entry, movable }: NodeProps) {
   const { key, icon, children, invisible } = entry;
   const textOf = useEntryText();
-  const { over, props } = useRowDrag({
-    type: 'menu-entry',
-    id: key,
+  const { over, rowProps, onKeyDown, describedBy, isDragging } = useDragRow(key, {
     takes: children !== null,
-    onDrop: (moved, where) => onDrop?.(moved, entry, where),
+    disabled: !movable,
   });
-  const Icon = menuIcon(icon);
+  const Icon = useConsolePages().iconNamed(icon);
   return (
     <TreeItem
       itemId={key}
+      aria-describedby={describedBy}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        // The arrows move what is dragged, not the focus.
+        if (isDragging) event.defaultMuiPrevented = true;
+      }}
       label={
         <Box
-          {...(onDrop && props)}
+          {...rowProps}
           sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, py: 0.25, ...dropMark(over) }}
         >
           <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
@@ -89,7 +103,7 @@ function Node({ entry, onDrop }: NodeProps) {
       }
     >
       {children?.map((child) => (
-        <Node key={child.key} entry={child} onDrop={onDrop} />
+        <Node key={child.key} entry={child} movable={movable} />
       ))}
     </TreeItem>
   );

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
-import { menuDelete, menuMove, menuReset } from '@/lib/contract/menu';
+import { refresh } from '@/lib/client/refresh';
+import { menuAll, menuDelete, menuMove, menuReset, routes } from '@/lib/contract/menu';
 import { allBelow, isWithin, type MenuEntry, placesFor, refOf } from './entries';
 import { useEntryText } from './use-entry-text';
 
 /** What is kept, and the menu at the side of this very window. */
-export const MENU_READS = ['/a/sys/menu/', '/routes'];
+export const MENU_READS = [menuAll, routes];
 
 /** What can be done with an entry of the menu beside entering it. */
 export function useMenuChanges() {

@@ -2,4 +2,4 @@ import { listInput } from '@/components/resource/list-query';
 import { noticePage } from '@/lib/contract/notice';
 import { wants } from '@/lib/contract/wire';
 
-export const noticeCalls = (params: URLSearchParams) => [wants(noticePage, listInput(noticePage, params))];
+export const firstCalls = (params: URLSearchParams) => [wants(noticePage, listInput(noticePage, params))];

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { type Column, ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
 import { type Notice, noticePage } from '@/lib/contract/notice';
 import { NoticeActions } from './notice-actions';

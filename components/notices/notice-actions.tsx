@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
-import { messageDelete, type Notice, updateReadState } from '@/lib/contract/notice';
+import { refresh } from '@/lib/client/refresh';
+import { messageDelete, messageList, type Notice, noticePage, updateReadState } from '@/lib/contract/notice';
 
 interface NoticeActionsProps {
   /** Those that are ticked, also where another page shows others. */
@@ -25,7 +25,7 @@ export function NoticeActions({ notices, onDone }: NoticeActionsProps) {
   const ids = notices.map(({ id }) => id);
   const act = async (work: () => Promise<unknown>) => {
     if (!(await outcome(work))) return;
-    await refresh('/a/api/message/');
+    await refresh(messageList, noticePage);
     onDone();
   };
   const mark = (readState: '0' | '1') => act(() => call(updateReadState, { id: ids, readState }));

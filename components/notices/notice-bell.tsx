@@ -28,7 +28,7 @@ function Bell() {
     <>
       <HintButton
         label={t('bell')}
-        spoken={label}
+        accessibleName={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => {

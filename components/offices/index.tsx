@@ -12,16 +12,18 @@ import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed, useUser } from '@/components/shell/session';
 import { PageFrame } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import { customerReads, officeReads } from '@/lib/client/reads/offices';
 import { type Office, officeExport, officeImport } from '@/lib/contract/office';
+import { terminalTree } from '@/lib/contract/terminal-places';
 import { OfficeDetail } from './office-detail';
 import { OfficeTree } from './office-tree';
 import { useOfficeForm } from './use-office-form';
 
 const COLUMNS =
   'name, parent, kind, industry, contactName, phone, email, address, terminalQuota, userQuota, storageQuota, expiresAt';
-export const OFFICE_READS = ['/a/api/office/', '/a/api/terminal/treeDataNew', '/a/api/customer/'];
+export const OFFICE_READS = [...officeReads, terminalTree, ...customerReads];
 
-/** The tree of institutions; the chosen one stands beside it. */
+/** The tree of institutions; the chosen one is beside it. */
 export default function Offices() {
   const t = useTranslations('office');
   const allowed = useAllowed();

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { call } from '@/lib/client/call';
-import { refreshWithout } from '@/lib/client/use-call';
+import { customerReads, officeReads } from '@/lib/client/reads/offices';
+import { refreshWithout } from '@/lib/client/refresh';
 import { deleteOffice, type Office } from '@/lib/contract/office';
 
 const HELD = ['children', 'users', 'terminals', 'materials', 'programs'] as const;
@@ -38,6 +39,6 @@ export function useDeleteOffice(onGone: () => void) {
       },
     });
     if (done) onGone();
-    await refreshWithout(done ? [office.id] : [], '/a/api/office/', '/a/api/customer/');
+    await refreshWithout(done ? [office.id] : [], ...officeReads, ...customerReads);
   };
 }

@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { customerReads, officeReads } from '@/lib/client/reads/offices';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
 import { moveInstitution } from '@/lib/contract/office';
 
 interface Named {
@@ -19,7 +21,7 @@ export function useMoveOffice() {
     const names = { name: moved.name, onto: onto.name };
     if (!(await confirm({ title: t('moveTitle', names), body: t('moveBody'), confirmLabel: t('move') }))) return false;
     const done = await outcome(() => call(moveInstitution, { id: moved.id, parentId: onto.id }));
-    await refresh('/a/api/office/', '/a/api/terminal/', '/a/api/customer/');
+    await refresh(...officeReads, ...terminalReads, ...customerReads);
     return done;
   };
 }

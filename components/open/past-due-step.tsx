@@ -16,7 +16,7 @@ interface PastDueStepProps {
   onBack: () => void;
 }
 
-/** A new password in the place of one that is expired or was given by somebody else; then the sign-in goes on with it. */
+/** A new password in the place of one that is expired or was given by someone else; then the sign-in goes on with it. */
 export default function PastDueStep({ given, onEnter, onCode, onBack }: PastDueStepProps) {
   const t = useTranslations('open');
   return (

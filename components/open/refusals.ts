@@ -17,8 +17,8 @@ export function refusalOf(error: unknown): Refusal | null {
   if (validateCode) return { wants: 'captcha', pause: error.retryAfter ?? 60 };
   if (verificationCode === 'codeNeeded') {
     // A platform of the customer's own may not say by which way.
-    const told = codeWay.safeParse(error.conflict);
-    return { wants: 'code', way: told.success ? told.data : null, wait: error.retryAfter ?? RESEND_S };
+    const conflict = codeWay.safeParse(error.conflict);
+    return { wants: 'code', way: conflict.success ? conflict.data : null, wait: error.retryAfter ?? RESEND_S };
   }
   if (password === 'passwordExpired' || password === 'passwordForced')
     return { wants: 'newPassword', reason: password };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOpenErrorText } from './sentence';
 
 /**
- * A form's one try at a time. What is refused at no field stands in `problem`. After a success it stays busy: what follows takes
+ * A form's one try at a time. What is refused at no field is in `problem`. After a success it stays busy: what follows takes
  * the form away.
  */
 export function useAttempt() {

@@ -24,20 +24,18 @@ export function AvatarEditor({ account }: { account: Account }) {
   const toast = useToast();
   const changed = useProfileChanged();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<ImageBitmap | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
 
   const choose = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
     if (file.size > MOST_BYTES) return toast.error(t('pictureTooBig'));
     const bitmap = await createImageBitmap(file).catch(() => null);
-    if (bitmap) setChosen(bitmap);
+    bitmap?.close();
+    if (bitmap) setChosen(file);
     else toast.error(t('pictureUnreadable'));
   };
-  const close = () => {
-    chosen?.close();
-    setChosen(null);
-  };
+  const close = () => setChosen(null);
   const upload = async (file: Blob) => {
     if (await run(() => call(avatarSave, { file }), { success: t('pictureSaved') })) {
       close();
@@ -78,7 +76,7 @@ export function AvatarEditor({ account }: { account: Account }) {
       />
       {chosen && (
         <Suspense>
-          <CropDialog image={chosen} onCropped={upload} onClose={close} />
+          <CropDialog file={chosen} onCropped={upload} onClose={close} />
         </Suspense>
       )}
     </Box>

@@ -77,7 +77,7 @@ export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
       disabled={!proof.values.verificationCode || !proof.values.oldPassword}
       onSubmit={save}
       onRefused={(error) => {
-        // The new contact stands in no field any more: what is wrong with it is said above.
+        // The new contact is in no field any more: what is wrong with it is said above.
         const taken = contact.refused(error);
         return proof.refused(error) && taken;
       }}

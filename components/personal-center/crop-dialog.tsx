@@ -9,69 +9,43 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { moved, wholeCrop, zoomed } from './crop';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { useNonce } from '@/components/theme/theme-provider';
 
 interface CropDialogProps {
-  image: ImageBitmap;
+  file: File;
   onCropped: (picture: Blob) => Promise<void>;
   onClose: () => void;
 }
 
 /** Side of the picture that is sent: twice what is kept, so that it is made small once only. */
 const SENT = 512;
-/** Part of the shown square that an arrow key moves by. */
-const KEY_STEP = 1 / 40;
+const SHOWN = 280;
+/** What an arrow key moves by, in pixels of the page. */
+const KEY_STEP = SHOWN / 40;
 const CLOSEST = 4;
 
-const arrows: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-/** Chooses the square of a picture that becomes the avatar: by dragging, by wheel, or by keys. */
-export default function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
+/** Chooses the square of a picture that becomes the avatar: by dragging, pinching, wheel, or keys. */
+export default function CropDialog({ file, onCropped, onClose }: CropDialogProps) {
   const t = useTranslations('account.profile');
   const tc = useTranslations('common');
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const [crop, setCrop] = useState(() => wholeCrop(image));
+  const nonce = useNonce();
+  const url = useObjectUrl(file);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
   const [busy, setBusy] = useState(false);
-  const dragged = useRef<{ x: number; y: number } | null>(null);
 
-  useEffect(() => {
-    const { x, y, side } = crop;
-    canvas?.getContext('2d')?.drawImage(image, x, y, side, side, 0, 0, SENT, SENT);
-  }, [canvas, image, crop]);
-
-  const zoomTo = (wanted: number) => {
-    const next = Math.min(CLOSEST, Math.max(1, wanted));
-    setZoom(next);
-    setCrop((before) => zoomed(before, next, image));
-  };
-  /** By parts of the shown square: what is dragged to the right shows what is further left. */
-  const moveBy = (x: number, y: number) =>
-    setCrop((before) => moved(before, { x: x * before.side, y: y * before.side }, image));
-
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    const from = dragged.current;
-    if (!from) return;
-    const width = event.currentTarget.clientWidth || 1;
-    moveBy((from.x - event.clientX) / width, (from.y - event.clientY) / width);
-    dragged.current = { x: event.clientX, y: event.clientY };
-  };
-  const key = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key];
-    if (arrow) moveBy(arrow.x * KEY_STEP, arrow.y * KEY_STEP);
-    else if (event.key === '+' || event.key === '-') zoomTo(zoom + (event.key === '+' ? 0.1 : -0.1));
-    else return;
+  const zoomByKey = (event: KeyboardEvent) => {
+    if (event.key !== '+' && event.key !== '-') return;
     event.preventDefault();
+    const wanted = zoom + (event.key === '+' ? 0.1 : -0.1);
+    setZoom(Math.min(CLOSEST, Math.max(1, wanted)));
   };
-  const save = async () => {
+  const save = async (chosen: Area) => {
     setBusy(true);
-    const picture = await new Promise<Blob | null>((done) => canvas?.toBlob(done, 'image/jpeg', 0.92));
+    const picture = await cropped(file, chosen);
     if (picture) await onCropped(picture);
     setBusy(false);
   };
@@ -81,34 +55,38 @@ export default function CropDialog({ image, onCropped, onClose }: CropDialogProp
       <DialogTitle id="crop-title">{t('cropTitle')}</DialogTitle>
       <DialogContent>
         <Box
-          component="canvas"
-          ref={setCanvas}
-          width={SENT}
-          height={SENT}
-          tabIndex={0}
-          role="img"
-          aria-label={t('cropArea')}
-          onKeyDown={key}
-          onWheel={(event) => zoomTo(zoom - event.deltaY / 500)}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            dragged.current = { x: event.clientX, y: event.clientY };
-          }}
-          onPointerMove={drag}
-          onPointerUp={() => {
-            dragged.current = null;
-          }}
+          onKeyDown={zoomByKey}
           sx={{
-            display: 'block',
-            width: 'min(280px, 100%)',
+            position: 'relative',
+            width: `min(${SHOWN}px, 100%)`,
+            aspectRatio: '1',
             mx: 'auto',
-            borderRadius: '50%',
-            cursor: 'grab',
-            touchAction: 'none',
+            borderRadius: 1,
+            overflow: 'hidden',
             bgcolor: 'action.hover',
-            '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 3 },
+            '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 3 },
           }}
-        />
+        >
+          {url && (
+            <Cropper
+              image={url}
+              aspect={1}
+              cropShape="round"
+              objectFit="cover"
+              showGrid={false}
+              crop={position}
+              zoom={zoom}
+              maxZoom={CLOSEST}
+              keyboardStep={KEY_STEP}
+              nonce={nonce}
+              onCropChange={setPosition}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              cropperProps={{ role: 'img', 'aria-label': t('cropArea') }}
+              mediaProps={{ alt: '' }}
+            />
+          )}
+        </Box>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5, textAlign: 'center' }}>
           {t('cropHelp')}
         </Typography>
@@ -118,17 +96,39 @@ export default function CropDialog({ image, onCropped, onClose }: CropDialogProp
           max={CLOSEST}
           step={0.05}
           aria-label={t('cropZoom')}
-          onChange={(_, value) => zoomTo(value as number)}
+          onChange={(_, value) => setZoom(value as number)}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
           {tc('cancel')}
         </Button>
-        <Button variant="contained" onClick={save} loading={busy}>
+        <Button variant="contained" onClick={() => area && save(area)} disabled={!area} loading={busy}>
           {tc('save')}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The address of a file in this page, null for the first render. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** The area of a picture, in its own pixels, as it is sent; null where the browser can't draw it. */
+async function cropped(file: File, { x, y, width, height }: Area): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SENT;
+  canvas.height = SENT;
+  const image = await createImageBitmap(file);
+  canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, SENT, SENT);
+  image.close();
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
 }

@@ -1,4 +1,4 @@
 import { accountInfo } from '@/lib/contract/account';
-import { type WantedCall, wants } from '@/lib/contract/wire';
+import { wants } from '@/lib/contract/wire';
 
-export const personalCenterCalls = (): WantedCall[] => [wants(accountInfo, {})];
+export const firstCalls = () => [wants(accountInfo, {})];

@@ -1,7 +1,7 @@
 import en from '@/messages/en.json';
 import { scopesByThing } from './scopes';
 
-test('what somebody holds, by thing', () => {
+test('what someone holds, by thing', () => {
   const held = ['res:material:view', 'program:program:view', 'program:program:publish', 'form'];
   expect(scopesByThing((permission) => held.includes(permission))).toEqual([
     { thing: 'res:material', scopes: [{ permission: 'res:material:view', operation: 'view' }] },

@@ -7,7 +7,7 @@ export interface ThingScopes {
   scopes: { permission: Permission; operation: string }[];
 }
 
-/** The permissions that somebody holds, by thing, in the order of the catalogue. */
+/** The permissions that someone holds, by thing, in the order of the catalogue. */
 export function scopesByThing(holds: (permission: Permission) => boolean): ThingScopes[] {
   const things = new Map<string, ThingScopes>();
   for (const permission of permissions) {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import { useReload } from '@/components/shell/address';
-import { refresh } from '@/lib/client/use-call';
+import { useReload } from '@/components/shell/use-reload';
+import { refresh } from '@/lib/client/refresh';
 import { accountInfo } from '@/lib/contract/account';
 import type { Output } from '@/lib/contract/call';
 
 export type Account = Output<typeof accountInfo>;
 
 /** Reads the account again after a change. */
-export const accountChanged = () => refresh(accountInfo.path);
+export const accountChanged = () => refresh(accountInfo);
 
 /** The same where the shell shows it, too: name and avatar come to it with the page. */
 export function useProfileChanged(): () => Promise<void> {

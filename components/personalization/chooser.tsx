@@ -10,15 +10,16 @@ import { useAllowed, useUser } from '@/components/shell/session';
 import { Pager } from '@/components/ui/pager';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
-import { type NamedLook, personalList } from '@/lib/contract/personalization';
-import { firstLooks } from './first-looks';
+import { pagesOf } from '@/lib/contract/fields';
+import { type NamedPersonalization, personalList } from '@/lib/contract/personalization';
+import { FIRST_THEMES } from './first-calls';
 
 interface ChooserProps {
   chosen: string;
   onChoose: (officeId: string | undefined) => void;
 }
 
-/** Any institution by its name, and those that have a look of their own at hand. */
+/** Any institution by its name, and those that have a theme of their own at hand. */
 export function Chooser({ chosen, onChoose }: ChooserProps) {
   const t = useTranslations('personalization');
   const own = useUser().office;
@@ -26,9 +27,9 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [pageNo, setPageNo] = useState(1);
-  const { data } = useCall(personalList, { ...firstLooks, pageNo, ...(search && { search }) });
-  const looks = data?.list ?? [];
-  const pages = Math.ceil((data?.count ?? 0) / firstLooks.pageSize);
+  const { data } = useCall(personalList, { ...FIRST_THEMES, pageNo, ...(search && { search }) });
+  const themes = data?.list ?? [];
+  const pages = pagesOf(data?.count ?? 0, FIRST_THEMES.pageSize);
   const choose = (officeId: string) => onChoose(officeId === own.id ? undefined : officeId);
   if (!mayFind && data?.count === 0 && !search) return null;
   return (
@@ -45,7 +46,7 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
           />
         </Box>
       )}
-      {(looks.length > 0 || search) && (
+      {(themes.length > 0 || search) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="body2" color="textSecondary" id={id}>
             {t('withOwn')}
@@ -60,13 +61,17 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
             />
           )}
           <Box component="ul" aria-labelledby={id} sx={listSx}>
-            {looks.map((look) => (
-              <li key={look.officeId}>
-                <LookButton look={look} chosen={look.officeId === chosen} onChoose={() => choose(look.officeId)} />
+            {themes.map((theme) => (
+              <li key={theme.officeId}>
+                <InstitutionButton
+                  theme={theme}
+                  chosen={theme.officeId === chosen}
+                  onChoose={() => choose(theme.officeId)}
+                />
               </li>
             ))}
           </Box>
-          {looks.length === 0 && <Typography variant="body2">{t('nothingFound')}</Typography>}
+          {themes.length === 0 && <Typography variant="body2">{t('nothingFound')}</Typography>}
           <Pager size="small" pages={pages} page={pageNo} onPage={setPageNo} />
         </Box>
       )}
@@ -76,13 +81,13 @@ export function Chooser({ chosen, onChoose }: ChooserProps) {
 
 const listSx = { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none', minWidth: 0 };
 
-interface LookButtonProps {
-  look: NamedLook;
+interface InstitutionButtonProps {
+  theme: NamedPersonalization;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function LookButton({ look: { officeName, logo, themeColor }, chosen, onChoose }: LookButtonProps) {
+function InstitutionButton({ theme: { officeName, logo, themeColor }, chosen, onChoose }: InstitutionButtonProps) {
   return (
     <ButtonBase
       onClick={onChoose}

@@ -10,9 +10,9 @@ import { Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { personal } from '@/lib/contract/personalization';
 import { Chooser } from './chooser';
-import { LookForm } from './look-form';
+import { ThemeForm } from './theme-form';
 
-/** The look of an institution, for its users and those below it. */
+/** The theme of an institution, for its users and those below it. */
 export default function Personalization() {
   const t = useTranslations('personalization');
   const { params, setParams } = useScreenLocation();
@@ -22,14 +22,14 @@ export default function Personalization() {
   const { data: found, error, mutate } = useCall(personal, asked ? { officeId: asked } : {});
   // While another one is read, the one before is still at hand.
   const data = found?.officeId === chosen ? found : undefined;
-  // A look that was given up leaves nothing behind in the form.
+  // A theme that was given up leaves nothing behind in the form.
   const [round, setRound] = useState(0);
   const choose = (office: string | undefined) => setParams({ office });
   return (
     <PageFrame title={t('screen')}>
       <Chooser chosen={chosen} onChoose={choose} />
       {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
-      {data && <LookForm key={`${data.officeId} ${round}`} saved={data} onGone={() => setRound(round + 1)} />}
+      {data && <ThemeForm key={`${data.officeId} ${round}`} saved={data} onGone={() => setRound(round + 1)} />}
       {!data && !error && (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '420px 1fr' } }}>
           <Skeleton variant="rounded" height={480} />

@@ -4,17 +4,19 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useConsolePages } from '@/components/shell/console-pages';
 import { useScreenLocation } from '@/components/shell/location';
-import { menuIcon } from '@/components/shell/menu-icons';
-import { type PlannedTitle, routeOf } from '@/lib/routes';
+import type messages from '@/messages/en.json';
+
+type PlannedTitle = keyof typeof messages.planned;
 
 /** In the place of a screen that is not built yet: what will be here, and nothing that pretends to work. */
 export default function Planned() {
   const t = useTranslations();
-  const route = routeOf(useScreenLocation().path);
-  if (!route) return null;
-  const Icon = menuIcon(route.icon);
-  const sentence = `planned.${route.title as PlannedTitle}` as const;
+  const page = useConsolePages().pageAt(useScreenLocation().path);
+  if (!page) return null;
+  const { Icon } = page.icon;
+  const sentence = `planned.${page.title as PlannedTitle}` as const;
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 'min(72dvh, 720px)', p: { xs: 2, md: 4 } }}>
       <Box
@@ -50,7 +52,7 @@ export default function Planned() {
         </Box>
         <Chip size="small" variant="outlined" label={t('planned.chip')} />
         <Typography id="planned-title" variant="h1">
-          {t(`routes.${route.title}`)}
+          {t(`routes.${page.title}`)}
         </Typography>
         <Typography sx={{ fontSize: '1.05rem', textWrap: 'balance' }}>{t(sentence)}</Typography>
         <Typography variant="body2" color="textSecondary">

@@ -11,7 +11,7 @@ interface PairingScreenProps {
   expiresAt: string | null;
 }
 
-/** Shown until somebody adds the terminal: a code to type, and the same as a QR code to scan. */
+/** Shown until someone adds the terminal: a code to type, and the same as a QR code to scan. */
 export function PairingScreen({ code, expiresAt }: PairingScreenProps) {
   const t = useTranslations('player.pairing');
   return (
@@ -80,7 +80,7 @@ function Code({ code, label }: { code: string; label: string }) {
   );
 }
 
-/** How long the code is good for. Told in words once a minute for those who listen, as a bar all the time. */
+/** How long the code is good for. Announced once a minute for screen readers, shown as a bar all the time. */
 function Countdown({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('player.pairing');
   const [now, setNow] = useState(() => Date.now());

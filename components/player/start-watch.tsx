@@ -1,12 +1,12 @@
-import { InlineScript } from '@/components/ui/inline-script';
+import { InlineScript } from '@/components/hydration/inline-script';
 
-/** Attribute of the document once the page is alive. */
-export const ALIVE = 'data-player-alive';
+/** Attribute of the document once the player is hydrated. */
+export const PLAYER_HYDRATED = 'data-player-hydrated';
 const AFTER_ERROR_MS = 5_000;
 /** Small machines take their time. */
 const AT_MOST_MS = 60_000;
 
-const script = `const again = () => document.documentElement.hasAttribute('${ALIVE}') || location.reload();
+const script = `const again = () => document.documentElement.hasAttribute('${PLAYER_HYDRATED}') || location.reload();
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && setTimeout(again, ${AFTER_ERROR_MS}), true);
 setTimeout(again, ${AT_MOST_MS});`;
 

@@ -1,10 +1,10 @@
 'use client';
 import { Component, type ReactNode } from 'react';
-import { ALIVE } from './start-watch';
+import { PLAYER_HYDRATED } from './start-watch';
 
 const RESTART_MS = 10_000;
 
-/** Nobody stands by a screen to press reload: a player that broke starts anew after ten seconds of black. */
+/** There is no one at a screen to press reload: a player that broke restarts after ten seconds of black. */
 export class Watchdog extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -13,7 +13,7 @@ export class Watchdog extends Component<{ children: ReactNode }, { broken: boole
   }
 
   override componentDidMount() {
-    document.documentElement.setAttribute(ALIVE, '');
+    document.documentElement.setAttribute(PLAYER_HYDRATED, '');
   }
 
   override componentDidCatch() {

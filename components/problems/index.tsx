@@ -12,14 +12,21 @@ import { textsValue, useLanguage } from '@/components/resource/texts-value';
 import { RichText } from '@/components/rich-text/rich-text';
 import { useFormat, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
-import { type CommonProblem, problemDelete, problemList, problemMove, problemSave } from '@/lib/contract/problem';
+import { refresh } from '@/lib/client/refresh';
+import {
+  type CommonProblem,
+  problemDelete,
+  problemHelp,
+  problemList,
+  problemMove,
+  problemSave,
+} from '@/lib/contract/problem';
 import { textIn } from '@/lib/contract/texts';
 import { languageInfo } from '@/lib/i18n/language';
 import { AnswersField } from './answers-field';
 import { ShownChip } from './shown-chip';
 
-const READS = ['/a/api/problem/'];
+const READS = [problemList, problemHelp];
 
 /** Questions and answers that everybody finds in the help. */
 export default function Problems() {

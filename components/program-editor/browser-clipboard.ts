@@ -4,7 +4,7 @@ const KEY = 'apm:editor-clipboard';
 
 /**
  * Held by the browser, so that what was copied can be pasted in another window and after a reload. What another
- * window writes is told by an event: menus ask often whether there is anything, and a large clip takes long to parse.
+ * window writes is announced by an event: menus ask often whether there is anything, and a large clip takes long to parse.
  */
 export function browserClipboard(): Clipboard {
   let held: Clip | null | undefined;

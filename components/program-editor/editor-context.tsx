@@ -10,7 +10,7 @@ export interface EditorTools {
   editor: Editor;
   /** The same object as long as the editor is open. */
   assets: Assets;
-  /** Paints the scene that stands on the canvas, once it is there. */
+  /** Paints the scene that is on the canvas, once it is there. */
   painter: ScenePainter;
 }
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { consoleAssets } from '@/components/scene';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
 import { useAllowed } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
@@ -13,11 +13,12 @@ import { ActionPalette } from './actions/action-palette';
 import { browserClipboard } from './browser-clipboard';
 import { createScenePainter } from './canvas/scene-painter';
 import { EditorContext } from './editor-context';
-import { PreviewDialog } from './preview-dialog';
 import { ConflictDialog } from './saving/conflict-dialog';
 import { usePicture } from './saving/use-picture';
 import { type OpenedProgram, useSaver } from './saving/use-saver';
 import { Workspace } from './workspace';
+
+const PreviewDialog = lazy(() => import('./preview-dialog'));
 
 interface OpenProgramProps {
   program: OpenedProgram;
@@ -78,11 +79,13 @@ export function OpenProgram({ program, onReopen }: OpenProgramProps) {
         onPublish={allowed('program:program:publish') ? publish : undefined}
       />
       {asked === 'preview' && (
-        <PreviewDialog
-          document={settledDocument(editor.getSnapshot())}
-          assets={assets}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense>
+          <PreviewDialog
+            document={settledDocument(editor.getSnapshot())}
+            assets={assets}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
       <ActionPalette open={asked === 'palette'} onClose={() => setAsked(null)} />
       {state.conflict && (

@@ -14,7 +14,7 @@ interface PreviewDialogProps {
 }
 
 /** The program as a terminal plays it, over the whole window. */
-export function PreviewDialog({ document, assets, onClose }: PreviewDialogProps) {
+export default function PreviewDialog({ document, assets, onClose }: PreviewDialogProps) {
   const t = useTranslations('editor');
   return (
     <Dialog

@@ -12,13 +12,14 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
 import { useErrorText } from '@/components/ui';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/refresh';
 import { name as nameField } from '@/lib/contract/fields';
+import { homeSummary } from '@/lib/contract/home';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programList, programSave } from '@/lib/contract/program-calls';
 
 const sizes = [
   { key: 'landscape', width: 1920, height: 1080 },
@@ -48,7 +49,7 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const { id } = await call(programSave, { name, document: emptyDocument(size) });
-      await refresh('/a/api/program/list', '/a/api/home/');
+      await refresh(programList, homeSummary);
       // This screen stays as it is while the editor is in front: come back to, it shows the list.
       onClose();
       navigate(`/programEditor?id=${id}`);

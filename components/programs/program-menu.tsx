@@ -6,11 +6,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
 import { useAllowed } from '@/components/shell/session';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { programReads } from '@/lib/client/reads/programs';
+import { refresh } from '@/lib/client/refresh';
+import { homeSummary } from '@/lib/contract/home';
 import { type Program, programCopy, programRename } from '@/lib/contract/program-calls';
 import { publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
@@ -62,7 +64,7 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
           onClose={() => setNaming(null)}
           onSave={async (to) => {
             await call(naming === 'copy' ? programCopy : programRename, { id, name: to });
-            await refresh('/a/api/program/', '/a/api/home/');
+            await refresh(...programReads, homeSummary);
           }}
         />
       )}

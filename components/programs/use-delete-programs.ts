@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { materialReads } from '@/lib/client/reads/materials';
+import { programReads } from '@/lib/client/reads/programs';
+import { refresh } from '@/lib/client/refresh';
+import { homeSummary } from '@/lib/contract/home';
 import { type Program, programDelete } from '@/lib/contract/program-calls';
 
 const playing = z.array(z.object({ name: z.string(), terminals: z.number() }));
@@ -29,7 +32,7 @@ export function useDeletePrograms() {
         return first !== undefined;
       },
     });
-    if (gone) await refresh('/a/api/program/', '/a/api/home/', '/a/api/material/');
+    if (gone) await refresh(...programReads, homeSummary, ...materialReads);
     return gone;
   };
 }

@@ -26,7 +26,7 @@ export function changeDraft(change: Partial<PublishDraft>): void {
   for (const listener of listeners) listener();
 }
 
-/** Other programs are another publish: the choice of terminals begins anew. */
+/** Other programs are another publish: the choice of terminals starts over. */
 export function startDraft(programIds: string[]): void {
   if (programIds.join() !== current().programIds.join()) changeDraft({ ...EMPTY, programIds });
 }

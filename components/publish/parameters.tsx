@@ -13,11 +13,16 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
 import { useErrorText, useToast } from '@/components/ui';
 import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { programReads } from '@/lib/client/reads/programs';
+import { publishReads } from '@/lib/client/reads/publishes';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import { homeSummary } from '@/lib/contract/home';
 import { programDetail } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { endDraft, useDraft } from './draft';
@@ -51,7 +56,7 @@ export function Parameters() {
       const sent = await call(saveTerminals, { ...draft, publishParams });
       toast.success(t('published', { count: sent.count }));
       endDraft();
-      await refresh('/a/api/publishProgram/', '/a/api/terminal/', '/a/api/program/', '/a/api/home/');
+      await refresh(...publishReads, ...terminalReads, ...programReads, homeSummary);
       navigate(`/publishProgram/list?publish=${sent.publishId}`);
     } catch (error) {
       setProblem(errorText(error));

@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { navigate } from '@/components/shell/location';
+import { navigate } from '@/components/shell/address';
 import { groupTreeMap, officeTreeMap } from '@/lib/contract/publish';
 import { changeDraft, useDraft } from './draft';
 import { PlaceTree } from './place-tree';

@@ -2,4 +2,4 @@ import { listInput } from '@/components/resource/list-query';
 import { publishList } from '@/lib/contract/publish';
 import { wants } from '@/lib/contract/wire';
 
-export const publishCalls = (params: URLSearchParams) => [wants(publishList, listInput(publishList, params))];
+export const firstCalls = (params: URLSearchParams) => [wants(publishList, listInput(publishList, params))];

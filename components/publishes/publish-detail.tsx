@@ -15,7 +15,10 @@ import { EmptyState, Failed, useFormat, useOutcome } from '@/components/ui';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { Pager } from '@/components/ui/pager';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { publishReads } from '@/lib/client/reads/publishes';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import { pagesOf } from '@/lib/contract/fields';
 import {
   getPublishProgramDetails,
   publishTerminalSaveCount,
@@ -40,10 +43,9 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
     getPublishProgramDetails,
     id ? { id, state, pageNo, pageSize: PAGE_SIZE } : null,
   );
-  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  const pages = pagesOf(data?.count ?? 0, PAGE_SIZE);
   const resend = async (publishId: string) => {
-    if (await outcome(() => call(reuploadProgramByPublishName, { id: publishId })))
-      await refresh('/a/api/publishProgram/');
+    if (await outcome(() => call(reuploadProgramByPublishName, { id: publishId }))) await refresh(...publishReads);
   };
   return (
     <DetailDrawer open={id !== null} onClose={onClose} title={name ?? t('publishes')} label={t('publishes')}>

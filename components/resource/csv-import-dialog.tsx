@@ -14,7 +14,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/ui';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
-import { refresh } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/refresh';
+import type { Call } from '@/lib/contract/call';
 import type { ImportReport } from '@/lib/contract/user';
 
 export interface CsvImport {
@@ -24,8 +25,8 @@ export interface CsvImport {
   /** New records get a password, asked for here. */
   withPassword?: true;
   run: (file: File, password: string | undefined, dry: boolean) => Promise<ImportReport>;
-  /** Prefixes of what is read anew afterwards. */
-  reads: readonly string[];
+  /** Prefixes of what is read again afterwards. */
+  reads: readonly Call[];
 }
 
 const ImportProblems = lazy(() => import('./import-problems'));

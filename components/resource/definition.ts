@@ -17,7 +17,7 @@ export interface BoundField {
   autoFocus?: boolean;
 }
 
-/** What stands in a form at the moment, by field. */
+/** What is in a form at the moment, by field. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 export interface Option {
@@ -53,7 +53,7 @@ export interface Field<T> {
   text?: (row: T) => string;
   /** Drawn instead of the text. */
   draw?: (row: T) => ReactNode;
-  /** How it stands in the list; without it, it doesn't. */
+  /** How the list shows it; without it, the list does not. */
   column?: Pick<Column<T>, 'width' | 'minWidth' | 'sortable' | 'wideOnly'>;
   input?: FieldInput<T>;
 }
@@ -95,8 +95,8 @@ export interface Resource<T extends { id: string }, L extends ListCall = ListCal
   title: string;
   icon: typeof SvgIcon;
   list: L;
-  /** Everything that is read anew after a change: prefixes of paths. */
-  reads: readonly string[];
+  /** Everything that is read again after a change: prefixes of paths. */
+  reads: readonly Call[];
   fields: readonly Field<T>[];
   /** What a record is called in questions and titles. */
   nameOf: (row: T) => string;
@@ -106,7 +106,7 @@ export interface Resource<T extends { id: string }, L extends ListCall = ListCal
     call: Call;
     permission: Permission;
     question: (rows: readonly T[]) => { title: string; body?: string };
-    /** Nobody may delete this one. */
+    /** No one may delete this one. */
     hidden?: (row: T) => boolean;
   };
   actions?: readonly RecordAction<T>[];

@@ -14,7 +14,7 @@ interface FilterBarProps {
   change: (change: ListChange) => void;
 }
 
-/** The search of a list and its filters; what is chosen stands in the address. */
+/** The search of a list and its filters; what is chosen is in the address. */
 export function FilterBar({ filters, query, change }: FilterBarProps) {
   const t = useTranslations('common');
   const chosen = (name: string) => (typeof query[name] === 'string' ? query[name] : '');

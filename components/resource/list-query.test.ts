@@ -34,3 +34,8 @@ test('a filter, a sort and a page size go back to the first page, a page does no
   expect(listChange({ pageNo: 4 })).toEqual({ pageNo: '4' });
   expect(listChange({ search: '' })).toEqual({ search: undefined, pageNo: undefined });
 });
+
+test('an address past the row at which lists end means their last page', () => {
+  expect(at('pageNo=5000&pageSize=50')).toMatchObject({ pageNo: 200, pageSize: 50 });
+  expect(at('pageNo=500&pageSize=20')).toMatchObject({ pageNo: 500 });
+});

@@ -21,7 +21,7 @@ interface PeriodFilterProps {
   onChange: (period: { from: string | null; to: string | null }) => void;
 }
 
-/** From when until when a list goes: a usual span, or one of one's own. The calendars come when somebody asks for them. */
+/** From when until when a list goes: a usual span, or one of one's own. The calendars come when someone asks for them. */
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations('common');
   const [chosen, setChosen] = useState<{ choice: Choice; from: string | null } | null>(null);

@@ -10,15 +10,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { onPhone } from '@/components/shell/measures';
-import { useUnsaved } from '@/components/shell/tabs/own-tab';
+import { useUnsaved } from '@/components/shell/own-tab';
 import { useErrorText } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useToast } from '@/components/ui/toast';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/refresh';
 import { sealed } from '@/lib/client/sealed';
-import { refresh } from '@/lib/client/use-call';
 import type { Call, Input } from '@/lib/contract/call';
 import type { Field, ResourceForm as FormDefinition } from './definition';
 import { FormField } from './form-field';
@@ -26,13 +26,13 @@ import { FormField } from './form-field';
 interface ResourceFormProps<T extends { id: string }, S extends Call> {
   form: FormDefinition<T, S>;
   fields: readonly Field<T>[];
-  reads: readonly string[];
+  reads: readonly Call[];
   /** The record that is changed, null for a new one. */
   row: T | null;
   onClose: () => void;
 }
 
-/** Enters a record. The contract's rules are checked before anything is sent; a refusal stands at its field, and nothing typed is lost. */
+/** Enters a record. The contract's rules are checked before anything is sent; a refusal is shown at its field, and nothing typed is lost. */
 export function ResourceForm<T extends { id: string }, S extends Call>({
   form,
   fields,

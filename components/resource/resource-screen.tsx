@@ -29,7 +29,7 @@ interface ResourceScreenProps<T extends { id: string }, L extends ListCall, S ex
   actions?: ReactNode;
 }
 
-/** The screen of a definition. Which record is open and whether it is edited stands in the address too. */
+/** The screen of a definition. Which record is open and whether it is edited is in the address too. */
 export function ResourceScreen<T extends { id: string }, L extends ListCall, S extends Call>({
   resource,
   actions,

@@ -13,10 +13,13 @@ export function SearchField({
   value,
   onSearch,
   label,
+  fullWidth = false,
 }: {
   value: string | undefined;
   onSearch: (text: string) => void;
   label?: string;
+  /** As wide as what holds it. */
+  fullWidth?: boolean;
 }) {
   const t = useTranslations('common');
   const [text, setText] = useState(value ?? '');
@@ -44,7 +47,7 @@ export function SearchField({
       placeholder={label ?? t('search')}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      sx={{ width: { xs: '100%', sm: 260 } }}
+      sx={{ width: fullWidth ? '100%' : { xs: '100%', sm: 260 } }}
       slotProps={{
         htmlInput: { 'aria-label': label ?? t('search'), maxLength: 100 },
         input: {

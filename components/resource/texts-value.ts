@@ -1,7 +1,6 @@
 import { useLocale } from 'next-intl';
-import { type Language, languages } from '@/lib/contract/languages';
+import { type Language, languages, matchLanguage } from '@/lib/contract/languages';
 import { type Texts, textIn } from '@/lib/contract/texts';
-import { matchLanguage } from '@/lib/i18n/language';
 
 /** Texts in several languages as the value of a form's field; empty where none is filled. */
 export function textsValue(texts: Texts): string {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 import { useCall } from '@/lib/client/use-call';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { Page } from '@/lib/contract/fields';
+import { type Page, pagesOf } from '@/lib/contract/fields';
 import { type ListCall, type ListChange, listChange, listInput } from './list-query';
 
 /** One page of a list, its query in the address of the screen. */
@@ -15,7 +15,7 @@ export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unk
   const page = data as (Output<C> & Page<T>) | undefined;
   // Its last rows were deleted, or the address is an old one: the page is not there any more, the last one is.
   const beyond = page !== undefined && page.list.length === 0 && page.count > 0 && page.pageNo === query.pageNo;
-  const last = String(Math.ceil((page?.count ?? 0) / query.pageSize));
+  const last = String(pagesOf(page?.count ?? 0, query.pageSize));
   useEffect(() => {
     if (beyond) setParams({ pageNo: last });
   }, [beyond, last, setParams]);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { call } from '@/lib/client/call';
-import { refreshWithout } from '@/lib/client/use-call';
+import { refreshWithout } from '@/lib/client/refresh';
 import type { Call } from '@/lib/contract/call';
 import type { Resource } from './definition';
 import type { ListCall } from './list-query';

@@ -8,7 +8,7 @@ const dropped: ReadonlySet<string> = new Set(richDropped);
 export type RichNode = string | { tag: RichTag; href?: string; children: RichNode[] };
 
 /**
- * Reads HTML into the few elements that are allowed, by building them anew: no attribute but a link's checked address
+ * Reads HTML into the few elements that are allowed, by building them again: no attribute but a link's checked address
  * comes through, of any other element its text. The platform has sanitised it when it was stored; a customer's own may not have.
  */
 export function richNodes(html: string): RichNode[] {

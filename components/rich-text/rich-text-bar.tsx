@@ -10,59 +10,51 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LinkDialog } from './link-dialog';
 
-const commands = [
-  { command: 'bold', label: 'bold', Icon: BoldIcon },
-  { command: 'italic', label: 'italic', Icon: ItalicIcon },
-  { command: 'underline', label: 'underline', Icon: UnderlineIcon },
-  { command: 'insertUnorderedList', label: 'bullets', Icon: BulletsIcon },
-  { command: 'insertOrderedList', label: 'numbers', Icon: NumbersIcon },
+const formats = [
+  { name: 'bold', label: 'bold', Icon: BoldIcon, toggle: (chain: ChainedCommands) => chain.toggleBold() },
+  { name: 'italic', label: 'italic', Icon: ItalicIcon, toggle: (chain: ChainedCommands) => chain.toggleItalic() },
+  {
+    name: 'underline',
+    label: 'underline',
+    Icon: UnderlineIcon,
+    toggle: (chain: ChainedCommands) => chain.toggleUnderline(),
+  },
+  {
+    name: 'bulletList',
+    label: 'bullets',
+    Icon: BulletsIcon,
+    toggle: (chain: ChainedCommands) => chain.toggleBulletList(),
+  },
+  {
+    name: 'orderedList',
+    label: 'numbers',
+    Icon: NumbersIcon,
+    toggle: (chain: ChainedCommands) => chain.toggleOrderedList(),
+  },
 ] as const;
 
-interface RichTextBarProps {
-  field: RefObject<HTMLDivElement | null>;
-  onChanged: () => void;
-}
-
-/** What can be done with the selected text. The browser's own editing does it, its undo included. */
-export function RichTextBar({ field, onChanged }: RichTextBarProps) {
+/** What can be done with the selected text. `editor` is null until the page is hydrated. */
+export function RichTextBar({ editor }: { editor: Editor | null }) {
   const t = useTranslations('announcement');
-  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const range = useRef<Range | null>(null);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => formats.filter(({ name }) => editor?.isActive(name)).map(({ name }) => name),
+  });
 
-  useEffect(() => {
-    const look = () => {
-      const selection = document.getSelection();
-      if (!selection?.anchorNode || !field.current?.contains(selection.anchorNode)) return;
-      range.current = selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
-      setActive(new Set(commands.flatMap(({ command }) => (document.queryCommandState(command) ? [command] : []))));
-    };
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
-  }, [field]);
-
-  /** Goes back to what was selected before a button or a dialog took the focus. */
-  const run = (command: string, value?: string) => {
-    field.current?.focus();
-    const selection = document.getSelection();
-    if (range.current && selection) {
-      selection.removeAllRanges();
-      selection.addRange(range.current);
-    }
-    document.execCommand(command, false, value);
-    onChanged();
-  };
-  const link = (address: string) => {
-    const empty = range.current?.collapsed ?? true;
-    if (!empty) return run('createLink', address);
-    const a = document.createElement('a');
-    a.href = address;
-    a.textContent = address;
-    run('insertHTML', a.outerHTML);
+  /** With the focus back in the text, which a button or a dialog may have taken. */
+  const chain = () => editor?.chain().focus();
+  const link = (href: string) => {
+    if (!editor?.state.selection.empty) chain()?.setLink({ href }).run();
+    else
+      chain()
+        ?.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run();
   };
 
   return (
@@ -71,15 +63,18 @@ export function RichTextBar({ field, onChanged }: RichTextBarProps) {
       aria-label={t('formatting')}
       sx={{ display: 'flex', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', p: 0.5, gap: 0.25 }}
     >
-      {commands.map(({ command, label, Icon }) => (
-        <Tooltip key={command} title={t(label)}>
+      {formats.map(({ name, label, Icon, toggle }) => (
+        <Tooltip key={name} title={t(label)}>
           <IconButton
             size="small"
             aria-label={t(label)}
-            aria-pressed={active.has(command)}
-            color={active.has(command) ? 'primary' : 'default'}
+            aria-pressed={active?.includes(name) ?? false}
+            color={active?.includes(name) ? 'primary' : 'default'}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(command)}
+            onClick={() => {
+              const focused = chain();
+              if (focused) toggle(focused).run();
+            }}
           >
             <Icon fontSize="small" />
           </IconButton>
@@ -95,7 +90,7 @@ export function RichTextBar({ field, onChanged }: RichTextBarProps) {
           size="small"
           aria-label={t('unlink')}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run('unlink')}
+          onClick={() => chain()?.extendMarkRange('link').unsetLink().run()}
         >
           <UnlinkIcon fontSize="small" />
         </IconButton>

@@ -12,6 +12,8 @@ export const richTextStyle = {
   '& > :last-child': { mb: 0 },
   '& p': { my: 1, minHeight: '1.6em' },
   '& ul, & ol': { my: 1, pl: 3 },
+  // The editor puts a paragraph into every entry of a list.
+  '& li > p': { my: 0 },
 } as const;
 
 /** Rich text as elements of React: what isn't allowed is never made. Only the browser can read HTML: the server's page leaves it to it. */

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { useFormat } from '@/components/ui';
+import { userReads } from '@/lib/client/reads/users';
 import { dataRanges, type Role, roleDelete, roleList, roleSave } from '@/lib/contract/role';
 import { OfficesField } from './offices-field';
 import { PermissionsField } from './permissions-field';
@@ -21,7 +22,7 @@ export default function Roles() {
       title: t('title'),
       icon: RoleIcon,
       list: roleList,
-      reads: ['/a/api/role/', '/a/api/user/'],
+      reads: [roleList, ...userReads],
       nameOf: ({ name }) => name,
       fields: [
         {

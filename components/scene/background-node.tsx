@@ -4,7 +4,7 @@ import { Group, Rect } from 'react-konva';
 import type { Background } from '@/lib/contract/program';
 import type { Assets } from './assets';
 import { useImage } from './use-image';
-import { Picture } from './widgets/picture';
+import { FittedImage } from './widgets/fitted-image';
 
 interface BackgroundNodeProps {
   background: Background;
@@ -20,7 +20,7 @@ export const BackgroundNode = memo(function BackgroundNode({ background, assets,
   return (
     <Group listening={false} clipX={0} clipY={0} clipWidth={width} clipHeight={height}>
       <Rect width={width} height={height} fill={background.color} />
-      {image && picture && <Picture source={picture} fit={image.fit} w={width} h={height} />}
+      {image && picture && <FittedImage source={picture} fit={image.fit} w={width} h={height} />}
     </Group>
   );
 });

@@ -5,17 +5,19 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Layer, Stage } from 'react-konva';
 import type { ProgramDocument } from '@/lib/contract/program';
+import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { loadFont } from './fonts';
+import type { Hold, SharedCache } from './shared-cache';
 import { images } from './use-image';
-import { videoStills } from './video-still';
 import { WidgetNode } from './widget-node';
+import { viewOf } from './widgets';
 
 export const SCREENSHOT_WIDTH = 1280;
 
 /**
- * A picture of a scene at its start, films with their first frame: JPEG, at most `width` pixels wide. What
+ * A picture of a scene at its start, videos with their first frame: JPEG, at most `width` pixels wide. What
  * cannot be loaded is left out. Nothing of it is seen on the page.
  */
 export async function compose(
@@ -26,13 +28,13 @@ export async function compose(
 ): Promise<Blob> {
   const scene = document.scenes.find((each) => each.id === sceneId);
   if (!scene) throw new Error(`no scene ${sceneId}`);
-  const holds = [];
+  const holds: Hold<unknown>[] = [];
   for (const { image } of [document.background, scene.background])
     if (image) holds.push(hold(images, assets.url(image.md5)));
   for (const widget of scene.widgets) {
-    if (widget.type === 'image') holds.push(hold(images, assets.url(widget.md5)));
-    if (widget.type === 'video') holds.push(hold(videoStills, assets.url(widget.md5)));
-    if ('fontFamily' in widget) holds.push({ ready: loadFont(widget), release: () => undefined });
+    for (const { md5, cache } of viewOf(widget).decoded(widget)) holds.push(hold(cache, assets.url(md5)));
+    for (const font of definitionOf(widget).fonts(widget))
+      holds.push({ ready: loadFont(font), release: () => undefined });
   }
   await Promise.allSettled(holds.map(({ ready }) => ready));
 
@@ -85,6 +87,6 @@ export function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   );
 }
 
-function hold<T>(cache: { hold(url: string): { ready: Promise<T>; release: () => void } }, url: string | undefined) {
+function hold(cache: SharedCache<unknown>, url: string | undefined): Hold<unknown> {
   return url ? cache.hold(url) : { ready: Promise.resolve(), release: () => undefined };
 }

@@ -20,7 +20,7 @@ interface ProgramViewProps
   onScene?: (sceneId: string, startedAt: number) => void;
 }
 
-/** Plays the scenes of one program in order, again and again; `onEnd` tells when the last one has run its time. */
+/** Plays the scenes of one program in order, again and again; `onEnd` is called when the last one has run its time. */
 export function ProgramView({ ref, document, onScene, ...rest }: ProgramViewProps) {
   const sequence = useRef<SequenceHandle>(null);
   const steps = useMemo(() => stepsOf('program', document), [document]);

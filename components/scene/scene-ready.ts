@@ -1,8 +1,12 @@
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import { moves } from '@/lib/player/scene';
+import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { loadFont } from './fonts';
 import type { LayerHandle } from './layer-props';
+import type { SharedCache } from './shared-cache';
 import { images } from './use-image';
+import { viewOf } from './widgets';
 
 /** A thing of a scene that cannot be shown. */
 export interface SceneFault {
@@ -11,7 +15,7 @@ export interface SceneFault {
 }
 
 /**
- * Waits until all that a scene shows at its start is decoded: pictures, fonts, the first frame of every film.
+ * Waits until all that a scene shows at its start is decoded: images, fonts, the first frame of every video.
  * What cannot be shown does not hold up the rest: it is named in the answer. Call `release` when the scene is gone.
  */
 export function sceneReady(
@@ -30,22 +34,25 @@ export function sceneReady(
       ),
     );
 
-  const films = new Map(layers);
-  for (const md5 of picturesOf(document, scene)) {
+  const moving = new Map(layers);
+  for (const [md5, cache] of decodedOf(document, scene)) {
     const url = assets.url(md5);
     if (!url) {
       watch(md5, Promise.reject(new Error('missing')));
       continue;
     }
-    const { ready, release } = images.hold(url);
+    const { ready, release } = cache.hold(url);
     releases.push(release);
     watch(md5, ready);
   }
   for (const widget of scene.widgets) {
     if (widget.hidden) continue;
-    if (widget.type === 'video')
-      watch(widget.md5, films.get(widget.id)?.ready?.() ?? Promise.reject(new Error('missing')));
-    if ('fontFamily' in widget) waits.push(loadFont(widget).then(() => null));
+    const { files, fonts } = definitionOf(widget);
+    const [file] = files(widget);
+    // What moves decodes its file by itself; what needs none is there with its fonts.
+    if (file && moves(widget))
+      watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new Error('missing')));
+    for (const font of fonts(widget)) waits.push(loadFont(font).then(() => null));
   }
   return {
     faults: Promise.all(waits).then((all) => all.filter((fault) => fault !== null)),
@@ -55,10 +62,14 @@ export function sceneReady(
   };
 }
 
-function picturesOf(document: ProgramDocument, scene: Scene): Set<string> {
-  const found = new Set<string>();
-  for (const { image } of [document.background, scene.background]) if (image) found.add(image.md5);
-  for (const widget of scene.widgets) if (widget.type === 'image' && !widget.hidden) found.add(widget.md5);
+/** What canvases of the scene draw: each file once, with the cache that decodes it. */
+function decodedOf(document: ProgramDocument, scene: Scene): Map<string, SharedCache<unknown>> {
+  const found = new Map<string, SharedCache<unknown>>();
+  for (const { image } of [document.background, scene.background]) if (image) found.set(image.md5, images);
+  for (const widget of scene.widgets) {
+    if (widget.hidden || moves(widget)) continue;
+    for (const { md5, cache } of viewOf(widget).decoded(widget)) found.set(md5, cache);
+  }
   return found;
 }
 

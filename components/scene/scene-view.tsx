@@ -1,18 +1,18 @@
 'use client';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ButtonAction, ProgramDocument } from '@/lib/contract/program';
-import { letterbox, splitRuns } from '@/lib/player/scene';
+import { splitRuns } from '@/lib/player/scene';
+import { letterbox } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
-import { MarqueeLayer } from './marquee-layer';
 import { type SceneFault, sceneReady, twoFrames } from './scene-ready';
 import { TapLayer } from './tap-layer';
-import { VideoLayer } from './video-layer';
+import { WidgetLayer } from './widget-layer';
 
 export interface SceneHandle {
-  /** The scene as it looks at this moment, films included, `width` pixels wide. */
+  /** The scene as it looks at this moment, videos included, `width` pixels wide. */
   snapshot(width: number): HTMLCanvasElement;
 }
 
@@ -31,11 +31,11 @@ export interface SceneViewProps {
   onButton?: (action: ButtonAction) => void;
   /** Everything that can be shown is decoded and drawn. */
   onReady?: (faults: SceneFault[]) => void;
-  /** The browser allowed no sound: films play muted. */
+  /** The browser allowed no sound: videos play muted. */
   onBlocked?: () => void;
 }
 
-/** A scene of a program at any size, in the program's z-order: canvases for what stands still, DOM for films. */
+/** A scene of a program at any size, in the program's z-order: canvases for what stands still, DOM for what moves. */
 export function SceneView(props: SceneViewProps) {
   const { ref, document, sceneId, assets, playing, width, height, volume = 1, onButton, onReady, onBlocked } = props;
   const scene = document.scenes.find((each) => each.id === sceneId);
@@ -95,20 +95,13 @@ export function SceneView(props: SceneViewProps) {
         }}
       >
         {runs.map((run, i) => {
-          if (run.kind === 'video') {
-            const url = assets.url(run.widget.md5);
-            return url ? (
-              <VideoLayer
+          if (run.kind === 'layer') {
+            return (
+              <WidgetLayer
                 key={run.id}
                 ref={layer(run.id)}
-                url={url}
-                {...{ widget: run.widget, scale, playing, volume, onBlocked }}
+                {...{ widget: run.widget, assets, scale, playing, volume, onBlocked }}
               />
-            ) : null;
-          }
-          if (run.kind === 'marquee') {
-            return (
-              <MarqueeLayer key={run.id} ref={layer(run.id)} {...{ widget: run.widget, assets, scale, playing }} />
             );
           }
           return (

@@ -28,7 +28,7 @@ test('a picture that many show is decoded once, and let go a minute after the la
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what failed is tried anew by whoever asks next', async () => {
+test('what failed is tried again by whoever asks next', async () => {
   let works = false;
   const cache = sharedCache(async () => {
     if (!works) throw new Error('broken');

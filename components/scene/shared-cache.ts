@@ -8,11 +8,24 @@ interface Entry<T> {
   expiry?: ReturnType<typeof setTimeout>;
 }
 
+/** Decoded files by URL. */
+export interface SharedCache<T> {
+  /** The decoded thing if it is here already. */
+  peek(url: string): T | undefined;
+  /** Waits until it is decoded; rejects when it cannot be. Call the returned `release` when it is shown no more. */
+  hold(url: string): Hold<T>;
+}
+
+export interface Hold<T> {
+  ready: Promise<T>;
+  release: () => void;
+}
+
 /**
  * Things that are dear to decode, shared by URL between all who show them at a time. What fails is forgotten
  * at once, so that the next attempt is a new one.
  */
-export function sharedCache<T>(load: (url: string) => Promise<T>) {
+export function sharedCache<T>(load: (url: string) => Promise<T>): SharedCache<T> {
   const entries = new Map<string, Entry<T>>();
 
   function entryOf(url: string): Entry<T> {
@@ -30,10 +43,8 @@ export function sharedCache<T>(load: (url: string) => Promise<T>) {
   }
 
   return {
-    /** The decoded thing if it is here already. */
     peek: (url: string): T | undefined => entries.get(url)?.value,
-    /** Waits until it is decoded; rejects when it cannot be. Call the returned `release` when it is shown no more. */
-    hold(url: string): { ready: Promise<T>; release: () => void } {
+    hold(url) {
       const entry = entryOf(url);
       entry.users += 1;
       clearTimeout(entry.expiry);

@@ -1,5 +1,6 @@
 import type { ButtonAction, ProgramDocument, Widget } from '@/lib/contract/program';
 import { tapAction } from '@/lib/player/scene';
+import { definitionOf } from '@/lib/widgets';
 import { layerStyle } from './layer-style';
 
 interface TapLayerProps {
@@ -18,7 +19,7 @@ export function TapLayer({ document, widgets, scale, onButton }: TapLayerProps) 
       <button
         key={widget.id}
         type="button"
-        aria-label={widget.type === 'button' && widget.label ? widget.label : widget.name}
+        aria-label={definitionOf(widget).label?.(widget) ?? widget.name}
         onClick={() => onButton(action)}
         style={{
           ...layerStyle(widget, scale),

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { sharedCache } from './shared-cache';
+import { type SharedCache, sharedCache } from './shared-cache';
 
 /** Decoded pictures by URL. */
 export const images = sharedCache<HTMLImageElement>(async (url) => {
@@ -16,11 +16,11 @@ export function useImage(url: string | undefined): HTMLImageElement | undefined 
 }
 
 /** Something of a shared cache once it is there. */
-export function useShared<T>(cache: ReturnType<typeof sharedCache<T>>, url: string | undefined): T | undefined {
+export function useShared<T>(cache: SharedCache<T>, url: string | undefined): T | undefined {
   const [, arrived] = useState(0);
   const value = url ? cache.peek(url) : undefined;
   const drawn = value !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` tells what the render before this effect saw
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` is what the render before this effect saw
   useEffect(() => {
     if (!url) return;
     const { ready, release } = cache.hold(url);

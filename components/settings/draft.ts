@@ -1,7 +1,7 @@
 import type { SettingRow } from '@/lib/contract/setting';
 import { type SettingKey, settingRules } from '@/lib/contract/setting-catalogue';
 
-/** What stands in a field: numbers as they were typed. */
+/** What is in a field: numbers as they were typed. */
 export type Entered = string | boolean;
 /** Fields that were touched; all others show what is saved. */
 export type Draft = Partial<Record<SettingKey, Entered>>;

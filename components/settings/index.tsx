@@ -8,7 +8,7 @@ import { useCall } from '@/lib/client/use-call';
 import { settingList } from '@/lib/contract/setting';
 import { SettingsForm } from './settings-form';
 
-/** What the whole platform is told to do. */
+/** The settings of the whole platform. */
 export default function Settings() {
   const t = useTranslations('settings');
   const { data, error, mutate } = useCall(settingList, {});

@@ -53,7 +53,7 @@ function goTo(group: SettingGroup): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The first section that is seen below what covers the window's upper edge. */
+/** The first section that is seen below what covers the window's top edge. */
 function useSectionInView(groups: readonly SettingGroup[]): SettingGroup | undefined {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -17,7 +17,7 @@ interface SettingFieldProps {
   onChange: (entered: Entered) => void;
 }
 
-/** What a setting is changed with, by its kind. Its label stands beside it. */
+/** What a setting is changed with, by its kind. Its label is beside it. */
 export function SettingField({ row, entered, error, disabled, onChange }: SettingFieldProps) {
   const text = useSettingText();
   const id = `setting-${row.key}`;

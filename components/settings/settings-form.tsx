@@ -4,13 +4,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Messages, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useUnsaved } from '@/components/shell/own-tab';
 import { useAllowed } from '@/components/shell/session';
-import { useUnsaved } from '@/components/shell/tabs/own-tab';
 import { useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
-import { type SettingRow as Row, type settingList, settingSave } from '@/lib/contract/setting';
+import { getKey, type SettingRow as Row, settingList, settingSave } from '@/lib/contract/setting';
 import { type SettingKey, settingGroups } from '@/lib/contract/setting-catalogue';
 import { changesOf, type Draft, type Entered, enteredOf } from './draft';
 import { GroupCard } from './group-card';
@@ -46,13 +46,16 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
     event.preventDefault();
     // A dialog's form is no child of this one in the page, and is one to React.
     if (event.target !== event.currentTarget || count === 0) return;
-    if (Object.keys(changes.errors).length > 0) return show(changes.errors);
+    if (Object.keys(changes.errors).length > 0) {
+      show(changes.errors);
+      return;
+    }
     setBusy(true);
     const saved = await outcome(() => call(settingSave, changes.values), {
       onRefused: (error) => (error.errors ? show(error.errors) : false),
     });
     if (saved) {
-      await refresh('/a/api/sysSetting/list', '/a/api/sysSetting/getKey');
+      await refresh(settingList, getKey);
       setDraft({});
     }
     setBusy(false);

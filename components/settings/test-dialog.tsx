@@ -12,7 +12,7 @@ import { accountInfo } from '@/lib/contract/account';
 import { settingTestMail, settingTestSms } from '@/lib/contract/setting';
 import type { Way } from './way-row';
 
-/** Asks where a test message is to go, to the reader's own contact unless another one is typed, and tells what became of it. */
+/** Asks where a test message is to go, to the reader's own contact unless another one is typed, and shows what became of it. */
 export default function TestDialog({ way, onClose }: { way: Way; onClose: () => void }) {
   const t = useTranslations('settings');
   const { data: own } = useCall(accountInfo, {});

@@ -1,56 +1,92 @@
-import { useRouter } from 'next/navigation';
-import { useCallback } from 'react';
-import { routeOf } from '@/lib/routes';
+/** In the state of an entry of the history: this store wrote it. */
+const MARK = 'consoleAddress';
 
-/** So long after the address was written the router hears of it. */
-const ROUTER_HEARS_AFTER_MS = 300;
+const listeners = new Set<() => void>();
+/** Only the console, which puts the screens together, knows its pages. */
+let isPage = (_path: string) => false;
+/** Where one is; null while no console is in the window. */
+let current: string | null = null;
+/** Next's own state, for entries that have none: those of places within a page. */
+let routerState: unknown = null;
+/** The server was asked for the page again, and has not answered. */
+let isReloading = false;
 
-let hearing: ReturnType<typeof setTimeout> | undefined;
-/** What is written is ours, not the router's. */
-let writing = false;
-let kept = false;
-
-/** Where one is, path and query. */
-export const addressNow = () => window.location.pathname + window.location.search;
-
-/**
- * Takes a step in the history, or writes another address into the one that one is at. At once: Back and a reload count from what the
- * browser knows. With the state that is there the router takes it for its own doing; told at once it would draw all that is open once
- * more, hidden screens too, before the page has been painted.
- */
-export function writeAddress(how: 'pushState' | 'replaceState', to: string): void {
-  clearTimeout(hearing);
-  writing = true;
-  window.history[how](window.history.state, '', to);
-  writing = false;
-  const { href } = window.location;
-  hearing = setTimeout(() => {
-    if (window.location.href === href) tellRouter();
-  }, ROUTER_HEARS_AFTER_MS);
-}
+/** The window's address, path and query. */
+export const windowAddress = () => window.location.pathname + window.location.search;
 
 /**
- * Keeps the router from writing pages of the console into the history: it writes the one that it was told of when it has drawn it, and
- * one may be elsewhere by then.
+ * One store owns the console's address: path and query of the page in front. It writes the history at once, so that Back and a reload
+ * count from what was pressed last, and notifies its subscribers in the same event, so that React draws at once what was pressed.
+ *
+ * Next's router knows nothing of it: what is written with Next's own state it takes for its own doing, and Back and Forward among
+ * the console's pages do not reach it. Its contexts stand above all screens, and with each change of them React would look for their
+ * readers through every hidden screen. Returns how to let go.
  */
-export function keepAddress(): void {
-  if (kept) return;
-  kept = true;
-  const { replaceState } = window.history;
-  window.history.replaceState = function (data, unused, url) {
-    const other = !writing && url ? new URL(url, window.location.href) : window.location;
-    if (other.href === window.location.href || !routeOf(other.pathname)) replaceState.call(this, data, unused, url);
+export function ownAddress(pages: (path: string) => boolean): () => void {
+  isPage = pages;
+  current = windowAddress();
+  const traversed = (event: PopStateEvent) => {
+    if (!isOwn(windowAddress())) return;
+    // In the capturing phase this comes before Next's own listener.
+    event.stopImmediatePropagation();
+    moveTo(windowAddress());
+  };
+  window.addEventListener('popstate', traversed, { capture: true });
+  return () => {
+    window.removeEventListener('popstate', traversed, { capture: true });
+    current = null;
   };
 }
 
-/** Asks the server for the page again, where something changed that it draws: names, looks, the reader's zone. */
-export function useReload(): () => void {
-  const router = useRouter();
-  return useCallback(() => {
-    clearTimeout(hearing);
-    tellRouter();
-    router.refresh();
-  }, [router]);
+/** Subscribes to changes of page; returns how to unsubscribe. */
+export function onAddress(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-const tellRouter = () => window.history.replaceState(null, '', window.location.href);
+/** Goes to a page of the console without a round trip to the server; a page that is none of its screens is loaded. */
+export function navigate(to: string): void {
+  if (to === windowAddress()) return;
+  if (current === null || !isOwn(to)) {
+    window.location.assign(to);
+    return;
+  }
+  write('pushState', to);
+  moveTo(windowAddress());
+}
+
+/** Puts filters of the page in front into the address, without a step in the history. */
+export function replaceAddress(to: string): void {
+  write('replaceState', to);
+  current = windowAddress();
+}
+
+/** From now on the router renders the page again, and will write the address that it was given. */
+export function beginReload(): void {
+  isReloading = true;
+}
+
+/**
+ * After Next's router has committed. It writes the address that it rendered, and one may have gone on by then: that is put back. Who
+ * writes the history past this store and the router, as scripts in the page may, is followed.
+ */
+export function afterRouter({ reloaded }: { reloaded: boolean }): void {
+  const address = windowAddress();
+  const isForeign = !isReloading && window.history.state?.[MARK] === undefined;
+  if (reloaded) isReloading = false;
+  if (current === null || address === current) return;
+  if (isForeign && isOwn(address)) moveTo(address);
+  else write('replaceState', current);
+}
+
+const isOwn = (address: string) => isPage(address.split('?', 1)[0] ?? '');
+
+function moveTo(address: string): void {
+  current = address;
+  for (const listener of listeners) listener();
+}
+
+function write(how: 'pushState' | 'replaceState', to: string): void {
+  routerState = window.history.state ?? routerState;
+  window.history[how]({ ...(routerState as object | null), [MARK]: true }, '', to);
+}

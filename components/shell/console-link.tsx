@@ -2,8 +2,8 @@
 
 import Link, { type LinkProps } from '@mui/material/Link';
 import type { MouseEvent } from 'react';
-import { approachedBy } from './approach';
-import { navigate } from './location';
+import { navigate } from './address';
+import { hoverIntentOf } from './hover-intent';
 
 /** A link within the console. A modified click does what the browser does with links. */
 export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: string }) {
@@ -11,7 +11,7 @@ export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: stri
     <Link
       {...rest}
       href={href}
-      {...approachedBy(href)}
+      {...hoverIntentOf(href)}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
         followInside(event, href);

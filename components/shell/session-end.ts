@@ -1,13 +1,14 @@
 import { call } from '@/lib/client/call';
 import { logout } from '@/lib/contract/auth';
 import { LOGIN_PATH } from '@/lib/open-paths';
-import { forgetTabs } from './tabs/saved-tabs';
 
 const CHANNEL = 'session';
 const ENDED = 'ended';
 
-/** Somebody signs out: what is read meanwhile is refused, and that is no news. */
+const listeners = new Set<() => void>();
+/** Someone signs out: what is read meanwhile is refused, and that is no news. */
 let leaving = false;
+
 export const isLeaving = () => leaving;
 
 /** Ends the session and goes to sign-in. Leaving works also when the platform can't be asked: the cookie ends by its time. */
@@ -18,17 +19,21 @@ export async function signOut(): Promise<void> {
   window.location.assign(LOGIN_PATH);
 }
 
-/** Forgets what belonged to the session, and tells the browser's other windows that it is over. */
+/** Notifies this window, and the browser's other ones, that the session is over. */
 export function announceSessionEnd(): void {
-  forgetTabs();
+  for (const listener of listeners) listener();
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(ENDED);
   channel.close();
 }
 
-/** Hears that the session ended in another window; answers how to stop. */
-export function onSessionEnd(heard: () => void): () => void {
+/** Subscribes to the end of the session, here or in another window; returns how to unsubscribe. */
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener);
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => data === ENDED && heard();
-  return () => channel.close();
+  channel.onmessage = ({ data }) => data === ENDED && listener();
+  return () => {
+    listeners.delete(listener);
+    channel.close();
+  };
 }

@@ -31,7 +31,7 @@ export function SessionWatch() {
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after somebody chose to stay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after someone chose to stay
   useEffect(() => {
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout>;

@@ -6,10 +6,9 @@ import { SESSION_ENDED } from '@/lib/client/call';
 import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 import { signedOutPath } from '@/lib/open-paths';
-import { addressNow } from './address';
+import { windowAddress } from './address';
 import { announceSessionEnd, isLeaving, onSessionEnd } from './session-end';
 import { SessionWatch } from './session-watch';
-import { forgetTabs } from './tabs/saved-tabs';
 
 const SessionContext = createContext<User | null>(null);
 
@@ -17,20 +16,15 @@ const SessionContext = createContext<User | null>(null);
 export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   useEffect(() => {
     const leave = () => {
-      forgetTabs();
       // Who signs out goes to sign-in, not to the page that says it was for want of use.
       if (isLeaving()) return;
-      window.location.assign(signedOutPath(addressNow()));
+      window.location.assign(signedOutPath(windowAddress()));
     };
-    const end = () => {
-      announceSessionEnd();
-      leave();
-    };
-    window.addEventListener(SESSION_ENDED, end);
-    const stop = onSessionEnd(leave);
+    window.addEventListener(SESSION_ENDED, announceSessionEnd);
+    const unsubscribe = onSessionEnd(leave);
     return () => {
-      window.removeEventListener(SESSION_ENDED, end);
-      stop();
+      window.removeEventListener(SESSION_ENDED, announceSessionEnd);
+      unsubscribe();
     };
   }, []);
   return (

@@ -15,7 +15,9 @@ import { useErrorText, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { homeSummary } from '@/lib/contract/home';
 import { claim } from '@/lib/contract/terminal-join';
 import { GroupField, UNGROUPED } from './group-field';
 import { JoinLink } from './join-link';
@@ -53,7 +55,7 @@ export default function AddTerminalDialog({
       await call(claim, fields);
       toast.success(t('added', { name: fields.name }));
       onClose();
-      await refresh('/a/api/terminal/', '/a/api/home/');
+      await refresh(...terminalReads, homeSummary);
     } catch (error) {
       if (!form.refused(error)) setProblem(errorText(error));
       wrong.tried();

@@ -11,7 +11,9 @@ import { useConfirm, useOutcome } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { homeSummary } from '@/lib/contract/home';
 import type { Terminal } from '@/lib/contract/terminal';
 import { removeTerminals } from '@/lib/contract/terminal-set';
 import { commandList } from './command-list';
@@ -26,7 +28,7 @@ export const commandPermissions = [
   'terminal:terminal:delete',
 ] as const;
 
-/** Everything that can be told to the chosen terminals. */
+/** All commands that the chosen terminals take. */
 export function CommandBar({ terminals, onClear }: { terminals: readonly Terminal[]; onClear: () => void }) {
   const ids = terminals.map(({ id }) => id);
   const t = useTranslations('terminal');
@@ -43,7 +45,7 @@ export function CommandBar({ terminals, onClear }: { terminals: readonly Termina
     if (!(await confirm({ title, body, confirmLabel: t('remove'), danger: true }))) return;
     if (await outcome(() => call(removeTerminals, { ids }))) {
       onClear();
-      await refresh('/a/api/terminal/', '/a/api/home/');
+      await refresh(...terminalReads, homeSummary);
     }
   };
 

@@ -3,12 +3,26 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import RebootIcon from '@mui/icons-material/RestartAltOutlined';
 import RefreshIcon from '@mui/icons-material/SyncOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
+import type { CommandKind } from '@/lib/contract/commands';
 import type { SimpleCommand } from './use-commands';
 
-/** Commands that need nothing but terminals, in the order in which they are offered. */
-export const commandList: { command: SimpleCommand; Icon: typeof SvgIcon }[] = [
-  { command: 'screenShoot', Icon: CameraIcon },
-  { command: 'refreshTerminalPrograms', Icon: RefreshIcon },
-  { command: 'reboot', Icon: RebootIcon },
-  { command: 'doClearProgram', Icon: ClearIcon },
-];
+interface CommandButton {
+  command: SimpleCommand;
+  Icon: typeof SvgIcon;
+}
+
+/** Where the console offers each command: as a button that needs nothing but terminals, in a dialog of its own, or nowhere. */
+const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
+  screenshot: { command: 'screenShoot', Icon: CameraIcon },
+  refresh: { command: 'refreshTerminalPrograms', Icon: RefreshIcon },
+  reboot: { command: 'reboot', Icon: RebootIcon },
+  clear: { command: 'doClearProgram', Icon: ClearIcon },
+  playNow: 'dialog',
+  settings: 'dialog',
+  deleteFiles: 'nowhere',
+  position: 'nowhere',
+  unpair: 'nowhere',
+};
+
+/** The buttons, in the order in which they are offered. */
+export const commandList: readonly CommandButton[] = Object.values(offers).filter((offer) => typeof offer !== 'string');

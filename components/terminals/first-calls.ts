@@ -9,7 +9,7 @@ export function placeOf(params: URLSearchParams): { officeId?: string; groupId?:
   return { officeId, groupId };
 }
 
-export const terminalCalls = (params: URLSearchParams) => [
+export const firstCalls = (params: URLSearchParams) => [
   wants(terminalList, listInput(terminalList, params)),
   wants(terminalStatusCount, placeOf(params)),
   wants(terminalTree, {}),

@@ -5,7 +5,8 @@ import { useToast } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
 import type { Terminal } from '@/lib/contract/terminal';
 import { updateTerminalGroup } from '@/lib/contract/terminal-places';
 import { GroupField, UNGROUPED } from './group-field';
@@ -27,7 +28,7 @@ export function GroupDialog({ terminals, onClose }: { terminals: readonly Termin
         await call(updateTerminalGroup, { ids: terminals.map(({ id }) => id), groupId });
         toast.success(tc('success'));
         onClose();
-        await refresh('/a/api/terminal/');
+        await refresh(...terminalReads);
       }}
       onRefused={refused}
       onClose={onClose}

@@ -10,7 +10,8 @@ import { useAllowed, useUser } from '@/components/shell/session';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
 import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal-places';
 
 /** Makes a group in the chosen institution, or deletes the chosen one. */
@@ -37,7 +38,7 @@ export function GroupTools({
       return;
     if (await outcome(() => call(deleteTerminalGroup, { id }))) {
       onDeleted();
-      await refresh('/a/api/terminal/');
+      await refresh(...terminalReads);
     }
   };
   return (
@@ -61,10 +62,10 @@ export function GroupTools({
           onClose={() => setMaking(false)}
           onSave={async (name) => {
             const way = groupId ? await call(terminalWay, { groupId }) : [];
-            // A group stands in the institution of the one it is below.
+            // A group is in the institution of the one it is below.
             const inside = way.findLast(({ kind }) => kind === 'office')?.id ?? officeId ?? office.id;
             await call(saveTerminalGroup, { name, officeId: inside, parentId: groupId });
-            await refresh('/a/api/terminal/');
+            await refresh(...terminalReads);
           }}
         />
       )}

@@ -34,7 +34,7 @@ import { useTerminalColumns } from './use-terminal-columns';
 const AddTerminalDialog = lazy(() => import('./add-terminal-dialog'));
 const TerminalDetail = lazy(() => import('./detail'));
 
-/** The network of terminals: where they are, what they show, and everything they can be told. */
+/** The network of terminals: where they are, what they show, and the commands they take. */
 export default function Terminals() {
   const t = useTranslations('terminal');
   const allowed = useAllowed();
@@ -44,7 +44,7 @@ export default function Terminals() {
   const columns = useTerminalColumns();
   const selection = useSelection(list.rows);
   const [treeOpen, setTreeOpen] = useState(false);
-  useLiveTerminals();
+  useLiveTerminals({ rows: list.rows, query: list.query, place });
 
   const view = params.get('view') === 'wall' ? 'wall' : 'table';
   const code = params.get('code');
@@ -52,7 +52,7 @@ export default function Terminals() {
   const adding = code !== null || params.has('add');
   const filtered = Boolean(list.query.search || list.query.status || list.query.officeId || list.query.groupId);
   const open = ({ id }: { id: string }) => setParams({ terminal: id });
-  const mayTell = commandPermissions.some(allowed);
+  const mayCommand = commandPermissions.some(allowed);
   const addButton = allowed('terminal:terminal:edit') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ add: '1' })}>
       {t('add')}
@@ -126,7 +126,7 @@ export default function Terminals() {
             <TerminalWall
               list={list}
               selected={selection.ids}
-              onSelect={mayTell ? selection.select : undefined}
+              onSelect={mayCommand ? selection.select : undefined}
               onOpen={open}
               empty={empty}
             />
@@ -136,7 +136,7 @@ export default function Terminals() {
               columns={columns}
               list={list}
               selected={selection.ids}
-              onSelect={mayTell ? selection.select : undefined}
+              onSelect={mayCommand ? selection.select : undefined}
               onOpen={open}
               empty={empty}
             />

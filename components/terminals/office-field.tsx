@@ -22,7 +22,7 @@ export function OfficeField({ value, onChange }: { value: string; onChange: (off
     <TextField
       select
       label={t('institution')}
-      // While its name is not known yet, no other one stands in its place.
+      // While its name is not known yet, no other one is in its place.
       value={known ? value : ''}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -19,7 +19,7 @@ import { type Program, programList } from '@/lib/contract/program-calls';
 import { doProgramPlayNow } from '@/lib/contract/terminal-set';
 import { useCommands } from './use-commands';
 
-/** Minutes; 0 is until somebody ends it. */
+/** Minutes; 0 is until someone ends it. */
 const lengths = [0, 5, 15, 60, 240];
 
 /** Plays a program at once, above everything that is published. */

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { Terminal } from '@/lib/contract/terminal';
 
-const colors = { online: 'success.main', offline: 'text.disabled', unactivated: 'divider' };
+const colors = { online: 'success.main', offline: 'text.disabled', unactivated: undefined };
 
-/** State as a dot and a word: colour alone tells nothing to many. */
+/** State as a dot and a word: colour alone says nothing to many. */
 export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Terminal, 'status' | 'alarm'> }) {
   const t = useTranslations('terminal');
   return (
@@ -16,7 +16,16 @@ export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Term
       <Box
         component="span"
         aria-hidden
-        sx={{ width: 9, height: 9, flexShrink: 0, borderRadius: '50%', bgcolor: alarm ? 'error.main' : colors[status] }}
+        sx={{
+          width: 9,
+          height: 9,
+          flexShrink: 0,
+          borderRadius: '50%',
+          // A ring for a terminal that never connected: a dot pale enough to look unused would be invisible.
+          border: alarm || colors[status] ? undefined : '1.5px solid',
+          borderColor: 'text.secondary',
+          bgcolor: alarm ? 'error.main' : colors[status],
+        }}
       />
       <Typography component="span" variant="body2" color={alarm ? 'error' : 'inherit'} sx={{ lineHeight: 'inherit' }}>
         {alarm && status !== 'offline' ? t('status.alarm') : t(`status.${status}`)}

@@ -22,7 +22,7 @@ interface TerminalTreeProps {
 export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps) {
   const t = useTranslations('terminal');
   const { data: way } = useCall(terminalWay, officeId || groupId ? { officeId, groupId } : null);
-  // What stands above the place opens; the place itself stays as it is.
+  // What is above the place opens; the place itself stays as it is.
   const opened = useMemo(() => way?.slice(0, -1).map(itemOf), [way]);
   const choose = (item: string | null) => {
     const [kind, id] = (item ?? ALL).split(':');

@@ -8,6 +8,7 @@ import type { ListChange } from '@/components/resource/list-query';
 import { Failed } from '@/components/ui';
 import { CornerCheckbox } from '@/components/ui/corner-checkbox';
 import { Pager } from '@/components/ui/pager';
+import { pagesOf } from '@/lib/contract/fields';
 import type { Terminal } from '@/lib/contract/terminal';
 import { TerminalCard } from './terminal-card';
 
@@ -30,7 +31,7 @@ interface TerminalWallProps {
 /** A page of terminals as a wall of their screens. */
 export function TerminalWall({ list, selected, onSelect, onOpen, empty }: TerminalWallProps) {
   const t = useTranslations('terminal');
-  const pages = Math.ceil(list.count / list.query.pageSize);
+  const pages = pagesOf(list.count, list.query.pageSize);
   const toggle = (id: string) => {
     const changed = new Set(selected);
     if (!changed.delete(id)) changed.add(id);

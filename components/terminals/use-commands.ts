@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useConfirm, useErrorText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
 import type { CommandReceipt } from '@/lib/contract/commands';
 import {
   cancelPlayNow,
@@ -33,7 +34,7 @@ export function useCommands() {
       const sent = receipts.length - refused;
       if (refused > 0) toast.warning(t('commandsRefused', { sent, refused }));
       else toast.success(t('commandsSent', { count: sent }));
-      await refresh('/a/api/terminal/', '/a/api/terminalSet/', '/a/api/sysSetting/ajaxScrollCmd');
+      await refresh(...terminalReads, ...terminalReportReads);
       return true;
     } catch (error) {
       toast.error(errorText(error));

@@ -1,29 +1,96 @@
 'use client';
 
-import { useEffect } from 'react';
-import { refresh } from '@/lib/client/use-call';
-import { terminalLive } from '@/lib/contract/terminal';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mutate } from 'swr';
+import { call } from '@/lib/client/call';
+import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminals';
+import { readBy, refresh, refreshAbout } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import type { Input, Parsed } from '@/lib/contract/call';
+import {
+  programPublishInfo,
+  terminalDetails,
+  terminalList,
+  terminalLive,
+  terminalRows,
+  terminalStatusCount,
+} from '@/lib/contract/terminal';
 import { encodeCall } from '@/lib/contract/wire';
+import { oneAtATime, withRows } from './changed-rows';
 
 const AGAIN_MS = 3_000;
 
-/** Reads again what is on screen of terminals whenever the platform says that some changed. */
-export function useLiveTerminals(): void {
-  useEffect(() => listen(readAgain), []);
+interface ShownTerminals {
+  /** Of the page that is shown. */
+  rows: readonly { id: string }[];
+  query: Parsed<typeof terminalList>;
+  place: Input<typeof terminalStatusCount>;
 }
 
-const readAgain = () => void refresh('/a/api/terminal/', '/a/api/terminalSet/', '/a/api/sysSetting/ajaxScrollCmd');
+/**
+ * Keeps the page of terminals up to date with the platform's events: of the terminals that changed, those on the page are asked for,
+ * in one call, and what is open about one of them.
+ */
+export function useLiveTerminals({ rows, query, place }: ShownTerminals): void {
+  const [readRows] = useState(() => oneAtATime(replaceRows));
+  const changed = useEffectEvent((ids: readonly string[]) => {
+    void refresh(terminalStatusCount);
+    void refreshAbout(ids, terminalDetails, programPublishInfo, ...terminalReportReads);
+    // A change can bring a terminal onto the page or take it away only where the page is chosen or ordered by what changes.
+    if (query.status || query.sort === 'lastSeenAt') return void refresh(terminalList);
+    const shown = rows.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+    if (shown.length > 0) void readRows(shown);
+  });
+  useEffect(() => listen({ changed: (ids) => changed(ids), missed: readAll }), []);
+  useReadingOfAdded(place);
+}
 
-/** Hears of changes until it is stopped. What changed while the stream was away is read once it is back. */
-function listen(changed: () => void): () => void {
+const readAll = () => void refresh(...terminalReads, ...terminalReportReads);
+
+/** The page gets the rows as they are now; where some are gone, or a platform does not know the call, it is read as a whole. */
+async function replaceRows(ids: string[]): Promise<void> {
+  try {
+    const fresh = await call(terminalRows, { ids });
+    if (fresh.length < ids.length) await refresh(terminalList);
+    else await mutate(readBy([terminalList], []), (page) => withRows(page, fresh), { revalidate: false });
+  } catch {
+    await refresh(terminalList).catch(() => undefined);
+  }
+}
+
+/** Reads page and tree again when terminals were added or removed elsewhere: the number of all of them says so. */
+function useReadingOfAdded(place: Input<typeof terminalStatusCount>): void {
+  const { data } = useCall(terminalStatusCount, place);
+  const known = useRef<{ place: typeof place; total: number } | null>(null);
+  const total = data?.total;
+  useEffect(() => {
+    if (total === undefined) return;
+    const before = known.current;
+    known.current = { place, total };
+    if (before?.place === place && before.total !== total) readAll();
+  }, [place, total]);
+}
+
+interface Listener {
+  changed: (ids: readonly string[]) => void;
+  /** The stream was away: what changed meanwhile is not known. */
+  missed: () => void;
+}
+
+/** Subscribes to changes until the returned function is called. */
+function listen({ changed, missed }: Listener): () => void {
   let source: EventSource;
   let later: ReturnType<typeof setTimeout>;
   let lost = false;
   const open = () => {
     source = new EventSource(`/apm-web${encodeCall(terminalLive, {}).path}`);
-    source.addEventListener('changed', changed);
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      const ids = idsOf(data);
+      if (ids) changed(ids);
+      else missed();
+    });
     source.addEventListener('open', () => {
-      if (lost) changed();
+      if (lost) missed();
       lost = false;
     });
     source.addEventListener('error', () => {
@@ -37,4 +104,13 @@ function listen(changed: () => void): () => void {
     clearTimeout(later);
     source.close();
   };
+}
+
+/** null for an event unlike the contract: a platform of one's own may send such. */
+function idsOf(data: string): string[] | null {
+  try {
+    return terminalLive.output.parse(JSON.parse(data)).terminalIds;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Settings } from './configuration';
 import { parseSettings } from './parse-settings';
-import { difference, LOOK_COOKIE, lookOf, MODE_COOKIE, readLook, SAVED_KEY } from './saved';
+import { difference, MODE_COOKIE, readSavedTheme, SAVED_KEY, THEME_COOKIE, themeCookieOf } from './saved';
 
 const YEAR = 31_536_000;
 
@@ -13,14 +13,14 @@ export function keepSettings(settings: Settings, configuration: Settings): void 
   } catch {
     // A browser that keeps nothing still has the cookies.
   }
-  setCookie(LOOK_COOKIE, lookOf(differing));
+  setCookie(THEME_COOKIE, themeCookieOf(differing));
   setCookie(MODE_COOKIE, differing.mode ?? '');
 }
 
 /** What was kept. A cookie wins: the page was painted by it. */
 export function keptSettings(configuration: Settings): Settings {
   const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]));
-  return { ...configuration, ...stored(), ...readLook((name) => cookies.get(name)) };
+  return { ...configuration, ...stored(), ...readSavedTheme((name) => cookies.get(name)) };
 }
 
 export function forgetSettings(): void {
@@ -29,7 +29,7 @@ export function forgetSettings(): void {
   } catch {
     // Nothing was kept.
   }
-  setCookie(LOOK_COOKIE, '');
+  setCookie(THEME_COOKIE, '');
   setCookie(MODE_COOKIE, '');
 }
 

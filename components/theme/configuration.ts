@@ -1,6 +1,6 @@
 /**
- * The look and behaviour that the console starts with, before anybody changes it in the settings drawer. To give an
- * installation another start, overwrite `configuration` with what the drawer copies, and start anew.
+ * The theme and behaviour that the console starts with, before anybody changes it in the settings drawer. To give an
+ * installation another start, overwrite `configuration` with what the drawer copies, and restart.
  * (Specification, section 3: two presets.)
  */
 export interface Settings {

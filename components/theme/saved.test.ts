@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { configuration, effects, layouts, pageWidths, presets, type Settings, themeModes } from './configuration';
 import { parseSettings } from './parse-settings';
-import { difference, LOOK_COOKIE, lookOf, MODE_COOKIE, readLook } from './saved';
+import { difference, MODE_COOKIE, readSavedTheme, THEME_COOKIE, themeCookieOf } from './saved';
 
-const reading = (cookies: Record<string, string>) => readLook((name) => cookies[name]);
+const reading = (cookies: Record<string, string>) => readSavedTheme((name) => cookies[name]);
 
 const anySettings: fc.Arbitrary<Settings> = fc.record({
   mode: fc.constantFrom(...themeModes),
@@ -33,7 +33,7 @@ test('the difference of the second preset is what it changes', () => {
     multiPage: true,
     animate: { disabled: false, name: 'lightSpeed', direction: 'left' },
   });
-  expect(lookOf(difference(presets.tabbed, configuration))).toBe('c:65a7f3.m:1');
+  expect(themeCookieOf(difference(presets.tabbed, configuration))).toBe('c:65a7f3.m:1');
 });
 
 test('whatever is chosen, a browser keeps it whole and the server reads what it paints', () => {
@@ -42,23 +42,23 @@ test('whatever is chosen, a browser keeps it whole and the server reads what it 
       const differing = difference(settings, configuration);
       const kept = parseSettings(JSON.parse(JSON.stringify(differing)));
       expect({ ...configuration, ...kept }).toEqual(settings);
-      const look = reading({ [LOOK_COOKIE]: lookOf(differing), [MODE_COOKIE]: differing.mode ?? '' });
+      const saved = reading({ [THEME_COOKIE]: themeCookieOf(differing), [MODE_COOKIE]: differing.mode ?? '' });
       const { animate, cachePage, customTitles, ...painted } = settings;
-      expect({ ...configuration, ...look }).toEqual({ ...configuration, ...painted });
-      expect(encodeURIComponent(lookOf(differing)).replaceAll('%3A', ':')).toBe(lookOf(differing));
+      expect({ ...configuration, ...saved }).toEqual({ ...configuration, ...painted });
+      expect(encodeURIComponent(themeCookieOf(differing)).replaceAll('%3A', ':')).toBe(themeCookieOf(differing));
     }),
   );
 });
 
 test.each(['c:red', 'c:12345', 'l:top', 'h:2', 'h:', ':::', '..', 'x:1', 'c', '%', '[object Object]'])(
-  'a look cookie that says %j says nothing',
-  (text) => expect(reading({ [LOOK_COOKIE]: text, [MODE_COOKIE]: 'sepia' })).toEqual({}),
+  'a theme cookie that says %j says nothing',
+  (text) => expect(reading({ [THEME_COOKIE]: text, [MODE_COOKIE]: 'sepia' })).toEqual({}),
 );
 
 test('no text whatever breaks the reading, and what is read is sound', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), (look, mode) => {
-      const read = reading({ [LOOK_COOKIE]: look, [MODE_COOKIE]: mode });
+    fc.property(fc.string(), fc.string(), (text, mode) => {
+      const read = reading({ [THEME_COOKIE]: text, [MODE_COOKIE]: mode });
       expect(parseSettings(read)).toEqual(read);
     }),
   );

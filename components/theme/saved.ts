@@ -6,7 +6,7 @@ export const SAVED_KEY = 'consoleSettings';
 /** Beside the other settings, since it is also chosen before sign-in, by itself. */
 export const MODE_COOKIE = 'themeMode';
 /** What the server needs for the first paint, `key:value` joined by dots. */
-export const LOOK_COOKIE = 'look';
+export const THEME_COOKIE = 'look';
 
 /** Settings that differ from the configuration, compared by what they hold. */
 export function difference(settings: Settings, from: Settings): Partial<Settings> {
@@ -37,8 +37,8 @@ function written(value: string | boolean): string {
   return typeof value === 'boolean' ? String(Number(value)) : value.replace('#', '');
 }
 
-/** Text of the look cookie; empty where nothing of the first paint differs. */
-export function lookOf(differing: Partial<Settings>): string {
+/** Text of the theme's cookie; empty where nothing of the first paint differs. */
+export function themeCookieOf(differing: Partial<Settings>): string {
   const parts = Object.entries(painted).map(([key, { letter }]) => {
     const value = differing[key as keyof typeof painted];
     return value === undefined ? undefined : `${letter}:${written(value)}`;
@@ -47,14 +47,14 @@ export function lookOf(differing: Partial<Settings>): string {
 }
 
 /** What the cookies of a request say; what can't be understood isn't there. */
-export function readLook(cookie: (name: string) => string | undefined): Partial<Settings> {
-  const look: Record<string, unknown> = {};
-  const texts = new Map((cookie(LOOK_COOKIE) ?? '').split('.').map((part) => [part[0], part.slice(2)]));
+export function readSavedTheme(cookie: (name: string) => string | undefined): Partial<Settings> {
+  const saved: Record<string, unknown> = {};
+  const texts = new Map((cookie(THEME_COOKIE) ?? '').split('.').map((part) => [part[0], part.slice(2)]));
   for (const [key, { letter, read }] of Object.entries(painted)) {
     const value = read(texts.get(letter) ?? '');
-    if (value !== undefined) look[key] = value;
+    if (value !== undefined) saved[key] = value;
   }
   const mode = oneOf(themeModes)(cookie(MODE_COOKIE) ?? '');
-  if (mode) look.mode = mode;
-  return look as Partial<Settings>;
+  if (mode) saved.mode = mode;
+  return saved as Partial<Settings>;
 }

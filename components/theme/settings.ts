@@ -9,7 +9,7 @@ export interface SettingsStore {
   save: () => void;
   /** Acts and keeps these alone, as the header's choice of the mode does. */
   keep: (partial: Partial<Settings>) => void;
-  /** Forgets what this browser kept and loads the page anew. */
+  /** Forgets what this browser kept and reloads the page. */
   reset: () => void;
   /** Puts the whole configuration on the clipboard as JSON; rejects where the browser refuses. */
   copy: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { InlineScript } from '@/components/ui/inline-script';
+import { InlineScript } from '@/components/hydration/inline-script';
 
 const script = `{
   const html = document.documentElement;

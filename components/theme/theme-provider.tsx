@@ -14,8 +14,8 @@ import { useSettingsStore } from './use-settings-store';
 const NonceContext = createContext<string | undefined>(undefined);
 
 interface ThemeProviderProps {
-  /** What the reader chose before, as far as the server knows (`readLook`): nothing flashes. */
-  look?: Partial<Settings>;
+  /** What the reader chose before, as far as the server knows (`readSavedTheme`): nothing flashes. */
+  saved?: Partial<Settings>;
   /** Theme colour of the domain, instead of the configuration's own. */
   color?: string;
   /** Of the page's Content-Security-Policy, for what writes styles of its own. */
@@ -23,15 +23,15 @@ interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** Gives the page its look, and holds the settings. */
-export function ThemeProvider({ look, color, nonce, children }: ThemeProviderProps) {
+/** Gives the page its theme, and holds the settings. */
+export function ThemeProvider({ saved, color, nonce, children }: ThemeProviderProps) {
   const base = useMemo(() => (color && isColour(color) ? { ...configuration, color } : configuration), [color]);
-  const store = useSettingsStore(base, look);
+  const store = useSettingsStore(base, saved);
   const { settings } = store;
   return (
     <SettingsContext value={store}>
       <NonceContext value={documentNonce(nonce)}>
-        {/* noSsr: the mode is known from the first moment on. Told of it a moment later, React would throw away what the server drew. */}
+        {/* noSsr: the mode is known from the first moment on. Given it a moment later, React would throw away what the server drew. */}
         <MuiThemeProvider
           theme={themeOf(settings.color)}
           defaultMode={pageScheme(settings.mode)}

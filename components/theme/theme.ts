@@ -8,7 +8,7 @@ const made = new Map<string, Theme>();
 /** So many colours are remembered: a server meets those of its domains, and anybody may send another. */
 const REMEMBERED = 16;
 
-/** The console's look in a theme colour (#rrggbb). */
+/** The console's theme in a theme colour (#rrggbb). */
 export function themeOf(color: string): Theme {
   const known = made.get(color);
   if (known) return known;

@@ -13,9 +13,9 @@ interface State {
 const differ = (a: Settings, b: Settings) => Object.keys(difference(a, b)).length > 0;
 
 /** The settings of this page: first as the server painted it, then with what only the browser knows. */
-export function useSettingsStore(configuration: Settings, look: Partial<Settings> = {}): SettingsStore {
+export function useSettingsStore(configuration: Settings, saved: Partial<Settings> = {}): SettingsStore {
   const [state, setState] = useState<State>(() => {
-    const first = { ...configuration, ...look };
+    const first = { ...configuration, ...saved };
     return { settings: first, kept: first };
   });
   // Two changes may come before the page is drawn again.

@@ -21,7 +21,7 @@ export function ActionBar(props: ActionBarProps) {
 function Bar({ count, onClear, children }: ActionBarProps) {
   const t = useTranslations('common');
   const bar = useRef<HTMLDivElement>(null);
-  // When it is done, what had the focus goes with it: the focus goes on in what stands below.
+  // When it is done, what had the focus goes with it: the focus goes on in what is below.
   useLayoutEffect(() => {
     const here = bar.current;
     return () => {

@@ -29,7 +29,7 @@ function current(): number {
   return now;
 }
 
-/** The time now, one for the whole console; while a page becomes alive, the time at which the server rendered it. */
+/** The time now, one for the whole console; while a page is hydrated, the time at which the server rendered it. */
 export function useClock(): Date {
   const rendered = useNow();
   return new Date(useSyncExternalStore(subscribe, current, () => rendered.getTime()));

@@ -102,7 +102,7 @@ function FreeColour({
   const t = useTranslations('theme');
   const [text, setText] = useState(color);
   const sound = isColour(text) || text === color;
-  // The chooser reports every move of the pointer; the whole console is drawn anew only as fast as it can be.
+  // The chooser reports every move of the pointer; the whole console is redrawn only as fast as it can be.
   const settled = useDeferredValue(text);
   const choose = useEffectEvent((chosen: string) => {
     if (isColour(chosen) && chosen.toLowerCase() !== color.toLowerCase()) onChange(chosen.toLowerCase());

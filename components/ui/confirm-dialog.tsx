@@ -31,7 +31,7 @@ export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialo
       <DialogActions>
         {!question?.notice && <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>}
         <Button
-          // One question may follow another in the same dialog: its button takes the focus anew.
+          // One question may follow another in the same dialog: its button takes the focus again.
           key={question?.title}
           variant="contained"
           color={question?.danger ? 'error' : 'primary'}

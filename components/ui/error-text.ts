@@ -9,7 +9,7 @@ const own = ['unreachable', 'platformUnreachable', 'unexpectedAnswer', 'crossSit
 
 /**
  * The sentence for a failed call: specification, section 8. The one place that maps outcomes to words;
- * a screen writes none of its own. A refusal that has a reason of its own (a quota that is reached, somebody who may do more)
+ * a screen writes none of its own. A refusal that has a reason of its own (a quota that is reached, someone who may do more)
  * also says that.
  */
 export function useErrorText(): (error: unknown) => string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After a try to send a form, the first field that is wrong has the focus, and so is in sight. `tried` is told once what is wrong is known. */
+/** After a try to send a form, the first field that is wrong has the focus, and so is in sight. `tried` is called once what is wrong is known. */
 export function useFirstWrong() {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useErrorText } from '@/components/ui';
+import { useErrorText } from './error-text';
 import { useFirstWrong } from './first-wrong';
 
 interface FormDialogProps {
@@ -21,13 +21,13 @@ interface FormDialogProps {
   disabled?: boolean;
   /** Throws what goes wrong; answers true where a field says it. */
   onSubmit: () => Promise<unknown>;
-  /** Takes an error for a field; what it does not take stands above the fields. */
+  /** Takes an error for a field; what it does not take is shown above the fields. */
   onRefused?: (error: unknown) => boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: what is refused stands at its field, and nothing typed is lost. */
+/** A form in a dialog: what is refused is shown at its field, and nothing typed is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, children } = props;
   const t = useTranslations('common');

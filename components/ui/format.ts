@@ -37,7 +37,7 @@ export function useFormat() {
   );
 }
 
-/** How long ago something was. It follows the clock: whoever calls it is drawn anew at every tick, so a table has `Ago` in its cells. */
+/** How long ago something was. It follows the clock: whoever calls it is redrawn at every tick, so a table has `Ago` in its cells. */
 export function useAgo(): (iso: string) => string {
   const format = useFormatter();
   const now = useClock().getTime();

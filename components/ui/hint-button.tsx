@@ -6,21 +6,26 @@ interface HintButtonProps extends Omit<IconButtonProps, 'aria-label'> {
   /** Its name, shown while it is pointed at or has the focus. */
   label: string;
   /** For who can't see, where more than the name is to be said. */
-  spoken?: string;
+  accessibleName?: string;
   side?: 'below' | 'right';
 }
 
 /** A picture to press, with its name beside it. By style alone: MUI's tooltip is heavier than the header that it would serve. */
-export function HintButton({ label, spoken = label, side = 'below', sx, ...rest }: HintButtonProps) {
+export function HintButton({ label, accessibleName = label, side = 'below', sx, ...rest }: HintButtonProps) {
   return (
-    <IconButton {...rest} aria-label={spoken} data-hint={label} sx={[hint(side), ...(Array.isArray(sx) ? sx : [sx])]} />
+    <IconButton
+      {...rest}
+      aria-label={accessibleName}
+      data-hint={label}
+      sx={[hint(side), ...(Array.isArray(sx) ? sx : [sx])]}
+    />
   );
 }
 
 const hint = (side: 'below' | 'right') => ({
   position: 'relative' as const,
   '&::after': {
-    // The empty text after the slash: for who is read to, the button has its name already.
+    // The empty text after the slash: for screen readers, the button has its name already.
     content: 'attr(data-hint) / ""',
     display: 'none',
     position: 'absolute' as const,

@@ -19,7 +19,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name and saves it; a refusal stands at the field and nothing typed is lost. */
+/** Asks for a name and saves it; a refusal is shown at the field and nothing typed is lost. */
 export function NameDialog({ title, first, label, onSave, onClose }: NameDialogProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();

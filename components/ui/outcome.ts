@@ -7,7 +7,7 @@ import { useErrorText } from './error-text';
 import { useToast } from './toast';
 
 /**
- * Runs a change and tells its outcome. `onRefused` may take an error for itself (a field, a conflict dialog)
+ * Runs a change and shows its outcome. `onRefused` may take an error for itself (a field, a conflict dialog)
  * by answering true. Answers whether it succeeded.
  */
 export function useOutcome() {

@@ -6,7 +6,7 @@ import { CallError } from '@/lib/client/call';
 import { ConfirmProvider } from './confirm';
 import { ToastProvider } from './toast';
 
-/** What every page of the console stands on. */
+/** The base of every page of the console. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SWRConfig

@@ -12,7 +12,7 @@ type Values<C extends Call> = { [K in keyof Input<C>]?: string };
 
 /**
  * State of a form whose rules are a call's own: checked with the contract before anything is sent, and the
- * platform's answer to a bad field stands at that field. `extra` adds rules between fields, as message keys of `errors`.
+ * platform's answer to a bad field is shown at that field. `extra` adds rules between fields, as message keys of `errors`.
  */
 export function useForm<C extends Call>(
   of: C,

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CsvButtons as ResourceCsvButtons } from '@/components/resource/csv-buttons';
 import { useScreenLocation } from '@/components/shell/location';
 import { call } from '@/lib/client/call';
+import { userReads } from '@/lib/client/reads/users';
 import { sealed } from '@/lib/client/sealed';
 import { userExport, userImport } from '@/lib/contract/user';
 
@@ -20,7 +21,7 @@ export function CsvButtons() {
       title={t('importTitle')}
       columns={COLUMNS}
       withPassword
-      reads={['/a/api/user/']}
+      reads={userReads}
       run={async (file, password, dry) => {
         const secret = password && (await sealed({ password }));
         return call(userImport, { file, dry: String(dry) as 'true' | 'false', ...secret });

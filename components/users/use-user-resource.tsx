@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { useUser } from '@/components/shell/session';
 import { Ago, useFormat } from '@/components/ui';
+import { userReads } from '@/lib/client/reads/users';
 import { useCall } from '@/lib/client/use-call';
 import { allRoleList } from '@/lib/contract/role';
 import { type Account, userDelete, userList, userSave } from '@/lib/contract/user';
@@ -32,7 +33,7 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
       title: t('title'),
       icon: UserIcon,
       list: userList,
-      reads: ['/a/api/user/'],
+      reads: userReads,
       nameOf: ({ name }) => name,
       fields: [
         {

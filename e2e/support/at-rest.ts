@@ -12,8 +12,8 @@ export async function reload(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Alive, and nothing more is asked. A quiet network alone does not tell: where the machine is busy, scripts are read in quiet. */
+/** Hydrated and without pending requests. Network idle is not enough: on a busy machine scripts are parsed while the network is idle. */
 async function atRest(page: Page): Promise<void> {
-  await expect(page.locator('[data-not-alive]')).toHaveCount(0);
+  await expect(page.locator('[data-not-hydrated]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }

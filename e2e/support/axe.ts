@@ -16,7 +16,7 @@ const arrived = () =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
 
-/** What axe finds wrong on a page whose colours and parts have come to rest, by rule and place; with `rules`, by those alone. */
+/** Violations that axe finds on a page after its transitions, by rule and element; with `rules`, by those only. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.waitForFunction(arrived);
   // Evaluated, not inserted: the page's own policy allows no script tag without its nonce.

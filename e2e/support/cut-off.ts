@@ -14,7 +14,7 @@ export function cutOff(page: Page): Promise<string[]> {
         const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
         // Dots stand where the content ends, not the box.
         const [before, after] = textOverflow === 'ellipsis' ? [paddingLeft, paddingRight].map(Number.parseFloat) : [];
-        // Only for who is read to.
+        // For screen readers only.
         if (width <= 1 || height <= 1) return undefined;
         if (/auto|scroll/.test(overflowX + overflowY)) return undefined;
         const x =

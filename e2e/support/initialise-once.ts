@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findBrowser } from './browser';
 import { Operator } from './operator';
 import { Product } from './product';
 
-/** Sets a product up once, as a person does it; each file of tests begins with a copy of its data, and of the person's session. */
+/** Initialises a product once through the console; each test file begins with a copy of its data and of the administrator's session. */
 export default async function initialiseOnce(): Promise<() => void> {
   const product = await Product.start();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });

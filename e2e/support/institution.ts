@@ -10,11 +10,11 @@ import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 
 /** Makes a call of the contract with the session of a page, as the console itself would. */
 export async function callAs<C extends Call>(page: Page, call: C, input: Input<C>): Promise<Output<C>> {
-  const { method, path, body, contentType } = encodeCall(call, input);
+  const { method, path, body, headers } = encodeCall(call, input);
   const answer = await page.request.fetch(new URL(`/apm-web${path}`, page.url()).href, {
     method,
     data: body as string | undefined,
-    headers: { 'sec-fetch-site': 'same-origin', ...(contentType && { 'content-type': contentType }) },
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
   });
   return decodeAnswer(call, answer.status(), await answer.json());
 }
@@ -66,7 +66,7 @@ export async function addPerson(page: Page, person: Person): Promise<void> {
   await choosePassword(page, loginName, given, password);
 }
 
-/** What everybody does whose password was given by somebody else. */
+/** Replaces a password that an administrator chose, as its user has to. */
 async function choosePassword(page: Page, loginName: string, given: string, chosen: string): Promise<void> {
   await callAs(page, pwdPastDueModify, {
     username: await encrypted(page, loginName),

@@ -11,7 +11,7 @@ const GROUPS = {
   Terminals: undefined,
 } as const;
 
-/** What a person does in the console, in the person's words. */
+/** Actions of a user in the console, in the user's terms. */
 export class Operator {
   constructor(readonly page: Page) {}
 
@@ -118,7 +118,7 @@ export class Operator {
   }
 }
 
-/** Collects what the browser's console complains of: at the end there must be nothing. */
+/** Collects errors of the browser's console, of which there must be none at the end. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -18,7 +18,7 @@ export function alike(a: Rgb, b: Rgb, tolerance = 24): boolean {
   return a.every((part, at) => Math.abs(part - (b[at] ?? 0)) <= tolerance);
 }
 
-/** A picture of four quarters, so that what is shown where can be told from its pixels. */
+/** An image of four quarters, so that its pixels show what is displayed where. */
 export const QUARTERS = {
   topLeft: [220, 30, 60],
   topRight: [30, 160, 80],

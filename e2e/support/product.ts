@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { newDataFolder } from '@/apm-web/test/data-folder';
 import { serverArgs } from '@/lib/server-process';
 
 const PATIENCE_MS = 60_000;
@@ -16,7 +16,7 @@ export const NOBODY = { cookies: [], origins: [] };
 
 /** The built product on ports and data of its own. The platform can be killed and started again. */
 export class Product {
-  readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'signage-e2e-'));
+  readonly #dataDir = newDataFolder('signage-e2e-');
   #platform?: ChildProcess;
   #console?: ChildProcess;
 

@@ -1,18 +1,31 @@
 import type { Page } from 'playwright/test';
 
-/** By then Next's router has been told of the last address, and has drawn it. */
-export const ROUTER_IS_TOLD_MS = 800;
+/** Time after which Next's router has rendered an address that it was notified of. */
+export const ROUTER_DRAWS_MS = 800;
 
-/** Presses what the selectors find, one after the other, in the very moment in which Next's router is told of an address next: it draws that one afterwards. */
-export function whenRouterIsTold(page: Page, ...selectors: string[]): Promise<void> {
+/**
+ * Notifies Next's router of the address that the console writes next, and presses what the selectors find, one after the other, in the
+ * same moment: the router draws that address afterwards.
+ */
+export function whenRouterIsNotified(page: Page, ...selectors: string[]): Promise<void> {
   return page.evaluate((pressed) => {
-    const { replaceState } = window.history;
+    const { pushState, replaceState } = window.history;
+    const written = () => {
+      Object.assign(window.history, { pushState, replaceState });
+      // Next is notified of what is written without its own state.
+      window.history.replaceState(null, '', window.location.href);
+      // Not within the press that led here: the console draws what was pressed first.
+      queueMicrotask(() => {
+        for (const selector of pressed) document.querySelector<HTMLElement>(selector)?.click();
+      });
+    };
+    window.history.pushState = function (data, unused, url) {
+      pushState.call(this, data, unused, url);
+      written();
+    };
     window.history.replaceState = function (data, unused, url) {
       replaceState.call(this, data, unused, url);
-      // Only what is written without Next's own state does it hear of.
-      if (data !== null) return;
-      window.history.replaceState = replaceState;
-      for (const selector of pressed) document.querySelector<HTMLElement>(selector)?.click();
+      written();
     };
   }, selectors);
 }

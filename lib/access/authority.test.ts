@@ -6,11 +6,11 @@ const editor = {
 };
 const administrator = { permissions: [{ id: '*', operation: [] }], roles: [] };
 
-test('* is open to all', () => {
+test('* needs no permission', () => {
   expect(meets({ permissions: [], roles: [] }, '*')).toBe(true);
 });
 
-test('a permission is met by its id, and by the one that holds all', () => {
+test('a permission is met by its id, and by *', () => {
   expect(meets(editor, 'program:program:edit')).toBe(true);
   expect(meets(editor, 'program:program:delete')).toBe(false);
   expect(holds(administrator, 'program:program:delete')).toBe(true);
@@ -22,7 +22,7 @@ test('a role is met by id or by name, a list by any of its roles', () => {
   expect(meets(editor, { role: 'manager' })).toBe(false);
 });
 
-test('permission and role in one object: both are asked for', () => {
+test('permission and role in one object: both are required', () => {
   expect(meets(editor, { permission: 'program:program:edit', role: 'editor' })).toBe(true);
   expect(meets(editor, { permission: 'sys:user:view', role: 'editor' })).toBe(false);
   expect(meets(editor, { permission: 'program:program:edit', role: 'manager' })).toBe(false);

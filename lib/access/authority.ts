@@ -1,10 +1,10 @@
 import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 
-/** What a route asks for: '*' nothing, a permission, a role by id or name, or both. Specification, section 6. */
+/** What a route requires: '*' nothing, a permission, a role by id or name, or both. Specification, section 6. */
 export type Authority = '*' | Permission | { permission?: Permission; role?: string | string[] };
 
-/** The same from outside: its permissions need not be of the catalogue. */
+/** The same as supplied by a platform: its permissions need not be in the catalogue. */
 export type Need = string | { permission?: string; role?: string | string[] };
 
 export type Holder = Pick<User, 'permissions' | 'roles'>;

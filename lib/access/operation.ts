@@ -1,6 +1,6 @@
 import type { Holder } from './authority';
 
-/** Where a check looks: in the operations of permissions, of roles, or of both. */
+/** What a check covers: the operations of permissions, of roles, or of both. */
 export type OperationBy = 'permission' | 'role' | 'either';
 
 /** Whether an operation is among those of the user's permissions or roles; '*' among them is every operation. Specification, section 6. */

@@ -4,12 +4,11 @@ import { cache } from 'react';
 import { getUserInfo } from '@/lib/contract/auth';
 import type { Output } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/wire';
-import { mayOpen, menuTree } from '@/lib/menu-tree';
-import type { ConsolePath } from '@/lib/routes';
+import { type ConsoleMenu, mayOpen, menuTree } from '@/lib/menu-tree';
 import { load } from './load';
 import { suppliedMenu } from './menu';
 
-/** The signed-in user and the look that is the user's, asked once for a page however many parts of it want to know. */
+/** The signed-in user with its personalization, loaded once per page render. */
 export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 'signedOut' | 'unreachable'> => {
   try {
     return await load(getUserInfo, {});
@@ -19,8 +18,8 @@ export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 
   }
 });
 
-/** Sends away who may not open a page. The platform decides again at every call the page makes. */
-export async function authorise(path: ConsolePath): Promise<void> {
+/** Redirects users who may not open a page. The platform checks again at every call of the page. */
+export async function authorise(menu: ConsoleMenu, path: string): Promise<void> {
   const [user, supplied] = await Promise.all([currentUser(), suppliedMenu()]);
-  if (typeof user !== 'string' && !mayOpen(user, menuTree(supplied), path)) redirect('/403');
+  if (typeof user !== 'string' && !mayOpen(user, menuTree(menu, supplied), path)) redirect('/403');
 }

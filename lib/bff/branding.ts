@@ -1,54 +1,54 @@
-import { type Branding, brandingOfHost, hostAsKept, plainBranding } from '@/lib/contract/branding';
+import { type Branding, brandingOfHost, normalizedHost, plainBranding } from '@/lib/contract/branding';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 import { readEnv } from '@/lib/env';
 import { hostOf } from './host';
 
 const FRESH_MS = 10_000;
 const PATIENCE_MS = 2_000;
-/** A look that is old is asked for after what somebody waits for now, not before it. */
+/** Delay before stale branding is reloaded, so that calls that a user waits for go first. */
 const RENEWED_AFTER_MS = 500;
-/** Anybody can send any Host: what is remembered has an end. */
+/** Limit of the cache, because anybody can send any Host. */
 const MOST_HOSTS = 500;
 
-interface Held {
+interface CachedBranding {
   branding: Branding;
   at: number;
-  asking: boolean;
+  isReloading: boolean;
 }
 
 /**
- * Looks of hosts as the platform says, remembered for some seconds; an older one is shown while the new one is asked for,
- * and for as long as the platform doesn't answer. Where nothing was ever heard the plain look holds: a page never
- * fails for its look.
+ * Cache of the branding of hosts: stale branding is shown while the new one is loaded,
+ * and for as long as the platform doesn't answer. Where it has never answered, the default branding applies: a page never
+ * fails for its branding.
  */
 export function brandingCache(
-  ask: (host: string) => Promise<Branding>,
+  load: (host: string) => Promise<Branding>,
   now: () => number = Date.now,
   later: (work: () => void) => void = (work) => void setTimeout(work, RENEWED_AFTER_MS).unref(),
 ) {
-  const held = new Map<string, Held>();
+  const cached = new Map<string, CachedBranding>();
 
-  async function renew(host: string, known: Held | undefined): Promise<Branding> {
+  async function renew(host: string, known: CachedBranding | undefined): Promise<Branding> {
     try {
-      const branding = await ask(host);
-      if (held.size >= MOST_HOSTS && !held.has(host)) held.delete(held.keys().next().value as string);
-      held.set(host, { branding, at: now(), asking: false });
+      const branding = await load(host);
+      if (cached.size >= MOST_HOSTS && !cached.has(host)) cached.delete(cached.keys().next().value as string);
+      cached.set(host, { branding, at: now(), isReloading: false });
       return branding;
     } catch {
-      // Not asked again for every page while the platform is away.
+      // While the platform is down it is not asked again for every page.
       const last = known?.branding ?? plainBranding;
-      held.set(host, { branding: last, at: now(), asking: false });
+      cached.set(host, { branding: last, at: now(), isReloading: false });
       return last;
     }
   }
 
-  /** What is remembered now; what is missing or old is being asked for. */
+  /** The cached branding; a missing or stale one is loaded. */
   function remembered(written: string): Branding | Promise<Branding> {
-    const host = hostAsKept(written);
-    const known = held.get(host);
+    const host = normalizedHost(written);
+    const known = cached.get(host);
     if (!known) return renew(host, undefined);
-    if (now() - known.at > FRESH_MS && !known.asking) {
-      known.asking = true;
+    if (now() - known.at > FRESH_MS && !known.isReloading) {
+      known.isReloading = true;
       later(() => void renew(host, known));
     }
     return known.branding;
@@ -63,7 +63,7 @@ const brandingOf = brandingCache(async (host) => {
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  // A platform of a customer's own may not know this call: its hosts then have the plain look.
+  // A customer's own platform may not have this call: its hosts then have the default branding.
   if (answer.status === 404) return plainBranding;
   return decodeAnswer(brandingOfHost, answer.status, await answer.json().catch(() => undefined));
 });

@@ -1,12 +1,15 @@
+/** Header in which the console's server passes the peer address of a request's connection (`server.ts`). */
+export const PEER_HEADER = 'x-peer-address';
+
 /**
- * The network address of who asks. Without proxies of one's own it is the other end of the connection; behind
- * `proxies` of them, each added the address it heard from, so it stands that many places before the end.
- * What a browser wrote into X-Forwarded-For itself is never reached. Empty where the connection is not known.
+ * The network address of the client. Without trusted proxies it is the peer of the connection; behind
+ * `proxies` of them, each appended the address that connected to it, so it is that many places before the end.
+ * Entries that a browser forged are never reached. Empty where the connection is not known.
  */
 export function clientAddress(headers: Headers, proxies: number): string {
-  const peer = headers.get('x-peer-address');
+  const peer = headers.get(PEER_HEADER);
   if (!peer) return '';
-  const told = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
-  const way = [...told.filter(Boolean), peer];
-  return way.at(-1 - proxies) ?? way[0] ?? '';
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
+  const chain = [...forwarded.filter(Boolean), peer];
+  return chain.at(-1 - proxies) ?? chain[0] ?? '';
 }

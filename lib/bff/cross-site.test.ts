@@ -18,6 +18,6 @@ test.each([
   expect(from({ ...session, ...headers })).toBe(crossSite);
 });
 
-test('a terminal or a script without a session has nothing to abuse', () => {
+test('requests without a session are never cross-site', () => {
   expect(from({})).toBe(false);
 });

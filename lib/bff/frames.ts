@@ -4,7 +4,7 @@ import { framedOrigins, readSupplied } from '@/lib/supplied-menu';
 import { readSession } from './session';
 import { authorisation, basePath, upstream } from './upstream';
 
-/** Origins that the menu of who asks shows in the console's frame; none where the platform can't be asked. */
+/** Origins that the user's menu shows in the console's frame; none where the platform can't be reached. */
 export async function framedFor(headers: Headers): Promise<string[]> {
   const session = await readSession(headers.get('cookie'));
   if (!session) return [];

@@ -13,11 +13,11 @@ const sessionToken = cache(async () => (await readSession((await cookies()).toSt
 
 /** Makes a call for a page that renders. Throws `CallError`; status 0 when the platform doesn't answer. */
 export async function load<C extends Call>(call: C, input: Input<C>): Promise<Output<C>> {
-  const { method, path, body, contentType } = encodeCall(call, input);
+  const { method, path, body, headers: own } = encodeCall(call, input);
   const token = await sessionToken();
   const sent = {
     'accept-language': languageOfPage(await headers()),
-    ...(contentType && { 'content-type': contentType }),
+    ...own,
     ...(token && authorisation(token)),
   };
   let answer: Awaited<ReturnType<typeof upstream.request>>;

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { suppliedRoutes } from '@/lib/supplied-menu';
 import { load } from './load';
 
-/** What the platform supplies to the caller's menu, asked once for a page; undefined where it can't be had. */
+/** The platform's entries for the user's menu, loaded once per page render; undefined where that fails. */
 export const suppliedMenu = cache(async (): Promise<unknown> => {
   try {
     return await load(suppliedRoutes, {});

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A platform that the test plays itself: what the BFF does on the wire is what is looked at. */
+/** A fake platform, so that tests see what the BFF sends. */
 let server: Server;
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let proxy: typeof import('./proxy')['proxy'];
@@ -25,7 +25,7 @@ afterAll(async () => {
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
+const request = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
   proxy(
     new Request(`http://console.example/apm-web${path}`, {
       ...init,
@@ -41,21 +41,21 @@ const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
 async function signIn(): Promise<string> {
   handle = (_, response) =>
     json(response, 200, { code: 0, msg: '', data: { token: 'secret-token', user: { name: 'Ada' } } });
-  const answer = await ask('/a/login', { method: 'POST', body: 'username=ada' });
+  const answer = await request('/a/login', { method: 'POST', body: 'username=ada' });
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
 test('signing in puts the token into the cookie and out of the answer', async () => {
   handle = (_, response) =>
     json(response, 200, { code: 0, msg: '', data: { token: 'secret-token', user: { name: 'Ada' } } });
-  const answer = await ask('/a/login', { method: 'POST', body: 'username=ada' });
+  const answer = await request('/a/login', { method: 'POST', body: 'username=ada' });
   expect(await answer.text()).not.toContain('secret-token');
   expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=.+HttpOnly/);
 });
 
 test('a refused sign-in sets no cookie', async () => {
   handle = (_, response) => json(response, 401, { code: 401, msg: 'invalidLogin' });
-  const answer = await ask('/a/login', { method: 'POST', body: 'username=ada' });
+  const answer = await request('/a/login', { method: 'POST', body: 'username=ada' });
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
 });
 
@@ -66,7 +66,7 @@ test('the session goes up as a bearer token, the cookie itself does not, and is 
     seen = request.headers;
     json(response, 200, { code: 0 });
   };
-  const answer = await ask('/a/api/terminal/list?pageNo=1', {
+  const answer = await request('/a/api/terminal/list?pageNo=1', {
     headers: { cookie, 'x-evil': '1', authorization: 'Bearer other' },
   });
   expect({ authorization: seen.authorization, cookie: seen.cookie, evil: seen['x-evil'] }).toEqual({
@@ -80,10 +80,10 @@ test('the session goes up as a bearer token, the cookie itself does not, and is 
 test('a 401 ends the session, and so does signing out', async () => {
   const cookie = await signIn();
   handle = (_, response) => json(response, 401, { code: 401, msg: '', message: 'logout' });
-  const ended = await ask('/a/api/user/getUserInfo', { headers: { cookie } });
+  const ended = await request('/a/api/user/getUserInfo', { headers: { cookie } });
   expect(ended.headers.get('set-cookie')).toContain('Max-Age=0');
   handle = (_, response) => json(response, 200, { code: 0 });
-  const out = await ask('/a/logout', { method: 'POST', headers: { cookie } });
+  const out = await request('/a/logout', { method: 'POST', headers: { cookie } });
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
@@ -94,7 +94,7 @@ test("a terminal's call carries its own token and neither uses nor ends a person
     seen = request.headers.authorization;
     json(response, 401, { code: 401 });
   };
-  const answer = await ask('/t/manifest', { headers: { cookie, authorization: 'Bearer terminal-token' } });
+  const answer = await request('/t/manifest', { headers: { cookie, authorization: 'Bearer terminal-token' } });
   expect([seen, answer.status, answer.headers.get('set-cookie')]).toEqual(['Bearer terminal-token', 401, null]);
 });
 
@@ -104,7 +104,7 @@ test('another site is refused before anything goes up, GET included', async () =
     reached = true;
     json(response, 200, { code: 0 });
   };
-  const answer = await ask('/a/api/message/updateReadState', { headers: { 'sec-fetch-site': 'cross-site' } });
+  const answer = await request('/a/api/message/updateReadState', { headers: { 'sec-fetch-site': 'cross-site' } });
   expect([answer.status, reached]).toEqual([403, false]);
 });
 
@@ -113,7 +113,7 @@ test('ranges and their answers pass', async () => {
     response
       .writeHead(206, { 'content-range': `bytes 2-3/10`, 'content-length': 2, 'accept-ranges': 'bytes', etag: '"x"' })
       .end(request.headers.range === 'bytes=2-3' ? 'cd' : '??');
-  const answer = await ask('/a/api/fileInfosa/getFile?md5=x', { headers: { range: 'bytes=2-3' } });
+  const answer = await request('/a/api/fileInfosa/getFile?md5=x', { headers: { range: 'bytes=2-3' } });
   expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
     206,
     'bytes 2-3/10',
@@ -142,7 +142,7 @@ test('a body goes up while it comes: the platform reads the first part before th
       controller.close();
     },
   });
-  const answer = await ask('/a/api/fileInfosa/uploader', { method: 'POST', body, duplex: 'half' });
+  const answer = await request('/a/api/fileInfosa/uploader', { method: 'POST', body, duplex: 'half' });
   expect(await answer.json()).toEqual({ code: 0, data: 200_000 });
 });
 
@@ -155,7 +155,7 @@ test('events come down one by one, and the platform learns when the browser leav
     };
   });
   const abort = new AbortController();
-  const answer = await ask('/a/api/terminal/live', { signal: abort.signal });
+  const answer = await request('/a/api/terminal/live', { signal: abort.signal });
   const reader = answer.body?.getReader();
   const first = await reader?.read();
   expect(new TextDecoder().decode(first?.value)).toBe('event: changed\ndata: {}\n\n');
@@ -169,7 +169,7 @@ test('a change is sent once, also when the platform breaks off', async () => {
     times += 1;
     request.socket.destroy();
   };
-  const answer = await ask('/a/api/program/save', { method: 'POST', body: '{}' });
+  const answer = await request('/a/api/program/save', { method: 'POST', body: '{}' });
   expect([answer.status, times]).toEqual([502, 1]);
   expect(await answer.json()).toEqual({ code: 502, msg: 'platformUnreachable' });
 });

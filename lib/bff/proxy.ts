@@ -43,7 +43,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (isCrossSite(request.headers)) return refusal(403, 'crossSite');
   const cookies = request.headers.get('cookie');
   const secure = isSecure(request);
-  // Terminals bring a token of their own: a person's session neither travels with it nor ends with it.
+  // Terminals have a token of their own: a user's session is neither sent with it nor ended by it.
   const session = path.startsWith('/t/') ? null : await readSession(cookies);
   let answer: Dispatcher.ResponseData;
   try {
@@ -90,7 +90,7 @@ function platformCookie(set: string | string[] | undefined): string | undefined 
     .join('; ');
 }
 
-/** 401 ends a session wherever it comes; anything else that somebody wanted keeps it for two more hours. */
+/** The cookie of an answer: a 401 ends the session; any other call by a user prolongs it by two hours. */
 async function cookieAfter(status: number, route: string | undefined, headers: Headers, secure: boolean) {
   if (route === '/a/logout' || status === 401) return endedCookie(secure);
   if (headers.has(BACKGROUND_HEADER) || route === sessionState.path) return null;

@@ -3,20 +3,21 @@ import next from 'next';
 import sirv from 'sirv';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
+import { PEER_HEADER } from './client-address';
 
 const STATIC = '/_next/static';
 /** Their names change with what is in them. */
 const YEAR_S = 31_536_000;
 
 /**
- * Serves the built console until SIGTERM or SIGINT. What the build made goes out from the disk, compressed when it was
- * built: Next would compress each file again for each visitor, and a first page has twenty of them. Next serves the rest.
+ * Serves the console until SIGTERM or SIGINT. Static files of the build are served from disk, compressed at build time: Next would
+ * compress each file again for each visitor, and a first page has twenty of them. Next serves the rest, and in watch mode builds it.
  */
 async function main() {
-  const { PORT: port } = readEnv();
-  const pages = next({ dev: false, port });
+  const { PORT: port, NODE_ENV } = readEnv();
+  const pages = next({ dev: NODE_ENV === 'development', port });
   await pages.prepare();
-  const server = createServer(withBuiltFiles(byNext(pages.getRequestHandler())));
+  const server = createServer(withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler()))));
   server.on('error', (error: NodeJS.ErrnoException) =>
     endUnstarted(
       error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error,
@@ -28,7 +29,7 @@ async function main() {
 
 type Render = ReturnType<ReturnType<typeof next>['getRequestHandler']>;
 
-/** Where Next itself fails, nobody waits for an answer that does not come. */
+/** Answers 500 where Next itself fails, so that the client does not wait for ever. */
 function byNext(render: Render): RequestListener {
   return (request, response) => {
     render(request, response).catch((error: unknown) => {
@@ -36,6 +37,17 @@ function byNext(render: Render): RequestListener {
       response.statusCode = 500;
       response.end();
     });
+  };
+}
+
+/**
+ * Sets the peer address as a header of every request: Next gives a route no access to the socket, and leaves an
+ * X-Forwarded-For that the browser made up as it is. Whatever the browser sends under this name is overwritten.
+ */
+function withPeerAddress(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+    listener(request, response);
   };
 }
 

@@ -1,5 +1,5 @@
-/** Long enough for what a hand set going to finish. */
-const HANDS_OFF_MS = 60_000;
+/** Long enough for what a user started to finish. */
+const IDLE_AFTER_MS = 60_000;
 
 let touchedAt = 0;
 
@@ -14,9 +14,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether nobody has touched the console for a while. What it then reads by itself does not keep the session: else a
+ * Whether there was no input for a while. Calls that the console then makes by itself do not prolong the session: otherwise a
  * forgotten window would stay signed in for ever.
  */
-export function handsOff(): boolean {
-  return Date.now() - touchedAt > HANDS_OFF_MS;
+export function isIdle(): boolean {
+  return Date.now() - touchedAt > IDLE_AFTER_MS;
 }

@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { BACKGROUND_HEADER, CallError, decodeAnswer, encodeCall } from '@/lib/contract/wire';
-import { handsOff } from './activity';
+import { isIdle } from './activity';
 
 export { CallError } from '@/lib/contract/wire';
 
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 300_000;
 /** Dispatched on `window` when the platform says that the session is over. The shell listens. */
 export const SESSION_ENDED = 'apm:session-ended';
 
-/** Refused for want of a session, its call says that it is over: the browser drops the cookie by its time, and then nobody says so. */
+/** Calls whose 401 means that the session is over: the browser drops an expired cookie, and then the BFF can't say so. */
 const needsSession = ({ access }: Call) => access !== '-' && access !== 'terminal';
 
 /**
@@ -22,7 +22,7 @@ export async function call<C extends Call>(
   input: Input<C>,
   options: { signal?: AbortSignal } = {},
 ): Promise<Output<C>> {
-  const { method, path, body, contentType } = encodeCall(of, input);
+  const { method, path, body, headers } = encodeCall(of, input);
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
@@ -30,8 +30,8 @@ export async function call<C extends Call>(
       method,
       body,
       headers: {
-        ...(contentType && { 'content-type': contentType }),
-        ...(!of.changes && handsOff() && { [BACKGROUND_HEADER]: '1' }),
+        ...headers,
+        ...(!of.changes && isIdle() && { [BACKGROUND_HEADER]: '1' }),
       },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });

@@ -1,4 +1,3 @@
-import { createMD5 } from 'hash-wasm';
 import { CHUNK_BYTES, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { CallError, call } from './call';
 import { firstFrame } from './video-frame';
@@ -36,6 +35,8 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
 }
 
 async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
+  // Loaded with the first upload: its WebAssembly is five kilobytes that most visits don't need.
+  const { createMD5 } = await import('hash-wasm');
   const hash = await createMD5();
   for (let at = 0; at < file.size; at += CHUNK_BYTES) {
     signal?.throwIfAborted();
@@ -89,7 +90,7 @@ async function again<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T>
   }
 }
 
-/** A film without a picture is still a material: nothing fails for it. */
+/** Errors are ignored: a video without a thumbnail is still a material. */
 async function sendFirstFrame(id: string, file: File): Promise<void> {
   const frame = await firstFrame(file);
   if (!frame) return;

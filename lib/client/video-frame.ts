@@ -1,4 +1,4 @@
-/** Measures of a film and a picture of its first frame. `null` where the browser can't play it. */
+/** Dimensions of a video and an image of its first frame. `null` where the browser can't play it. */
 export interface VideoFrame {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface VideoFrame {
 
 const WIDEST = 480;
 
-/** Reads the first frame of a film that the person has chosen. */
+/** Reads the first frame of a video file. */
 export async function firstFrame(file: Blob): Promise<VideoFrame | null> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -36,7 +36,7 @@ export async function firstFrame(file: Blob): Promise<VideoFrame | null> {
   }
 }
 
-/** A recording made by a browser carries no length: seeking far beyond its end makes the browser find it. */
+/** A recording made by a browser has no duration: seeking far beyond its end makes the browser compute it. */
 async function length(video: HTMLVideoElement): Promise<number> {
   if (Number.isFinite(video.duration)) return video.duration;
   video.currentTime = Number.MAX_SAFE_INTEGER;

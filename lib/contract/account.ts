@@ -77,7 +77,7 @@ export const modifyPwd = form('/a/api/user/modifyPwd', {
 });
 
 /**
- * Who is not signed in is always told `free`: the truth would say which people have accounts. A contact in use is told
+ * Anonymous callers always get `free`: the truth would reveal who has an account. A contact in use is reported
  * to its owner, by mail.
  */
 export const checkPhoneOrEmail = form('/a/api/user/checkPhoneOrEmail', {

@@ -5,7 +5,7 @@ import { type Language, languages } from './languages';
 export { type Language, languages };
 
 import { id, instant, name } from './fields';
-import { personalLook } from './personalization';
+import { personalization } from './personalization';
 
 /** A name to sign in with: letters, digits and . _ @ - */
 export const loginName = z
@@ -102,7 +102,7 @@ export const seniorValidation = get('/a/seniorValidation', {
   output: z.object({ smsVerifyCodeOpen: z.boolean(), smtpVerifyCodeOpen: z.boolean() }),
 });
 
-/** Sends only to who gave the right password just before; the answer is the same for everybody. */
+/** Sends only after the correct password was given; the answer is always the same. */
 export const loginSendVerificationCode = form('/a/api/user/loginSendVerificationCode', {
   summary: 'Sends the code of a sign-in again',
   access: '-',
@@ -116,7 +116,7 @@ export const pwdPastDueModify = form('/a/api/user/pwdPastDueModify', {
   input: z.object({ username: secret, oldPassword: secret, newPassword: secret, ...captcha }),
 });
 
-/** Ours. To ask does not keep the session; any other call does. `expiresAt` is null for who is not signed in. */
+/** Ours. This call does not prolong the session; any other one does. `expiresAt` is null without a session. */
 export const sessionState = get('/f/common/sessionState', {
   summary: 'When the session of the caller ends',
   access: '-',
@@ -172,7 +172,7 @@ export const getUserInfo = get('/a/api/user/getUserInfo', {
   access: '*',
   input: z.object({ id: id.optional() }),
   output: user.extend({
-    /** How the console looks to this user: of the institution, or the nearest above it that has a look; null is the host's. */
-    look: personalLook.nullable().default(null),
+    /** Personalization of the user's institution, or of the nearest above it that has one; null: the host's branding. */
+    look: personalization.nullable().default(null),
   }),
 });

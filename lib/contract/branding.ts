@@ -8,20 +8,20 @@ const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?=.{1,253}(:|$))${LABEL}(\\.${LABEL})*(:[1-9]\\d{0,4})?$`);
 const USUAL_PORT = /:(80|443)$/;
 
-/** A host as it is kept: in lower case, without the final dot, without the port that is the usual one. */
-export function hostAsKept(host: string): string {
+/** A normalized host: in lower case, without the final dot and the default port. */
+export function normalizedHost(host: string): string {
   return host.trim().toLowerCase().replace(USUAL_PORT, '').replace(/\.$/, '');
 }
 
 /** A host name with its port, unless that is the usual one. */
-export const hostName = z.string().max(260).transform(hostAsKept).pipe(z.string().regex(HOST));
+export const hostName = z.string().max(260).transform(normalizedHost).pipe(z.string().regex(HOST));
 
 /** An address that a link may lead to. */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 
 const footerLinks = z.array(z.object({ title: name, url: webAddress })).max(10);
 
-/** How the console looks under a host. Of pictures the id. What a domain leaves open is its institution's, by the nearest look. */
+/** Branding under a host. Images are ids. Fields that a domain leaves open come from the nearest personalization. */
 export const branding = z.object({
   /** Empty: the product's own. */
   title: z.string(),
@@ -40,7 +40,7 @@ export const branding = z.object({
 });
 export type Branding = z.infer<typeof branding>;
 
-/** What holds under a host that nobody has named. */
+/** The default branding, of unknown hosts. */
 export const plainBranding: Branding = {
   title: '',
   logo: null,
@@ -71,7 +71,7 @@ export const domainList = get('/a/api/domain/list', {
   output: page(domain),
 });
 
-/** For who is typing one; `id` names the domain that may keep its own. Says nothing of whose a taken one is. */
+/** For validation while typing; `id` is the domain being edited. Does not reveal the owner of a taken host. */
 export const domainCheck = get('/a/api/domain/check', {
   summary: 'Whether a host name can be had',
   access: 'sys:domain:edit',

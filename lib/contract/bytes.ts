@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from './call';
 import { flag, id, integer, md5 } from './fields';
 
-/** What answers with bytes, apart from the rest of their domains: pages ask for pictures that ask for nothing else. */
+/** Calls that answer with bytes, apart from the rest of their domains: pages that show images need only these. */
 
 const view = { access: 'terminal:terminal:view' } as const;
 

@@ -1,20 +1,51 @@
 import { z } from 'zod';
-import { id, instant } from './fields';
+import { id, instant, md5 } from './fields';
+import type { Permission } from './permissions';
+import { terminalSettings } from './terminal-report';
 
-/** What a terminal can be told to do. A terminal declares which of them it can; the rest is refused before it is sent. */
-export const commandKinds = [
-  'reboot',
-  'screenshot',
-  'clear',
-  'refresh',
-  'playNow',
-  'settings',
-  'deleteFiles',
-  'position',
-  'unpair',
-] as const;
+/** Definition of a type of commands. Its name is in the messages, `terminal.kind.<type>`. */
+interface CommandType {
+  /** What a terminal gets with it. */
+  params: z.ZodObject;
+  /** Who may send it. */
+  permission: Permission;
+  /** Expires if the terminal does not fetch it within this time. */
+  expiryHours: number;
+  /** Whether our players support it. */
+  byDefault: boolean;
+}
+
+const nothing = z.object({});
+const control = { permission: 'terminal:terminal:control', expiryHours: 24, byDefault: true } as const;
+
+/** Every command. A terminal declares which of them it can; the rest is refused before it is sent. */
+export const commandTypes = {
+  reboot: { ...control, params: nothing },
+  screenshot: { ...control, params: nothing },
+  /** Removes all programs. */
+  clear: { ...control, params: nothing },
+  /** Compares what it holds with what it is to hold. */
+  refresh: { ...control, params: nothing },
+  /** null ends what was played at once. */
+  playNow: { ...control, params: z.object({ versionId: id.nullish(), until: instant.nullish() }) },
+  settings: { ...control, permission: 'terminal:terminal:edit', params: terminalSettings.partial() },
+  deleteFiles: { ...control, params: z.object({ md5s: z.array(md5) }) },
+  position: { ...control, byDefault: false, params: nothing },
+  /** Leaves the network. */
+  unpair: { ...control, permission: 'terminal:terminal:delete', params: nothing },
+} as const satisfies Record<string, CommandType>;
+
+export type CommandKind = keyof typeof commandTypes;
+export type CommandParams<K extends CommandKind> = z.infer<(typeof commandTypes)[K]['params']>;
+
+export const commandKinds = Object.keys(commandTypes) as [CommandKind, ...CommandKind[]];
 export const commandKind = z.enum(commandKinds);
-export type CommandKind = z.infer<typeof commandKind>;
+
+/** What a terminal can do. */
+export const capabilities = z.array(commandKind).max(commandKinds.length);
+
+/** What our players can do. */
+export const defaultCapabilities: readonly CommandKind[] = commandKinds.filter((kind) => commandTypes[kind].byDefault);
 
 /** pending → sent → one of the five ends. */
 export const commandState = z.enum(['pending', 'sent', 'done', 'failed', 'unsupported', 'expired', 'cancelled']);
@@ -45,4 +76,5 @@ export type Command = z.infer<typeof command>;
 
 export const COMMAND_LEASE_SECONDS = 60;
 export const COMMAND_ATTEMPTS = 5;
-export const COMMAND_EXPIRY_HOURS = 24;
+/** The longest that any command waits. */
+export const LONGEST_EXPIRY_HOURS = Math.max(...Object.values(commandTypes).map(({ expiryHours }) => expiryHours));

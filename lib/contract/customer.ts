@@ -3,7 +3,7 @@ import { get } from './call';
 import { id, integer, page, paging, search } from './fields';
 import { office } from './office';
 
-/** Customers are institutions as their agent sees them: with what they have used of what they were given. */
+/** Customers are institutions as their agent sees them: with the usage of their quotas. */
 
 const used = z.object({ used: z.int(), quota: z.int().nullable() });
 export const customer = office.extend({ terminals: used, users: used, storage: used, online: z.int() });

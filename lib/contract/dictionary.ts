@@ -3,7 +3,7 @@ import { form, get, json } from './call';
 import { flag, id, ids, instant, integer, page, paging, remark, search } from './fields';
 import { texts, textsByLanguage } from './texts';
 
-/** Lists that the console's own forms ask for. They come with the platform, and may be changed. */
+/** Lists that the console's own forms need. They are built in, and may be changed. */
 export type BuiltInList = 'industry';
 
 /** A word that programs know something by: in small letters, digits and underscores. */

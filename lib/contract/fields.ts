@@ -53,12 +53,19 @@ export function integer(min: number, max: number) {
 
 export const search = z.string().trim().max(100).optional();
 
-/** Lists are pages: `pageNo` from 1, `pageSize` at most 100. */
+/** Lists end at this row: whoever looks for one beyond it narrows the list by a filter. */
+export const MOST_ROWS = 10_000;
+
+/** How many pages of a list there are to turn. */
+export const pagesOf = (count: number, pageSize: number) => Math.ceil(Math.min(count, MOST_ROWS) / pageSize);
+
+/** Lists are pages: `pageNo` from 1, `pageSize` at most 100. A page that begins past MOST_ROWS is refused. */
 export const paging = {
   pageNo: integer(1, 1_000_000).default(1),
   pageSize: integer(1, 100).default(20),
 };
 
+/** `count` is how many rows there are; MOST_ROWS + 1 says that there are more than MOST_ROWS. */
 export function page<T extends z.ZodType>(item: T) {
   return z.object({ list: z.array(item), count: z.int(), pageNo: z.int(), pageSize: z.int() });
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { reportedAlarmTypes } from './alarms';
 import { get, json, multipart } from './call';
-import { commandKind } from './commands';
+import { capabilities, commandKind } from './commands';
 import { id, instant, md5 } from './fields';
-import { programDocument } from './program';
-import { capabilities, fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
+import { savedDocument } from './program';
+import { fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
 
 /**
- * What terminals say to the platform and hear from it, below /apm-web/t. A terminal signs in with the
+ * What terminals and the platform exchange, below /apm-web/t. A terminal signs in with the
  * token its pairing gave, as `Authorization: Bearer`; that token sees this terminal alone.
  */
 
@@ -24,7 +25,7 @@ export const publishedPrograms = z.object({
 });
 
 /** A program as it was when it was published: an edit afterwards makes another version. */
-export const programVersion = z.object({ id, programId: id, name: z.string(), document: programDocument });
+export const programVersion = z.object({ id, programId: id, name: z.string(), document: savedDocument });
 export type ProgramVersion = z.infer<typeof programVersion>;
 
 export const manifestFile = z.object({
@@ -167,6 +168,7 @@ export const progress = json('/t/progress', {
   access: 'terminal',
   input: z.object({
     revision: z.int().min(0),
+    /** All files of the newest manifest: when all are there, alarms of downloads close. */
     files: z.array(fileState).max(2_000),
     publishes: z.array(publishProgress).max(500),
   }),
@@ -206,7 +208,7 @@ export const alarm = json('/t/alarms', {
   summary: 'A fault that a person must know of',
   access: 'terminal',
   input: z.object({
-    type: z.enum(['storageLow', 'downloadFailed', 'verificationFailed', 'clockDrift', 'playbackFault']),
+    type: z.enum(reportedAlarmTypes),
     detail: z.string().max(500),
     at: instant,
   }),

@@ -1,5 +1,6 @@
 import * as access from './access';
 import * as account from './account';
+import * as alarm from './alarms';
 import * as announcement from './announcement';
 import * as auth from './auth';
 import * as branding from './branding';
@@ -48,6 +49,7 @@ export const domains = {
     screenshotFile: bytes.screenshotFile,
   },
   gateway,
+  alarm,
   menu,
   dictionary,
   problem,

@@ -98,7 +98,7 @@ const upload = {
 
 /**
  * `exists` means that the institution has these bytes: the material is made at once and `id` is its id.
- * Bytes that another institution has are never told of: they are uploaded again.
+ * That another institution has them is never revealed: they are uploaded again.
  */
 export const uploaderMD5Check = get('/a/api/fileInfosa/uploaderMD5Check', {
   summary: 'Instant upload, or the chunks that are here already',

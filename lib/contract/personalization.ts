@@ -5,18 +5,18 @@ import { id, instant, page, paging, search } from './fields';
 /** #rrggbb */
 export const themeColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** How the console looks to the users of an institution and those below it. What is empty or null is left to the host. */
-export const personalLook = z.object({
+/** Branding for the users of an institution and those below it. Empty and null fields come from the host. */
+export const personalization = z.object({
   title: z.string(),
   /** Of pictures the id. */
   logo: id.nullable(),
   loginBackground: id.nullable(),
   themeColor: z.string().nullable(),
 });
-export type PersonalLook = z.infer<typeof personalLook>;
+export type Personalization = z.infer<typeof personalization>;
 
-const named = personalLook.extend({ officeId: id, officeName: z.string(), updatedAt: instant });
-export type NamedLook = z.infer<typeof named>;
+const named = personalization.extend({ officeId: id, officeName: z.string(), updatedAt: instant });
+export type NamedPersonalization = z.infer<typeof named>;
 
 export const personalList = get('/a/api/customer/personalList', {
   summary: 'Institutions that have a look of their own',
@@ -33,9 +33,9 @@ export const personal = get('/a/api/customer/personal', {
   output: z.object({
     officeId: id,
     officeName: z.string(),
-    own: personalLook.nullable(),
+    own: personalization.nullable(),
     /** Of the nearest institution above that has one; `from` is null where the caller doesn't see that institution. */
-    inherited: z.object({ look: personalLook, from: z.object({ id, name: z.string() }).nullable() }).nullable(),
+    inherited: z.object({ look: personalization, from: z.object({ id, name: z.string() }).nullable() }).nullable(),
   }),
 });
 export type Personal = z.infer<typeof personal.output>;
@@ -59,7 +59,7 @@ export const personalSave = json('/a/api/customer/personalSave', {
 
 export const personalPictureKind = z.enum(['logo', 'loginBackground']);
 
-/** As `domainPicture`. An institution without a look of its own has one from then on. */
+/** As `domainPicture`. Creates the personalization of an institution that has none. */
 export const personalPicture = multipart('/a/api/customer/personalPicture', {
   summary: "Gives an institution's look a picture, or takes it away",
   access: 'sys:personal:edit',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from './call';
 import { id, ids, instant, name, page, paging, search } from './fields';
-import { programDocument } from './program';
+import { savedDocument } from './program';
 
 /** A program in a list: without its document. `revision` counts its saves. */
 export const program = z.object({
@@ -38,14 +38,14 @@ export const programDetail = get('/a/api/program/detail', {
   summary: 'A program with its document',
   access: 'program:program:view',
   input: z.object({ id }),
-  output: program.extend({ document: programDocument }),
+  output: program.extend({ document: savedDocument }),
 });
 
 /** 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. */
 export const programSave = json('/a/api/program/save', {
   summary: 'Makes a program, or saves it over the revision that was read',
   access: 'program:program:edit',
-  input: z.object({ id: id.optional(), name, document: programDocument, revision: z.int().min(0).optional() }),
+  input: z.object({ id: id.optional(), name, document: savedDocument, revision: z.int().min(0).optional() }),
   output: z.object({ id, revision: z.int() }),
 });
 

@@ -93,5 +93,5 @@ export const isSupportApiServer = get('/a/api/sysSetting/isSupportApiServer', {
 export const health = get('/f/common/health', {
   summary: 'Whether the platform can serve',
   access: '-',
-  output: z.object({ version: z.string(), database: z.enum(['pglite', 'postgres']) }),
+  output: z.object({ version: z.string() }),
 });

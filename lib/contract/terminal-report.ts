@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { commandKind } from './commands';
 import { id, instant, md5 } from './fields';
 
-/** What a terminal tells of itself, as the gateway takes it and the console shows it. */
+/** What a terminal reports, as the gateway receives it and the console shows it. */
 
 /** Settings an operator can give a terminal. */
 export const terminalSettings = z.object({
@@ -27,8 +26,6 @@ export const defaultTerminalSettings: TerminalSettings = {
   onTime: null,
   offTime: null,
 };
-
-export const capabilities = z.array(commandKind).max(commandKind.options.length);
 
 export const nowPlaying = z.object({
   /** Version of the program, null for the house screen. */

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { form, get } from './call';
-import { command, commandReceipt, commandState } from './commands';
+import { type CommandKind, command, commandReceipt, commandState, commandTypes } from './commands';
 import { cursorPage, cursorPaging, id, ids, instant, integer, md5s, name } from './fields';
 import { nowPlaying, publishProgress } from './terminal-report';
 
-/** What terminals are told and what they said about it: settings, commands and their ledger. */
+/** Settings of terminals, the commands that are sent to them, and their ledger. */
 
 const view = { access: 'terminal:terminal:view' } as const;
-const control = { access: 'terminal:terminal:control', output: z.array(commandReceipt) } as const;
-const edit = { access: 'terminal:terminal:edit' } as const;
+const control = { access: 'terminal:terminal:control' } as const;
+/** A call that sends a command asks for its permission and answers a receipt for each terminal. */
+const sends = (kind: CommandKind) => ({ access: commandTypes[kind].permission, output: z.array(commandReceipt) });
 
 /** `name` is for one terminal only: 400 with more than one id. */
 export const terminalSet = form('/a/api/terminalSet/terminalSet', {
   summary: 'Changes settings of terminals; what is left out stays as it is',
-  ...edit,
+  ...sends('settings'),
   input: z.object({
     ids,
     name: name.optional(),
@@ -26,7 +27,6 @@ export const terminalSet = form('/a/api/terminalSet/terminalSet', {
     onTime: clockTime().optional(),
     offTime: clockTime().optional(),
   }),
-  output: z.array(commandReceipt),
 });
 
 export const removeTerminals = form('/a/api/terminalSet/removeTerminals', {
@@ -51,19 +51,19 @@ export const getRltMonitor = get('/a/api/terminalSet/getRltMonitor', {
 
 export const doClearProgram = form('/a/api/terminalSet/doClearProgram', {
   summary: 'Takes all programs off terminals',
-  ...control,
+  ...sends('clear'),
   input: z.object({ ids }),
 });
 
 export const screenShoot = form('/a/api/terminalSet/screenShoot', {
   summary: 'Asks terminals for a picture of their screen',
-  ...control,
+  ...sends('screenshot'),
   input: z.object({ ids }),
 });
 
 export const onlyScreenShoot = get('/a/api/terminalSet/onlyScreenShoot', {
   summary: 'Asks one terminal for a picture of its screen',
-  access: 'terminal:terminal:control',
+  access: commandTypes.screenshot.permission,
   changes: true,
   input: z.object({ id }),
   output: commandReceipt,
@@ -78,33 +78,32 @@ export const getRltScreenShoot = get('/a/api/terminalSet/getRltScreenShoot', {
 
 export const refreshTerminalPrograms = form('/a/api/terminalSet/refreshTerminalPrograms', {
   summary: 'Terminals compare what they hold with what they are to hold',
-  ...control,
+  ...sends('refresh'),
   input: z.object({ ids }),
 });
 
 export const reboot = form('/a/api/terminalSet/reboot', {
   summary: 'Restarts terminals',
-  ...control,
+  ...sends('reboot'),
   input: z.object({ ids }),
 });
 
 export const deleteFileByTerminalIds = form('/a/api/terminalSet/deleteFileByTerminalIds', {
   summary: 'Deletes files on terminals; those still needed are fetched again',
-  ...control,
+  ...sends('deleteFiles'),
   input: z.object({ ids, md5s }),
 });
 
 export const doProgramPlayNow = form('/a/api/terminalSet/doProgramPlayNow', {
   summary: 'Plays a program at once, above what is published, until a time or until cancelled',
-  access: 'terminal:terminal:control',
+  ...sends('playNow'),
   input: z.object({ ids, programId: id, until: instant.optional() }),
-  output: z.array(commandReceipt),
 });
 
 /** Ours: the counterpart of doProgramPlayNow. */
 export const cancelPlayNow = form('/a/api/terminalSet/cancelPlayNow', {
   summary: 'Ends a program that was played at once',
-  ...control,
+  ...sends('playNow'),
   input: z.object({ ids }),
 });
 
@@ -160,7 +159,7 @@ export const commandLedger = get('/a/api/sysSetting/ajaxScrollCmd', {
 
 export const cancelCommands = form('/a/api/terminalSet/cancelCommands', {
   summary: 'Cancels commands that have not been carried out',
-  access: 'terminal:terminal:control',
+  ...control,
   input: z.object({ ids }),
   output: z.object({ cancelled: z.int() }),
 });
@@ -169,6 +168,7 @@ export const retryCommands = form('/a/api/terminalSet/retryCommands', {
   summary: 'Asks again for commands that failed or expired',
   ...control,
   input: z.object({ ids }),
+  output: z.array(commandReceipt),
 });
 
 function clockTime() {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get } from './call';
+import { capabilities } from './commands';
 import { id, ids, instant, integer, page, paging, search } from './fields';
-import { capabilities, fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
+import { fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
 
 /** online: heard of lately. offline: was heard of before. unactivated: never. An open alarm shows beside it. */
 export const terminalStatus = z.enum(['online', 'offline', 'unactivated']);
@@ -50,6 +51,16 @@ export const terminalList = get('/a/api/terminal/list', {
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   output: page(terminal),
+});
+
+/** As many as a page of the list has. */
+const MOST_ROWS = 100;
+
+export const terminalRows = get('/a/api/terminal/rows', {
+  summary: 'Some terminals as the list has them; those that the caller does not see are left out',
+  ...view,
+  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_ROWS)) }),
+  output: z.array(terminal),
 });
 
 export const terminalStatusCount = get('/a/api/terminal/terminalStatusCount', {
@@ -150,7 +161,7 @@ export const programPublishInfo = get('/a/api/terminal/programPublishInfo', {
 
 /** Server-sent events `changed` with ids of terminals whose state changed, at most one event a second. */
 export const terminalLive = get('/a/api/terminal/live', {
-  summary: 'Tells which terminals changed',
+  summary: 'Notifies of terminals that changed',
   ...view,
   answer: 'events',
   output: z.object({ terminalIds: z.array(id) }),

@@ -5,10 +5,11 @@ export interface WireRequest {
   method: Call['method'];
   path: string;
   body?: string | FormData;
-  contentType?: string;
+  /** What the body is; of a form with files the client says it itself, with the boundary that it chose. */
+  headers: Record<string, string>;
 }
 
-/** On a call that nobody's hand caused: it does not keep the session that it is made in. */
+/** Marks a background call, which does not prolong its session. */
 export const BACKGROUND_HEADER = 'x-background';
 
 /** Why a call did not succeed. `status` 0 means that no answer came. */
@@ -36,12 +37,12 @@ export function encodeCall<C extends Call>(call: C, input: Input<C>): WireReques
     return encodeURIComponent(value);
   });
   if (call.carrier === 'json') {
-    return { method: 'POST', path, body: JSON.stringify(input), contentType: 'application/json' };
+    return { method: 'POST', path, body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
   }
-  if (call.carrier === 'multipart') return { method: 'POST', path, body: formData(fields) };
+  if (call.carrier === 'multipart') return { method: 'POST', path, body: formData(fields), headers: {} };
   const text = new URLSearchParams(pairs(fields)).toString();
-  if (call.carrier === 'query') return { method: 'GET', path: text ? `${path}?${text}` : path };
-  return { method: 'POST', path, body: text, contentType: 'application/x-www-form-urlencoded' };
+  if (call.carrier === 'query') return { method: 'GET', path: text ? `${path}?${text}` : path, headers: {} };
+  return { method: 'POST', path, body: text, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 }
 
 /**
@@ -81,6 +82,9 @@ export function keyOf<C extends Call>(call: C, input: Input<C>): string {
   return `${call.path}?${new URLSearchParams(sorted)}`;
 }
 
+/** Whether a key is one of this call, whatever the input. */
+export const isKeyOf = (key: string, call: Call): boolean => key.startsWith(`${call.path}?`);
+
 function pairs(fields: Record<string, unknown>): [string, string][] {
   return Object.entries(fields).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [[key, text(value)] as [string, string]],
@@ -105,7 +109,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
 }
 
-/** A call and its input: what a screen reads first, so that the server can read it ahead. */
+/** A call and its input that a screen reads first, so that the server can preload it. */
 export type WantedCall = readonly [Call, Input<Call>];
 
 export function wants<C extends Call>(call: C, input: Input<C>): WantedCall {

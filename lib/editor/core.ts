@@ -26,7 +26,7 @@ export interface EditorCore {
   applyInRun(run: string, commands: Command | readonly Command[]): void;
   select(ids: readonly string[]): void;
   openScene(sceneId: string): void;
-  look(change: Partial<View>): void;
+  setView(change: Partial<View>): void;
   setMotion(motion: Motion | null): void;
   mark(): Mark;
   discardTo(mark: Mark): void;
@@ -123,7 +123,7 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
         view: { ...state.view, ...nothingPointedAt },
       });
     },
-    look(change) {
+    setView(change) {
       const keys = Object.keys(change) as (keyof View)[];
       if (keys.every((key) => Object.is(state.view[key], change[key]))) return;
       if ('typingId' in change) run = null;
@@ -168,9 +168,9 @@ const freshView: View = {
 /** A session that fits its document: an open scene that exists and a selection of widgets that do. */
 function standing(document: ProgramDocument, session: Session): Session {
   const scene = sceneOf(document, session.sceneId);
-  const alive = session.selection.length > 0 ? new Set(scene.widgets.map((widget) => widget.id)) : null;
-  if (scene.id === session.sceneId && session.selection.every((id) => alive?.has(id))) return session;
-  return { sceneId: scene.id, selection: session.selection.filter((id) => alive?.has(id)) };
+  const existing = session.selection.length > 0 ? new Set(scene.widgets.map((widget) => widget.id)) : null;
+  if (scene.id === session.sceneId && session.selection.every((id) => existing?.has(id))) return session;
+  return { sceneId: scene.id, selection: session.selection.filter((id) => existing?.has(id)) };
 }
 
 /** Commands on widgets name the scene that is open. */

@@ -1,7 +1,8 @@
 import type { ProgramDocument, WidgetOf, WidgetType } from '@/lib/contract/program';
+import type { Own } from '@/lib/widgets';
 import { type ActionId, actionFor, fitCamera, type KeyStroke, runAction, shortcutOf } from './actions';
 import { createCore, type EditorCore, type EditorOptions, openSceneId } from './core';
-import { newWidget, type Own } from './document';
+import { newWidget } from './document';
 import { type Gesture, hover, type Pointer, press, widgetAt } from './gestures';
 import { type Point, panBy, type Size, toCanvas, zoomAt } from './kernels';
 import { activeScene } from './state';
@@ -92,7 +93,7 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
       gesture = null;
     },
     pointerLeave() {
-      if (!gesture) core.look({ hoverId: null });
+      if (!gesture) core.setView({ hoverId: null });
     },
     doubleClick(input) {
       const hit = widgetAt(core.getSnapshot(), pointerOf(input));
@@ -108,7 +109,7 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
       }
       if (stroke.key === ' ') {
         hand = true;
-        if (!gesture) core.look({ cursor: 'grab' });
+        if (!gesture) core.setView({ cursor: 'grab' });
         return true;
       }
       if (gesture) {
@@ -123,7 +124,7 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
       if (modifierKeys.has(stroke.key)) modifierChanged(stroke);
       if (stroke.key !== ' ') return;
       hand = false;
-      if (!gesture) core.look({ cursor: 'default' });
+      if (!gesture) core.setView({ cursor: 'default' });
     },
     run: (id) => runAction(core, id),
     resizeView(size) {
@@ -133,16 +134,16 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
       const whole = fitCamera(state);
       const fitted = camera.zoom === whole.zoom && camera.x === whole.x && camera.y === whole.y;
       core.batch(() => {
-        core.look({ viewport: size, camera: panBy(camera, (size.w - viewport.w) / 2, (size.h - viewport.h) / 2) });
-        if (fitted || !seen) core.look({ camera: fitCamera(core.getSnapshot()) });
+        core.setView({ viewport: size, camera: panBy(camera, (size.w - viewport.w) / 2, (size.h - viewport.h) / 2) });
+        if (fitted || !seen) core.setView({ camera: fitCamera(core.getSnapshot()) });
       });
       seen ||= size.w > 0 && size.h > 0;
     },
     zoomAround(screen, factor) {
-      core.look({ camera: zoomAt(core.getSnapshot().view.camera, screen, factor) });
+      core.setView({ camera: zoomAt(core.getSnapshot().view.camera, screen, factor) });
     },
     pan(dx, dy) {
-      core.look({ camera: panBy(core.getSnapshot().view.camera, dx, dy) });
+      core.setView({ camera: panBy(core.getSnapshot().view.camera, dx, dy) });
     },
     place(type, name, own, at, more) {
       const { document: on } = core.getSnapshot();
@@ -153,7 +154,7 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
     },
   };
 
-  /** "Text", "Text 2", "Text 3": names tell widgets of a scene apart. */
+  /** "Text", "Text 2", "Text 3": names distinguish the widgets of a scene. */
   function unused(name: string): string {
     const taken = new Set(activeScene(core.getSnapshot()).widgets.map((widget) => widget.name));
     for (let n = 1; ; n++) {

@@ -6,7 +6,7 @@ export interface Moment {
   session: Session;
 }
 
-/** Where one stands: restored with undo, not undoable by itself, not saved. */
+/** The open scene and selection: restored with undo, not undoable by itself, not saved. */
 export interface Session {
   sceneId: string;
   selection: readonly string[];

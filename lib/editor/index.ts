@@ -1,7 +1,7 @@
 export * from './actions';
 export { type Clip, type Clipboard, clip, memoryClipboard } from './clipboard';
 export type { EditorOptions, Request } from './core';
-export { type Command, hasField, type Own, type PlacedMaterial, type WidgetChange } from './document';
+export { type Command, hasField, type WidgetChange } from './document';
 export { createEditor, type Editor, type PointerInput } from './editor';
 export type { Session } from './history';
 export {

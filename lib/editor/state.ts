@@ -2,7 +2,7 @@ import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
 import type { Session } from './history';
 import { type Box, boundsOf, type Camera, type Cursor, type Frame, type Guide, type Size, union } from './kernels';
 
-/** How one looks at the document: neither saved nor undone. */
+/** The viewport of the editor: neither saved nor undone. */
 export interface View {
   camera: Camera;
   /** CSS pixels of the drawing area. */

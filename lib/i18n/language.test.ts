@@ -1,4 +1,5 @@
-import { languageOf, languageOfPage, matchLanguage, offeredUnder } from './language';
+import { matchLanguage } from '@/lib/contract/languages';
+import { languageOf, languageOfPage, offeredUnder } from './language';
 
 test.each([
   ['zh_CN', 'zh_CN'],
@@ -15,31 +16,31 @@ test.each([
   expect(matchLanguage(tag)).toBe(language);
 });
 
-const asking = (cookie: string, accept: string) => new Headers({ cookie, 'accept-language': accept });
+const headersOf = (cookie: string, accept: string) => new Headers({ cookie, 'accept-language': accept });
 
 test('the cookie goes before the domain, the domain before the browser', () => {
   const chinese = { defaultLanguage: 'zh_CN', languages: [] } as const;
   const english = { defaultLanguage: 'en', languages: [] } as const;
-  expect(languageOf(asking('lang=zh_CN; a=b', 'en'), english)).toBe('zh_CN');
-  expect(languageOf(asking('', 'en'), chinese)).toBe('zh_CN');
-  expect(languageOf(asking('', 'ja, zh-CN;q=0.8, en;q=0.5'))).toBe('zh_CN');
+  expect(languageOf(headersOf('lang=zh_CN; a=b', 'en'), english)).toBe('zh_CN');
+  expect(languageOf(headersOf('', 'en'), chinese)).toBe('zh_CN');
+  expect(languageOf(headersOf('', 'ja, zh-CN;q=0.8, en;q=0.5'))).toBe('zh_CN');
 });
 
 test('a domain that offers some languages has no other', () => {
   const domain = { defaultLanguage: null, languages: ['zh_CN'] } as const;
   expect(offeredUnder(domain)).toEqual(['zh_CN']);
-  expect(languageOf(asking('lang=en', 'en'), domain)).toBe('zh_CN');
+  expect(languageOf(headersOf('lang=en', 'en'), domain)).toBe('zh_CN');
 });
 
-test('a domain that offers only what is not spoken here offers all', () => {
+test('a domain that offers only unsupported languages offers all', () => {
   expect(offeredUnder({ languages: [] })).toEqual(offeredUnder(undefined));
 });
 
-test('a page has the language that was chosen before it, and one that nobody speaks is no choice', () => {
+test('a page has the language that the middleware chose; an unsupported one is ignored', () => {
   expect(languageOfPage(new Headers({ 'x-language': 'zh_CN', 'accept-language': 'en' }))).toBe('zh_CN');
   expect(languageOfPage(new Headers({ 'x-language': 'xx', 'accept-language': 'zh' }))).toBe('zh_CN');
 });
 
 test('what is not understood falls back to English', () => {
-  expect(languageOf(asking('lang=xx', 'ja'))).toBe('en');
+  expect(languageOf(headersOf('lang=xx', 'ja'))).toBe('en');
 });

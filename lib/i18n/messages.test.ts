@@ -67,7 +67,7 @@ test('no message is empty', () => {
   }
 });
 
-/** Words that are the same in a language: somebody looked at each. */
+/** Messages that are the same as in English, each reviewed. */
 const same: Partial<Record<string, string[]>> = sameAsEnglish;
 /** Signs, units and patterns of arguments alone are no words. */
 const hasWords = (text: string) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{[^}]*\}/g, ''));

@@ -8,7 +8,7 @@ export default getRequestConfig(async () => {
   const language = languageOfPage(await headers());
   const timeZone = timeZoneOf((await cookies()).get(TIME_ZONE_COOKIE)?.value);
   const { default: all } = await import(`../../messages/${language}.json`);
-  // The platform alone says these: a page that carried them would be the heavier for nothing.
+  // Only the platform uses these: in pages they would be dead weight.
   const { logged, mail, ...messages } = all;
   return { locale: languageInfo[language].tag, messages, timeZone, now: new Date() };
 });

@@ -1,19 +1,20 @@
-import type { Input } from '@/lib/contract/call';
+import type { ReportedAlarmType } from '@/lib/contract/alarms';
 import { alarm } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { Memory } from './memory';
 import type { Ports } from './ports';
 import { oneAtATime } from './waiting';
 
-export type AlarmType = Input<typeof alarm>['type'];
-
 const QUIET_MS = 3_600_000;
 const KEPT = 100;
 
-/** Faults a person must know of: kept until the platform has them, the same one at most once an hour. */
+/**
+ * Faults a person must know of: kept until the platform has them. While one lasts it is reported at most once an hour; one that comes again
+ * after it was over is reported at once, for the platform has closed its alarm.
+ */
 export async function alarmQueue({ clock }: Pick<Ports, 'clock'>, api: TerminalApi, memory: Memory) {
   const waiting = (await memory.recall('alarms')) ?? [];
-  const raisedAt = new Map<string, number>();
+  const raisedAt = new Map<ReportedAlarmType, Map<string, number>>();
   const save = () => memory.remember('alarms', [...waiting]);
 
   const send = oneAtATime(async () => {
@@ -30,15 +31,19 @@ export async function alarmQueue({ clock }: Pick<Ports, 'clock'>, api: TerminalA
   });
 
   return {
-    async raise(type: AlarmType, detail: string) {
-      const key = `${type} ${detail}`;
+    async raise(type: ReportedAlarmType, detail: string) {
       const now = clock.now();
-      if (now - (raisedAt.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
-      raisedAt.set(key, now);
+      const raised = raisedAt.get(type) ?? new Map<string, number>();
+      if (now - (raised.get(detail) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+      raisedAt.set(type, raised.set(detail, now));
       waiting.push({ type, detail: detail.slice(0, 500), at: new Date(now).toISOString() });
       if (waiting.length > KEPT) waiting.shift();
       await save();
       await send();
+    },
+    /** What caused alarms of these types is over. */
+    over(...types: readonly ReportedAlarmType[]) {
+      for (const type of types) raisedAt.delete(type);
     },
     send,
   };

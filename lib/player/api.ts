@@ -1,4 +1,5 @@
 import type { Call, Input, Output } from '@/lib/contract/call';
+import { encodeCall } from '@/lib/contract/wire';
 import type { Ports } from './ports';
 
 /** The platform answered, and not with success. */
@@ -29,13 +30,14 @@ export function terminalApi({ http, clock }: Pick<Ports, 'http' | 'clock'>, toke
     input: Record<string, unknown>,
     { headers, signal }: SendOptions = {},
   ): Promise<Response> {
-    const { path, init } = request(call, input);
+    const { method, path, body, headers: own } = encodeCall(call, input as Input<Call>);
     const bearer = token();
     const response = await http(path, {
-      ...init,
+      method,
+      body,
       signal,
       headers: {
-        ...init.headers,
+        ...own,
         ...(bearer && call.access === 'terminal' ? { authorization: `Bearer ${bearer}` } : {}),
         ...headers,
       },
@@ -63,33 +65,6 @@ export function terminalApi({ http, clock }: Pick<Ports, 'http' | 'clock'>, toke
 }
 
 export type TerminalApi = ReturnType<typeof terminalApi>;
-
-function request({ method, path, carrier }: Call, input: Record<string, unknown>): { path: string; init: HttpInit } {
-  const rest = { ...input };
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  if (carrier === 'json') {
-    return {
-      path: filled,
-      init: { method, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } },
-    };
-  }
-  const pairs = Object.entries(rest).filter(([, value]) => value !== undefined);
-  if (carrier === 'multipart') {
-    const body = new FormData();
-    for (const [name, value] of pairs) body.append(name, value instanceof Blob ? value : String(value));
-    return { path: filled, init: { method, body, headers: {} } };
-  }
-  const query = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString();
-  return { path: query ? `${filled}?${query}` : filled, init: { method, headers: {} } };
-}
-
-interface HttpInit extends RequestInit {
-  headers: Record<string, string>;
-}
 
 async function reasonOf(response: Response): Promise<string> {
   try {

@@ -55,7 +55,7 @@ test('a command that is delivered again is not carried out again, but reported a
 
 test('a reboot reboots once: after the restart its result stands and it is not begun again', async () => {
   const world = await paired();
-  // The platform never hears the result before the restart, and delivers the command again afterwards.
+  // The platform does not receive the result before the restart, and delivers the command again.
   world.platform.lose = `/t/commands/${uuid(901)}/result`;
   const command = world.platform.command(1, 'reboot');
   await wake(world);
@@ -101,7 +101,7 @@ test('commands that wait behind an interrupted one are carried out after the res
   expect(world.platform.results).toContainEqual({ id: second.id, state: 'done' });
 });
 
-test('a result is said until it is heard', async () => {
+test('a result is reported until it is acknowledged', async () => {
   const world = await paired();
   const { id } = world.platform.command(1, 'screenshot');
   world.platform.interfere = ({ path }) =>

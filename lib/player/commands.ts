@@ -1,4 +1,4 @@
-import { COMMAND_EXPIRY_HOURS, COMMAND_LEASE_SECONDS } from '@/lib/contract/commands';
+import { COMMAND_LEASE_SECONDS, LONGEST_EXPIRY_HOURS } from '@/lib/contract/commands';
 import type { SentCommand } from '@/lib/contract/gateway';
 import { commandResult, commands } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
@@ -19,7 +19,7 @@ export interface CommandActions {
 }
 
 /** Ids are remembered longer than any command lives. */
-const REMEMBERED_MS = 2 * COMMAND_EXPIRY_HOURS * 3_600_000;
+const REMEMBERED_MS = 2 * LONGEST_EXPIRY_HOURS * 3_600_000;
 const REPORT_TRIES_BEFORE_AFTER = 2;
 
 /**
@@ -66,7 +66,8 @@ export async function commandRunner(
       reason: (error instanceof Error ? error.message : String(error)).slice(0, 500),
     }));
     await save();
-    for (let i = 0; i < REPORT_TRIES_BEFORE_AFTER && !(await tell(entry)); i += 1) await sleep(clock, 1_000, signal);
+    for (let i = 0; i < REPORT_TRIES_BEFORE_AFTER && !(await reportResult(entry)); i += 1)
+      await sleep(clock, 1_000, signal);
     if (entry.result.state === 'done') await after(entry);
   }
 
@@ -74,7 +75,7 @@ export async function commandRunner(
     for (let failures = 0; !signal.aborted; ) {
       const entry = journal.find((each) => each.result && !each.acknowledged);
       if (!entry) return;
-      if (await tell(entry)) failures = 0;
+      if (await reportResult(entry)) failures = 0;
       else {
         await sleep(clock, backOff(failures, { min: 2_000, max: 60_000 }, random), signal);
         failures += 1;
@@ -82,7 +83,7 @@ export async function commandRunner(
     }
   });
 
-  async function tell(entry: JournalEntry): Promise<boolean> {
+  async function reportResult(entry: JournalEntry): Promise<boolean> {
     if (!entry.result || entry.acknowledged) return true;
     try {
       await api.call(commandResult, { id: entry.id, ...entry.result });
@@ -106,7 +107,7 @@ export async function commandRunner(
     }
     const known = new Set(journal.map(({ id }) => id));
     const fresh = leased.filter(({ id }) => !known.has(id)).toSorted((a, b) => a.sequence - b.sequence);
-    // It came again, so its result did not arrive, whatever we were told.
+    // It came again, so its result did not arrive, whatever was acknowledged.
     for (const entry of journal)
       if (entry.result && leased.some(({ id }) => id === entry.id)) entry.acknowledged = false;
     const cutoff = clock.now() - REMEMBERED_MS;

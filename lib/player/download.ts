@@ -1,5 +1,5 @@
+import type { ReportedAlarmType } from '@/lib/contract/alarms';
 import { type ManifestFile, terminalFile } from '@/lib/contract/gateway';
-import type { AlarmType } from './alarms';
 import { Refused, type TerminalApi } from './api';
 import { chunksOf } from './digest';
 import type { Ports } from './ports';
@@ -11,7 +11,7 @@ const PIECE_BYTES = 1024 * 1024;
 /** A transfer that brings nothing for so long is given up and resumed. */
 const STALL_MS = 30_000;
 
-export type DownloadResult = { ok: true } | { ok: false; reason: string; alarm: AlarmType };
+export type DownloadResult = { ok: true } | { ok: false; reason: string; alarm: ReportedAlarmType };
 
 /**
  * Brings one file: resumes what is there, checks size and both hashes of what was stored, and only then makes it
@@ -78,7 +78,7 @@ export async function download(
       };
       try {
         for await (const chunk of chunksOf(response.body)) {
-          stalled.alive();
+          stalled.restart();
           piece.push(chunk);
           held += chunk.byteLength;
           if (offset + held > size) throw new Error('longer than announced');
@@ -111,7 +111,7 @@ export async function download(
     signal.addEventListener('abort', stop);
     return {
       signal: controller.signal,
-      alive() {
+      restart() {
         clock.clear(timer);
         timer = clock.set(stop, STALL_MS);
       },

@@ -20,7 +20,7 @@ interface HeartbeatEvents {
   onError(error: unknown): void;
 }
 
-/** Tells the platform at intervals what the terminal does, and soon after it changed. */
+/** Reports to the platform at intervals what the terminal does, and soon after it changed. */
 export function heartbeats(
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   api: TerminalApi,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { alarm, commandResult, type Manifest, manifest, sentCommand } from '@/lib/contract/gateway';
-import { migrateDocument } from '@/lib/contract/program';
+import { alarm, commandResult, manifest, sentCommand } from '@/lib/contract/gateway';
 import type { Store } from './ports';
 
 const identity = z.object({ terminalId: z.string(), token: z.string(), since: z.number() });
@@ -52,12 +51,3 @@ export function memory(store: Store) {
 }
 
 export type Memory = ReturnType<typeof memory>;
-
-/** Reads a manifest as the platform sent it, with documents of any version. Throws when it is none. */
-export function readManifest(sent: unknown): Manifest {
-  const raw = z.looseObject({ programs: z.array(z.looseObject({ document: z.unknown() })) }).parse(sent);
-  return manifest.parse({
-    ...raw,
-    programs: raw.programs.map((each) => ({ ...each, document: migrateDocument(each.document) })),
-  });
-}

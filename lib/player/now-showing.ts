@@ -7,7 +7,7 @@ import type { Showing } from './ports';
 const FAR_MS = 86_400_000;
 
 /**
- * What a terminal shows at an instant and when to look again, in milliseconds from then. `held` is the manifest
+ * What a terminal shows at an instant and when that may change, in milliseconds from then. `held` is the manifest
  * whose files are there, `settings` may be newer.
  */
 export function showingAt(
@@ -15,13 +15,13 @@ export function showingAt(
   settings: Manifest['settings'],
   timeZone: string,
   instant: number,
-): { showing: Showing; lookAgain: number } {
-  if (!held) return { showing: { kind: 'house', name: '', logo: null }, lookAgain: FAR_MS };
+): { showing: Showing; changesIn: number } {
+  if (!held) return { showing: { kind: 'house', name: '', logo: null }, changesIn: FAR_MS };
   const { playNow, published, programs } = held;
   const { now, until } = resolve({ settings, timeZone, playNow, published, programs }, instant);
   return {
     showing: toShowing(held, now),
-    lookAgain: until === null ? FAR_MS : Math.min(FAR_MS, Math.max(1, until - instant)),
+    changesIn: until === null ? FAR_MS : Math.min(FAR_MS, Math.max(1, until - instant)),
   };
 }
 
@@ -53,7 +53,7 @@ export function withKnown(showing: Showing, former: Showing): Showing {
   };
 }
 
-/** What the platform is told of it. `scene` is what the screen said last; until it says something, the list is about to start. */
+/** How it is reported to the platform. `scene` is what the screen said last; until it says something, the list is about to start. */
 export function nowPlaying(
   showing: Showing,
   scene: { versionId: string; sceneId: string; since: number } | null,

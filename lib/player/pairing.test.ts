@@ -35,7 +35,7 @@ test('a restart goes on with the code it showed, and with the same device key fo
   await world.boot();
   expect(world.state).toMatchObject({ code: 'CODE01' });
   await world.clock.advance(16 * 60_000);
-  const keys = world.platform.asked
+  const keys = world.platform.requests
     .filter(({ path }) => path === '/t/register')
     .map(({ body }) => (body as { deviceKey: string }).deviceKey);
   expect(keys).toHaveLength(2);

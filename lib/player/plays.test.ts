@@ -15,7 +15,7 @@ const show = (world: World, n: number) =>
     seconds: 10,
   });
 const sent = (world: World) =>
-  world.platform.asked
+  world.platform.requests
     .filter(({ path }) => path === '/t/plays')
     .map(({ body }) => (body as { plays: unknown[] }).plays.length);
 
@@ -85,7 +85,7 @@ test('a week offline is kept and sent in batches of at most 500, each once', asy
   world.platform.reachable = false;
   for (let i = 0; i < 1_234; i += 1) await show(world, i);
   await world.clock.advance(7 * 86_400_000 - 4_000);
-  world.platform.asked.length = 0;
+  world.platform.requests.length = 0;
   world.platform.reachable = true;
   await world.clock.advance(120_000);
   expect(world.platform.counted.size).toBe(1_234);

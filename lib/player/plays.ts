@@ -49,7 +49,7 @@ export async function playLog({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
 
   return {
     /** Notes that a scene was shown. `startedAt` in milliseconds. */
-    async note(shown: { versionId: string; programId: string; sceneId: string; startedAt: number; seconds: number }) {
+    async record(shown: { versionId: string; programId: string; sceneId: string; startedAt: number; seconds: number }) {
       const event: Play = {
         ...shown,
         eventId: v7({ msecs: Math.max(0, Math.floor(shown.startedAt)) }),

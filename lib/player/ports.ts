@@ -3,7 +3,7 @@ import type { Heartbeat, ProgramVersion } from '@/lib/contract/gateway';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import type { Timer } from './scene/sequencer';
 
-/** What the engine needs of the world. A browser, a simulated terminal and a test each bring their own. */
+/** The environment of the engine, implemented by the browser, the simulated terminal and the tests. */
 export interface Ports {
   http: Http;
   store: Store;

@@ -8,7 +8,7 @@ const EVERY_MS = 2_000;
 
 type States = ReadonlyMap<string, FileState>;
 
-/** Tells the platform how files and publishes get on, at most every two seconds; the last word is said until it is heard. */
+/** Reports how files and publishes get on, at most every two seconds; the last state is sent until it is acknowledged. */
 export function progressReporter({ clock }: Pick<Ports, 'clock'>, api: TerminalApi) {
   let latest: { manifest: Manifest; states: States } | null = null;
   let timer: unknown = null;

@@ -1,3 +1,5 @@
+import { readDocument } from '@/lib/contract/program';
+import version1 from '@/lib/contract/test/documents/version-1.json';
 import { data, uuid } from './testing/fake-platform';
 import { World } from './testing/world';
 
@@ -32,7 +34,7 @@ test('a heartbeat says what plays, what is held and that all is well', async () 
   });
 });
 
-test('a list whose first scene is not on the screen yet is told as playing already', async () => {
+test('a list whose first scene is not on the screen yet is reported as playing already', async () => {
   const world = await paired();
   await world.clock.advance(10_000);
   expect(world.platform.heartbeats.at(-1)?.playing).toMatchObject({
@@ -43,7 +45,7 @@ test('a list whose first scene is not on the screen yet is told as playing alrea
   });
 });
 
-test('a change of what plays is told within seconds, not with the next interval', async () => {
+test('a change of what plays is reported within seconds, not with the next interval', async () => {
   const world = await paired();
   await world.clock.advance(10_000);
   world.platform.manifest = { ...world.platform.manifest, revision: 9, published: [], programs: [], files: [] };
@@ -65,7 +67,7 @@ test('heartbeats come at the interval that the manifest says', async () => {
   expect(world.platform.heartbeats.length - before).toBe(10);
 });
 
-test('a revision that only a heartbeat tells of is fetched', async () => {
+test('a revision that only a heartbeat announces is fetched', async () => {
   const world = await new World().paired();
   world.platform.interfere = ({ path }) =>
     path === '/t/stream' ? Promise.reject(new TypeError('fetch failed')) : undefined;
@@ -134,24 +136,27 @@ test('play-now ends at its time without a word from the platform', async () => {
   expect(world.showing).toEqual({ kind: 'house', name: 'Harbour Café', logo: null });
 });
 
-test('a fault of the screen is told, and over when it has not come again', async () => {
+test('a fault of the screen is reported once while it lasts, is over when it has not come again, and is new after that', async () => {
   const world = await paired();
-  world.player?.fault('cannot play film');
+  world.player?.fault('cannot play video');
   await world.clock.advance(31_000);
-  expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'fault', faults: ['cannot play film'] });
+  expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'fault', faults: ['cannot play video'] });
   expect(world.platform.alarms).toEqual([
-    { type: 'playbackFault', detail: 'cannot play film', at: expect.any(String) },
+    { type: 'playbackFault', detail: 'cannot play video', at: expect.any(String) },
   ]);
-  world.player?.fault('cannot play film');
+  world.player?.fault('cannot play video');
   await world.clock.advance(16 * 60_000);
   expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'playing', faults: [] });
   expect(world.platform.alarms).toHaveLength(1);
+  world.player?.fault('cannot play video');
+  await world.clock.advance(1_000);
+  expect(world.platform.alarms).toHaveLength(2);
 });
 
 test('an alarm raised offline arrives when the network is back', async () => {
   const world = await paired();
   world.platform.reachable = false;
-  world.player?.fault('cannot play film');
+  world.player?.fault('cannot play video');
   await world.clock.advance(60_000);
   world.platform.reachable = true;
   await world.clock.advance(60_000);
@@ -159,7 +164,7 @@ test('an alarm raised offline arrives when the network is back', async () => {
   expect(await world.store.get('alarms')).toEqual([]);
 });
 
-test('the state tells when the platform is out of reach', async () => {
+test('the state says when the platform is out of reach', async () => {
   const world = await paired();
   world.platform.reachable = false;
   for (const stream of [...world.platform.streams]) stream.close();
@@ -173,9 +178,9 @@ test('the state tells when the platform is out of reach', async () => {
 test('stopped, a player asks for nothing any more', async () => {
   const world = await paired();
   await world.player?.stop();
-  const asked = world.platform.asked.length;
+  const asked = world.platform.requests.length;
   await world.clock.advance(600_000);
-  expect(world.platform.asked).toHaveLength(asked);
+  expect(world.platform.requests).toHaveLength(asked);
 });
 
 test('a platform that answers with refusals is not hammered', async () => {
@@ -183,7 +188,18 @@ test('a platform that answers with refusals is not hammered', async () => {
   world.platform.interfere = ({ path }) =>
     path === '/t/heartbeat' ? data({ nonsense: true }) : new Response('{}', { status: 500 });
   await world.boot();
-  world.platform.asked.length = 0;
+  world.platform.requests.length = 0;
   await world.clock.advance(600_000);
-  expect(world.platform.asked.length).toBeLessThan(60);
+  expect(world.platform.requests.length).toBeLessThan(60);
+});
+
+test('what a player of an earlier version held goes on playing without the network', async () => {
+  const world = await paired();
+  world.kill();
+  const held = (await world.store.get('held')) as { manifest: { programs: object[] } };
+  const programs = held.manifest.programs.map((program) => ({ ...program, document: version1 }));
+  await world.store.set('held', { ...held, manifest: { ...held.manifest, programs } });
+  world.platform.reachable = false;
+  await world.boot();
+  expect(world.showing).toMatchObject({ kind: 'programs', programs: [{ document: readDocument(version1) }] });
 });

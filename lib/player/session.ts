@@ -1,9 +1,10 @@
 import { ZodError } from 'zod';
+import { CLOCK_DRIFT_MS } from '@/lib/contract/alarms';
 import { HEARTBEAT_SECONDS, type Heartbeat, rotate } from '@/lib/contract/gateway';
 import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { alarmQueue } from './alarms';
 import { Refused, terminalApi } from './api';
-import { carryOut } from './carry-out';
+import { commandHandlers } from './command-handlers';
 import { commandRunner } from './commands';
 import { heartbeats } from './heartbeat';
 import type { Identity, Memory } from './memory';
@@ -24,8 +25,6 @@ const SECOND_OPINION_MS = 5_000;
 const RETRY_MS = 60_000;
 /** A fault that has not come again for so long is over. */
 const FAULT_MS = 15 * 60_000;
-/** Beyond this the terminal's own clock is a fault. */
-const DRIFT_MS = 60_000;
 
 /** A scene that was on the screen. `startedAt` in milliseconds of the terminal's own clock. */
 export interface Shown {
@@ -66,9 +65,9 @@ export async function startSession(
   let showingSince = clock.now();
   let scene: { versionId: string; sceneId: string; since: number } | null = null;
   let lastContact: number | null = null;
-  let toldRevision: number | undefined;
+  let reportedRevision: number | undefined;
   let online = false;
-  let lookTimer: unknown;
+  let showingTimer: unknown;
   let triedAt = Number.NEGATIVE_INFINITY;
 
   const alarms = await alarmQueue({ clock }, api, memory);
@@ -79,10 +78,12 @@ export async function startSession(
     api,
     memory,
     {
-      onChange: look,
+      onChange: updateShowing,
       onProgress: (manifest, states) => {
         progress.report(manifest, states);
-        tell();
+        if ([...states.values()].every(({ state }) => state === 'done'))
+          alarms.over('storageLow', 'downloadFailed', 'verificationFailed');
+        notifyInfo();
       },
       onAlarm: (type, detail) => void alarms.raise(type, detail).catch(() => undefined),
     },
@@ -92,7 +93,7 @@ export async function startSession(
     { clock, random },
     api,
     memory,
-    carryOut({ ports, api, sync, refresh, leave }),
+    commandHandlers({ ports, api, sync, refresh, leave }),
     signal,
   );
   const beat = heartbeats(
@@ -104,10 +105,11 @@ export async function startSession(
       onAnswer: (answer, serverOffset) => {
         if (serverOffset !== 0) {
           offset += serverOffset;
-          look();
+          updateShowing();
         }
-        if (Math.abs(offset) > DRIFT_MS)
+        if (Math.abs(offset) > CLOCK_DRIFT_MS)
           void alarms.raise('clockDrift', `${Math.round(offset / 1_000)} s`).catch(() => undefined);
+        else alarms.over('clockDrift');
         contact();
         wake(answer);
       },
@@ -116,7 +118,7 @@ export async function startSession(
     signal,
   );
 
-  look();
+  updateShowing();
   void run();
 
   async function run() {
@@ -133,10 +135,10 @@ export async function startSession(
     }
   }
 
-  /** Decides what shows, shows it, and looks again when that may change. */
-  function look() {
+  /** Decides what shows, shows it, and decides again when that may change. */
+  function updateShowing() {
     if (signal.aborted) return;
-    clock.clear(lookTimer);
+    clock.clear(showingTimer);
     const settings = sync.newest()?.settings ?? defaultTerminalSettings;
     const next = showingAt(sync.held(), settings, device.describe().timezone, clock.now());
     if (!sameShowing(next.showing, showing)) {
@@ -146,14 +148,14 @@ export async function startSession(
       if (showing.kind !== 'programs') scene = null;
       beat.soon();
     }
-    if (toldRevision !== sync.held()?.revision) {
-      toldRevision = sync.held()?.revision;
+    if (reportedRevision !== sync.held()?.revision) {
+      reportedRevision = sync.held()?.revision;
       beat.soon();
     }
     if (showing.kind === 'programs') for (const { id, programId } of showing.programs) programs.set(id, programId);
     screen.show(showing, settings, sync.files());
-    lookTimer = clock.set(look, next.lookAgain);
-    tell();
+    showingTimer = clock.set(updateShowing, next.changesIn);
+    notifyInfo();
   }
 
   async function refresh() {
@@ -185,7 +187,7 @@ export async function startSession(
       void log.send().catch(() => undefined);
       void alarms.send().catch(() => undefined);
     }
-    tell();
+    notifyInfo();
   }
 
   function trouble(error: unknown) {
@@ -197,7 +199,7 @@ export async function startSession(
     if (error instanceof ZodError || error instanceof SyntaxError)
       fault(`The platform said what cannot be read: ${error.message.slice(0, 120)}`);
     else online = false;
-    tell();
+    notifyInfo();
   }
 
   let doubting = false;
@@ -244,6 +246,7 @@ export async function startSession(
 
   async function heartbeatState() {
     const current = freshFaults();
+    if (current.length === 0) alarms.over('playbackFault');
     return {
       revision: sync.held()?.revision ?? 0,
       state: healthState(current.length > 0),
@@ -263,7 +266,7 @@ export async function startSession(
     return sync.syncing() ? 'syncing' : 'house';
   }
 
-  function tell() {
+  function notifyInfo() {
     const newest = sync.newest();
     const all = newest?.files ?? [];
     onInfo({
@@ -286,7 +289,7 @@ export async function startSession(
   });
   signal.addEventListener('abort', () => {
     parent.removeEventListener('abort', end);
-    clock.clear(lookTimer);
+    clock.clear(showingTimer);
     progress.stop();
     log.stop();
     if (parent.aborted) finish();
@@ -305,7 +308,7 @@ export async function startSession(
     async scenePlayed(shown: Shown) {
       const programId = programs.get(shown.versionId);
       if (programId)
-        await log.note({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
+        await log.record({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
     },
     fault,
   };

@@ -14,7 +14,7 @@ export interface PlayerInfo {
   terminalName: string;
   /** Revision that plays; 0 before the first is whole. */
   revision: number;
-  /** Newest revision heard of. */
+  /** Newest revision announced. */
   wantedRevision: number;
   files: { there: number; total: number };
   /** Milliseconds; null before the first answer. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { type TerminalApi, terminalApi } from './api';
-import { listen } from './stream';
+import { listen, type Wake } from './stream';
 import { FakeClock } from './testing/fake-clock';
 import { World } from './testing/world';
 import { backOff } from './waiting';
@@ -72,4 +73,49 @@ test('a wake-up brings what is new at once', async () => {
   world.platform.wake();
   await world.clock.advance(100);
   expect(world.playing()).toEqual(['Program 1']);
+});
+
+const first = { revision: 3, commandSequence: 1 };
+const second = { revision: 4, commandSequence: 2 };
+const text = [
+  ': hello\n\n',
+  `event: wake\ndata: ${JSON.stringify(first)}\n\n`,
+  'retry: 500\r\nevent: other\r\ndata: {}\r\n\r\n',
+  'event: wake\n\n',
+  'event: wake\ndata: not JSON\n\n',
+  'event:wake\r\ndata:{"revision":4,\r\ndata: "commandSequence":2}\r\n\r\n',
+].join('');
+
+/** The wake-ups that a stream of these pieces brings. */
+async function wakeUps(pieces: string[]): Promise<Wake[]> {
+  const clock = new FakeClock();
+  const stop = new AbortController();
+  const wakes: Wake[] = [];
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+  const api = terminalApi({ http: () => Promise.reject(), clock }, () => null);
+  const listening = listen(
+    { clock, random: () => 1 },
+    { ...api, send: () => Promise.resolve(new Response(body)) },
+    { onWake: (wake) => wakes.push(wake), onError: () => undefined },
+    stop.signal,
+  );
+  await clock.advance(100);
+  stop.abort();
+  await listening;
+  return wakes;
+}
+
+test('only whole wake-ups count, and they are the same however the text is cut into pieces', async () => {
+  expect(await wakeUps([text])).toEqual([first, second]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: text.length - 1 }), { maxLength: 12 }), async (cuts) => {
+      const ends = [...new Set(cuts), text.length].sort((a, b) => a - b);
+      expect(await wakeUps(ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end)))).toEqual([first, second]);
+    }),
+  );
 });

@@ -1,15 +1,15 @@
+import { createParser } from 'eventsource-parser';
 import type { Output } from '@/lib/contract/call';
 import { stream } from '@/lib/contract/gateway';
 import type { TerminalApi } from './api';
 import { chunksOf } from './digest';
 import type { Ports } from './ports';
-import { eventReader } from './sse';
 import { backOff, sleep } from './waiting';
 
 const BACK_OFF = { min: 1_000, max: 60_000 };
-/** A connection that lived this long was a good one: the next failure starts the waiting from its beginning. */
+/** A connection open for this long resets the back-off. */
 const GOOD_MS = 60_000;
-/** Neither an event nor a sign of life for so long: the connection is dead and nobody said so. */
+/** Without an event or ping for this long the connection is taken for dead. */
 const SILENCE_MS = 180_000;
 
 export type Wake = Output<typeof stream>;
@@ -25,7 +25,7 @@ export async function listen(
   while (!signal.aborted) {
     const openedAt = clock.now();
     try {
-      await hold();
+      await readStream();
     } catch (error) {
       if (signal.aborted) return;
       events.onError(error);
@@ -35,7 +35,7 @@ export async function listen(
     failures += 1;
   }
 
-  async function hold() {
+  async function readStream() {
     const stop = new AbortController();
     const end = () => stop.abort();
     signal.addEventListener('abort', end);
@@ -44,15 +44,16 @@ export async function listen(
       const response = await api.send(stream, {}, { signal: stop.signal });
       if (!response.body) return;
       const decoder = new TextDecoder();
-      const read = eventReader(({ event, data }) => {
-        if (event !== 'wake') return;
-        const wake = parse(data);
-        if (wake) events.onWake(wake);
+      const parser = createParser({
+        onEvent({ event, data }) {
+          const wake = event === 'wake' ? parse(data) : null;
+          if (wake) events.onWake(wake);
+        },
       });
       for await (const chunk of chunksOf(response.body)) {
         clock.clear(silence);
         silence = clock.set(end, SILENCE_MS);
-        read(decoder.decode(chunk, { stream: true }));
+        parser.feed(decoder.decode(chunk, { stream: true }));
       }
     } finally {
       clock.clear(silence);

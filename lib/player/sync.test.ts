@@ -4,7 +4,7 @@ import { World } from './testing/world';
 
 const MB = 1024 * 1024;
 const bytes = (length: number, seed: number) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed) % 251);
-const fetches = (world: World, md5: string) => world.platform.asked.filter(({ path }) => path === `/t/files/${md5}`);
+const fetches = (world: World, md5: string) => world.platform.requests.filter(({ path }) => path === `/t/files/${md5}`);
 const range = (world: World, md5: string) => fetches(world, md5).map(({ headers }) => headers.get('range'));
 
 test('files come, are verified, and then the program plays; unchanged costs a 304 from then on', async () => {
@@ -34,10 +34,10 @@ test('the former program plays on until every file of the new one is there', asy
   const [menu = ''] = world.platform.publish(1, 'menu');
   await world.boot();
 
-  const [, film = ''] = world.platform.publish(2, 'poster', 'film');
+  const [, video = ''] = world.platform.publish(2, 'poster', 'video');
   let open = false;
   world.platform.interfere = ({ path }) =>
-    path.endsWith(film) && !open ? brokenBody(Buffer.from('film'), 2, 'stops') : undefined;
+    path.endsWith(video) && !open ? brokenBody(Buffer.from('video'), 2, 'stops') : undefined;
   world.platform.wake();
   await world.clock.advance(20_000);
   expect(world.playing()).toEqual(['Program 1']);
@@ -53,9 +53,9 @@ test('the former program plays on until every file of the new one is there', asy
 test('settings hold at once, however long the files take', async () => {
   const world = await new World().paired();
   await world.boot();
-  const [film = ''] = world.platform.publish(2, 'film');
+  const [video = ''] = world.platform.publish(2, 'video');
   world.platform.manifest.settings = { ...world.platform.manifest.settings, volume: 20 };
-  world.platform.interfere = ({ path }) => (path.endsWith(film) ? refused(500) : undefined);
+  world.platform.interfere = ({ path }) => (path.endsWith(video) ? refused(500) : undefined);
   world.platform.wake();
   await world.clock.advance(1_000);
   expect(world.settings).toMatchObject({ volume: 20 });
@@ -64,9 +64,9 @@ test('settings hold at once, however long the files take', async () => {
 
 test('a power cut in a download costs at most the piece under way: the rest is fetched by range', async () => {
   const world = await new World().paired();
-  const film = bytes(3 * MB, 1);
-  const [md5 = ''] = world.platform.publish(1, film);
-  world.platform.interfere = ({ path }) => (path.endsWith(md5) ? brokenBody(film, 2 * MB + 10, 'stops') : undefined);
+  const video = bytes(3 * MB, 1);
+  const [md5 = ''] = world.platform.publish(1, video);
+  world.platform.interfere = ({ path }) => (path.endsWith(md5) ? brokenBody(video, 2 * MB + 10, 'stops') : undefined);
   await world.boot();
   // What came in one chunk is written in one piece.
   expect(world.files.partial.get(md5)?.byteLength).toBe(2 * MB + 10);
@@ -81,13 +81,13 @@ test('a power cut in a download costs at most the piece under way: the rest is f
 
 test('a connection that breaks keeps what came, and goes on from there', async () => {
   const world = await new World().paired();
-  const film = bytes(1000, 2);
-  const [md5 = ''] = world.platform.publish(1, film);
+  const video = bytes(1000, 2);
+  const [md5 = ''] = world.platform.publish(1, video);
   let first = true;
   world.platform.interfere = ({ path }) => {
     if (!path.endsWith(md5) || !first) return undefined;
     first = false;
-    return brokenBody(film, 400, 'breaks');
+    return brokenBody(video, 400, 'breaks');
   };
   await world.boot();
   await world.clock.advance(5_000);
@@ -97,18 +97,18 @@ test('a connection that breaks keeps what came, and goes on from there', async (
 
 test('a platform without ranges sends the whole file again, and that is what is kept', async () => {
   const world = await new World().paired();
-  const film = bytes(1000, 2);
-  const [md5 = ''] = world.platform.publish(1, film);
+  const video = bytes(1000, 2);
+  const [md5 = ''] = world.platform.publish(1, video);
   let first = true;
   world.platform.interfere = ({ path }) => {
     if (!path.endsWith(md5)) return undefined;
-    if (!first) return new Response(new Uint8Array(film));
+    if (!first) return new Response(new Uint8Array(video));
     first = false;
-    return brokenBody(film, 400, 'breaks');
+    return brokenBody(video, 400, 'breaks');
   };
   await world.boot();
   await world.clock.advance(5_000);
-  expect(world.files.whole.get(md5)).toEqual(Buffer.from(film));
+  expect(world.files.whole.get(md5)).toEqual(Buffer.from(video));
   expect(range(world, md5)).toEqual([null, 'bytes=400-']);
 });
 
@@ -203,9 +203,9 @@ test('a sync that the network cut off goes on when the network is back, without 
 test('a newer revision does not wait behind the downloads of the one before', async () => {
   const world = await new World().paired();
   await world.boot();
-  const [film = ''] = world.platform.publish(1, 'a long film');
+  const [video = ''] = world.platform.publish(1, 'a long video');
   world.platform.interfere = ({ path }) =>
-    path.endsWith(film) ? brokenBody(Buffer.from('a long film'), 3, 'stops') : undefined;
+    path.endsWith(video) ? brokenBody(Buffer.from('a long video'), 3, 'stops') : undefined;
   world.platform.wake();
   await world.clock.advance(2_000);
   world.platform.publish(2, 'short');
@@ -271,7 +271,7 @@ test('a manifest that cannot be read changes nothing on the screen and is a faul
   });
 });
 
-test('progress is told at most every two seconds, and its last word until it is heard', async () => {
+test('progress is reported at most every two seconds, and its last state until it is acknowledged', async () => {
   const world = await new World().paired();
   world.platform.publish(1, ...Array.from({ length: 30 }, (_, i) => `file ${i}`));
   world.platform.lose = '/t/progress';

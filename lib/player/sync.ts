@@ -1,9 +1,9 @@
-import { type Manifest, type ManifestFile, manifestCall } from '@/lib/contract/gateway';
+import type { ReportedAlarmType } from '@/lib/contract/alarms';
+import { type Manifest, type ManifestFile, manifestCall, manifest as manifestShape } from '@/lib/contract/gateway';
 import type { FileState } from '@/lib/contract/terminal-report';
-import type { AlarmType } from './alarms';
 import type { TerminalApi } from './api';
 import { download } from './download';
-import { type HeldManifest, type Memory, readManifest } from './memory';
+import type { HeldManifest, Memory } from './memory';
 import type { Ports } from './ports';
 import { oneAtATime } from './waiting';
 
@@ -14,7 +14,7 @@ interface SyncEvents {
   /** What plays, its settings or its files changed. */
   onChange(): void;
   onProgress(manifest: Manifest, states: ReadonlyMap<string, FileState>): void;
-  onAlarm(type: AlarmType, detail: string): void;
+  onAlarm(type: ReportedAlarmType, detail: string): void;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function manifestSync(
   const there = new Set(await files.list());
   let states = new Map<string, FileState>();
 
-  /** The revision whose states the platform was told. */
+  /** The revision whose states were reported. */
   let reported: Manifest | null = null;
   let bringing: AbortController | null = null;
 
@@ -45,7 +45,7 @@ export async function manifestSync(
     const response = await api.send(manifestCall, {}, { headers, signal });
     if (response.status === 304) return;
     const { data } = (await response.json()) as { data?: unknown };
-    const manifest = readManifest(data);
+    const manifest = manifestShape.parse(data);
     wanted = { etag: response.headers.get('etag') ?? `"${manifest.revision}"`, manifest };
     await memory.remember('wanted', wanted);
     // What is on its way for a former revision stops; what of it is here stays.
@@ -80,7 +80,7 @@ export async function manifestSync(
   }
 
   async function bring({ manifest }: HeldManifest, missing: ManifestFile[]) {
-    const note = (state: FileState) => {
+    const setState = (state: FileState) => {
       states.set(state.md5, state);
       events.onProgress(manifest, states);
     };
@@ -89,28 +89,33 @@ export async function manifestSync(
     signal.addEventListener('abort', end);
     bringing = stop;
     const queue = [...missing];
-    const lane = async () => {
+    const worker = async () => {
       for (let file = queue.shift(); file && !stop.signal.aborted; file = queue.shift()) {
         const { md5, size } = file;
         const result = await download(
           ports,
           api,
           file,
-          (received) => note({ md5, state: 'downloading', received }),
+          (received) => setState({ md5, state: 'downloading', received }),
           stop.signal,
         );
         if (stop.signal.aborted && !result.ok) return;
         if (result.ok) {
           there.add(md5);
-          note({ md5, state: 'done', received: size });
+          setState({ md5, state: 'done', received: size });
           events.onChange();
         } else {
-          note({ md5, state: 'failed', received: await files.partialSize(md5), reason: result.reason.slice(0, 200) });
+          setState({
+            md5,
+            state: 'failed',
+            received: await files.partialSize(md5),
+            reason: result.reason.slice(0, 200),
+          });
           events.onAlarm(result.alarm, `${md5}: ${result.reason}`);
         }
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: LANES }, worker));
     bringing = null;
     signal.removeEventListener('abort', end);
   }
@@ -152,7 +157,7 @@ export async function manifestSync(
     syncing: () => wanted !== null,
     /** Something of the newest revision is missing: a broken sync, a file that failed. */
     incomplete: () => !!wanted || !!held?.manifest.files.some(({ md5 }) => !there.has(md5)),
-    /** Says anew how far it is; what the platform has forgotten or never heard. */
+    /** Reports progress again, which the platform may have lost or never received. */
     repeatProgress() {
       const manifest = (wanted ?? held)?.manifest;
       if (manifest && states.size > 0) events.onProgress(manifest, states);

@@ -7,21 +7,21 @@ const ownerId = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** Passwords a user had, so that none comes back too soon. */
+/** Former passwords of a user, which may not be reused too soon. */
 export const passwordHistory = pgTable(
   'password_history',
   { id: key(), userId: ownerId(), passwordHash: text('password_hash').notNull(), at: instant('at').notNull() },
   (t) => [index('password_history_user').on(t.userId, t.id)],
 );
 
-/** A picture with signs that only a person reads. Good for one try. */
+/** A captcha, valid for one try. */
 export const captcha = pgTable('captcha', {
   id: key(),
   answer: text('answer').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** A code sent by mail or SMS, and the ticket that a right one is changed for. The newest of a target and purpose counts. */
+/** A code sent by mail or SMS, and the ticket that a correct one is exchanged for. Only the newest of a target and purpose is valid. */
 export const verificationCode = pgTable(
   'verification_code',
   {
@@ -29,7 +29,7 @@ export const verificationCode = pgTable(
     purpose: text('purpose').$type<'register' | 'forgotten' | 'signIn' | 'contact'>().notNull(),
     /** A phone number or a mail address in lower case. */
     target: text('target').notNull(),
-    /** Whose, where there is an account. */
+    /** The account, where there is one. */
     userId: uuid('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
@@ -44,15 +44,15 @@ export const authenticator = pgTable('authenticator', {
   userId: ownerId().primaryKey(),
   /** Base32. */
   secret: text('secret').notNull(),
-  /** Unset until a first code was right: it asks for nothing before. */
+  /** Null until a first code was correct: it is not required before. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last code taken: none is taken twice. */
+  /** The time step of the last accepted code: none is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Of the codes for a lost device, each good once. */
+  /** Hashes of the recovery codes, each valid once. */
   recoveryHashes: text('recovery_hashes').array().notNull(),
 });
 
-/** A key by which a program acts as its user, within its scopes. */
+/** A token by which a program acts as its user, within its scopes. */
 export const apiToken = pgTable(
   'api_token',
   {
@@ -70,19 +70,19 @@ export const apiToken = pgTable(
   (t) => [index('api_token_user').on(t.userId, t.id)],
 );
 
-/** Something that happened and that one user should know. */
+/** A notice of an event to one user. */
 export const notice = pgTable(
   'notice',
   {
     id: key(),
     userId: ownerId(),
     kind: text('kind').notNull(),
-    /** What it is about, so that one thing is told once. */
+    /** What it is about; one notice per user, kind and subject. */
     subject: text('subject').notNull(),
     /** The wire has two languages: Chinese, and English for every other. */
     contentCn: text('content_cn').notNull(),
     contentEn: text('content_en').notNull(),
-    /** Path of the console. */
+    /** Path in the console. */
     link: text('link'),
     params: jsonb('params').notNull(),
     readAt: instant('read_at'),

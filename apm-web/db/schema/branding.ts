@@ -15,8 +15,8 @@ import { content, instant, key } from './columns';
 import { office } from './office';
 
 /**
- * A small picture of an institution or a user: made anew from what was uploaded, at the size it is shown in,
- * so that it is as small as it looks and holds nothing else. Big files are materials and stand in the store.
+ * A small image of an institution or a user, re-encoded from the upload at the size it is shown in,
+ * which removes all metadata. Large files are materials and are kept in the file store.
  */
 export const picture = pgTable(
   'picture',
@@ -34,7 +34,7 @@ export const picture = pgTable(
 
 const pictureId = (name: string) => uuid(name).references((): AnyPgColumn => picture.id, { onDelete: 'set null' });
 
-/** How the console looks where it is opened under a host name. */
+/** Branding of the console under a host name. */
 export const domain = pgTable(
   'domain',
   {
@@ -61,7 +61,7 @@ export const domain = pgTable(
   (t) => [uniqueIndex('domain_host').on(t.host), index('domain_office').on(t.officeId)],
 );
 
-/** How the console looks to the users of an institution and those below it; the nearest one counts. */
+/** Branding of the console for users of an institution and those below it; the nearest one applies. */
 export const personalization = pgTable('personalization', {
   officeId: uuid('office_id')
     .primaryKey()
@@ -75,7 +75,7 @@ export const personalization = pgTable('personalization', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** What an institution tells its users and those below it; the nearest one that is being shown counts. */
+/** An announcement to the users of an institution and those below it; the nearest one that is shown applies. */
 export const announcement = pgTable('announcement', {
   officeId: uuid('office_id')
     .primaryKey()
@@ -91,7 +91,7 @@ export const announcement = pgTable('announcement', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Entries that the platform adds to the console's own menu, or by which it changes one of them: it then has its path. */
+/** Entries added to the console's own menu, and changes of its own entries, which have their path. */
 export const menu = pgTable(
   'menu',
   {

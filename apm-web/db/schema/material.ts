@@ -15,7 +15,7 @@ import { office } from './office';
 
 export type MaterialType = 'image' | 'video' | 'audio' | 'document' | 'other';
 
-/** Bytes in the store, once whatever the number of institutions that have them. What is here follows from the bytes alone. */
+/** A file of the store, one row for all institutions that have it. All columns follow from its bytes. */
 export const storedFile = pgTable('stored_file', {
   md5: text('md5').primaryKey(),
   sha256: text('sha256').notNull(),
@@ -38,7 +38,7 @@ export const materialFolder = pgTable(
     name: text('name').notNull(),
   },
   (t) => [
-    // Referred to together with the institution: a folder of another one cannot be named.
+    // Referenced together with the institution, so that a folder of another one can't be.
     unique('material_folder_own').on(t.id, t.officeId),
     foreignKey({
       columns: [t.parentId, t.officeId],
@@ -49,7 +49,7 @@ export const materialFolder = pgTable(
   ],
 );
 
-/** A file as an institution has it. Measures of films come from the browser that uploaded it, hence they stand here. */
+/** A file in an institution's library. Dimensions of videos are here because the uploading browser reports them. */
 export const material = pgTable(
   'material',
   {
@@ -68,7 +68,7 @@ export const material = pgTable(
     width: integer('width'),
     height: integer('height'),
     seconds: doublePrecision('seconds'),
-    /** Place of the thumbnail in the store. */
+    /** Key of the thumbnail in the store. */
     thumb: text('thumb'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),

@@ -15,7 +15,7 @@ import type { Language } from '@/lib/contract/auth';
 import { bytes, instant, key } from './columns';
 
 export type OfficeKind = 'platform' | 'agent' | 'customer' | 'department';
-/** What a role lets its holders see: all or the own institution with what is below, that one alone, or chosen ones. */
+/** The institutions that a role covers: all, its holder's own with those below, its own alone, or chosen ones. */
 export type DataRange = 'all' | 'below' | 'own' | 'chosen';
 
 /** An institution: a node of the tenancy tree. */
@@ -34,12 +34,12 @@ export const office = pgTable(
     remark: text('remark').notNull().default(''),
     /** A value of the dictionary's list `industry`. */
     industry: text('industry').notNull().default(''),
-    /** Quotas hold for the institution and all below it together; null is without limit. */
+    /** Quotas apply to the institution and all below it together; null is unlimited. */
     terminalQuota: integer('terminal_quota'),
     userQuota: integer('user_quota'),
-    /** From then on it and all below it may be looked at and not changed. */
+    /** From this date on it and all below it are read-only. */
     expiresAt: instant('expires_at'),
-    /** Bytes. That of the platform's own institution holds for it alone. */
+    /** Bytes. That of the platform's own institution applies to it alone. */
     storageQuota: bytes('storage_quota').notNull(),
     /** Kept by a trigger on material. */
     storageUsed: bytes('storage_used').notNull().default(0),
@@ -47,13 +47,13 @@ export const office = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id], name: 'office_above' }),
-    // The second of two first starts breaks on this one.
+    // Of two concurrent initialisations the second one violates this index.
     uniqueIndex('office_one_root').on(t.root).where(sql`${t.root}`),
     index('office_parent').on(t.parentId),
   ],
 );
 
-/** Every institution with each one above it, itself included at depth 0. Kept by a trigger on office. */
+/** Closure table of the office tree: each institution with every ancestor, itself at depth 0. Maintained by a trigger on office. */
 export const officeClosure = pgTable(
   'office_closure',
   {
@@ -86,23 +86,23 @@ export const appUser = pgTable(
     pwdType: text('pwd_type').$type<'1' | '2'>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timezone: text('timezone').notNull(),
-    /** Notices also go to the mail address. */
+    /** Notices are also sent by mail. */
     noticesByMail: boolean('notices_by_mail').notNull().default(false),
-    /** A user who is off can't sign in. */
+    /** A disabled user can't sign in. */
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark').notNull().default(''),
     lastSignInAt: instant('last_sign_in_at'),
-    /** That its lists begin with; null is its own institution. */
+    /** Default filter of its lists; null is its own institution. */
     defaultOfficeId: uuid('default_office_id').references((): AnyPgColumn => office.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('app_user_login_name').on(sql`lower(${t.loginName})`),
-    // Whoever forgot the password is found by one of these.
+    // A forgotten password is reset by one of these.
     uniqueIndex('app_user_phone').on(t.phone),
     uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
     index('app_user_office').on(t.officeId),
-    // One for each order of their list, institution included, so that no row is read for a page that is not shown.
+    // One for each sort of the list, institution included, so that rows are read for the shown page only.
     index('app_user_created').on(t.createdAt, t.id, t.officeId),
     index('app_user_name').on(t.name, t.id, t.officeId),
     index('app_user_last_sign_in').on(t.lastSignInAt.nullsFirst(), t.id, t.officeId),
@@ -126,7 +126,7 @@ export const role = pgTable(
       .notNull()
       .references(() => office.id),
     name: text('name').notNull(),
-    /** Of the catalogue; '*' holds all. */
+    /** Permissions of the catalogue; '*' is all of them. */
     permissions: text('permissions').array().notNull(),
     dataRange: text('data_range').$type<DataRange>().notNull().default('below'),
     remark: text('remark').notNull().default(''),
@@ -167,7 +167,7 @@ export const session = pgTable(
   {
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which its user names it, who never sees the token. */
+    /** Public id for its user, who never sees the token. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: uuid('user_id')
       .notNull()

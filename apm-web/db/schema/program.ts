@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { ProgramDocument } from '@/lib/contract/program';
+import type { StoredDocument } from '@/lib/contract/program';
 import { instant, key } from './columns';
 import { material, storedFile } from './material';
 import { office } from './office';
@@ -12,7 +12,7 @@ export const program = pgTable(
       .notNull()
       .references(() => office.id),
     name: text('name').notNull(),
-    document: jsonb('document').$type<ProgramDocument>().notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     scenes: integer('scenes').notNull(),
@@ -28,7 +28,7 @@ export const program = pgTable(
   (t) => [index('program_office').on(t.officeId, t.updatedAt, t.id)],
 );
 
-/** Where a material is used: no row of these, and it may be deleted. */
+/** Uses of materials in programs: one without a row may be deleted. */
 export const programMaterial = pgTable(
   'program_material',
   {
@@ -42,7 +42,7 @@ export const programMaterial = pgTable(
   (t) => [primaryKey({ columns: [t.programId, t.materialId] }), index('program_material_uses').on(t.materialId)],
 );
 
-/** A program as it was published; never changes. It outlives its program. */
+/** A published snapshot of a program; immutable. It outlives its program. */
 export const programVersion = pgTable(
   'program_version',
   {
@@ -53,13 +53,13 @@ export const programVersion = pgTable(
       .references(() => office.id),
     name: text('name').notNull(),
     contentHash: text('content_hash').notNull(),
-    document: jsonb('document').$type<ProgramDocument>().notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [unique('program_version_content').on(t.programId, t.contentHash, t.name)],
 );
 
-/** Keeps the bytes that a version needs, whatever becomes of the materials. */
+/** Files that a version needs, kept even when the materials are deleted. */
 export const programVersionFile = pgTable(
   'program_version_file',
   {

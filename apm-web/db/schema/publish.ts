@@ -7,7 +7,7 @@ import { ofTerminal } from './terminal';
 
 export type ProgressState = 'waiting' | 'downloading' | 'done' | 'failed';
 
-/** A list of programs sent to terminals. The counts are kept by triggers on its targets. */
+/** A list of programs sent to terminals. The counts are maintained by triggers on its targets. */
 export const publish = pgTable(
   'publish',
   {
@@ -21,7 +21,7 @@ export const publish = pgTable(
     untilAt: instant('until_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    /** When it takes former publishes off its terminals; null once that is done. */
+    /** When it replaces former publishes on its terminals; null once that is done. */
     replacesAt: instant('replaces_at'),
     total: integer('total').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),

@@ -5,7 +5,7 @@ import { instant, key } from './columns';
 /** Texts by language; a missing one falls back to English. */
 type Texts = Partial<Record<Language, string>>;
 
-/** A list of values that forms offer, named by its code. The same for all institutions. */
+/** A list of values for forms, identified by its code. Shared by all institutions. */
 export const dictType = pgTable(
   'dict_type',
   {
@@ -27,7 +27,7 @@ export const dictEntry = pgTable(
       .references(() => dictType.id, { onDelete: 'cascade' }),
     value: text('value').notNull(),
     title: jsonb('title').$type<Texts>().notNull(),
-    /** One that is off stays where it was chosen and is offered no more. */
+    /** A disabled value stays where it was chosen and is no longer offered. */
     enabled: boolean('enabled').notNull().default(true),
     sort: integer('sort').notNull().default(0),
   },
@@ -42,7 +42,7 @@ export const problem = pgTable(
     question: jsonb('question').$type<Texts>().notNull(),
     /** Sanitised HTML. */
     answer: jsonb('answer').$type<Texts>().notNull(),
-    /** One that is off is still being written. */
+    /** One that is not shown is a draft. */
     shown: boolean('shown').notNull().default(true),
     sort: integer('sort').notNull().default(0),
     updatedAt: instant('updated_at').notNull(),

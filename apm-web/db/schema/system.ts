@@ -11,18 +11,18 @@ export const signInKey = pgTable('sign_in_key', {
   privatePem: text('private_pem').notNull(),
 });
 
-/** Failed tries at something guessable (a password, a pairing code), by who tries what from where. */
+/** Failed attempts at something guessable (a password, a pairing code), by account and address. */
 export const attempt = pgTable('attempt', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  /** Nothing is tried before this instant. */
+  /** No further attempt before this instant. */
   until: instant('until'),
   updatedAt: instant('updated_at').notNull(),
 });
 
 export type AuditKind = 'change' | 'signIn' | 'refusal';
 
-/** Who changed what, from where. Written in the transaction of the change. */
+/** Audit log: who changed what, from where. Written in the transaction of the change. */
 export const audit = pgTable(
   'audit',
   {

@@ -39,7 +39,7 @@ export const terminalGroup = pgTable(
   ],
 );
 
-/** What seldom changes about a terminal. What every heartbeat changes is in `terminalState`. */
+/** Columns of a terminal that seldom change. Those that every heartbeat updates are in `terminalState`. */
 export const terminal = pgTable(
   'terminal',
   {
@@ -59,7 +59,7 @@ export const terminal = pgTable(
     settings: jsonb('settings').$type<TerminalSettings>().notNull(),
     playNowVersionId: uuid('play_now_version_id'),
     playNowUntil: instant('play_now_until'),
-    /** SHA-256 of the token, hex; the second one is given but not used yet. */
+    /** SHA-256 of the token, hex; the second one is issued but not used yet. */
     tokenHash: text('token_hash').notNull(),
     nextTokenHash: text('next_token_hash'),
     screenshotId: uuid('screenshot_id'),
@@ -76,7 +76,7 @@ export const terminal = pgTable(
     }),
     uniqueIndex('terminal_token').on(t.tokenHash),
     uniqueIndex('terminal_next_token').on(t.nextTokenHash),
-    // Lists read their keys from these alone; the rows are fetched for one page.
+    // Lists read ids from these indexes; rows are fetched for one page only.
     index('terminal_by_name').on(t.name, t.id, t.officeId),
     index('terminal_by_office').on(t.officeId, t.name, t.id),
     index('terminal_by_group').on(t.groupId, t.id),
@@ -85,7 +85,7 @@ export const terminal = pgTable(
   ],
 );
 
-/** To the terminal together with its institution: where a terminal moves, its rows move along. */
+/** Composite foreign key to the terminal and its institution: when a terminal moves, its rows follow. */
 export const ofTerminal = (t: { terminalId: AnyPgColumn; officeId: AnyPgColumn }, name: string) =>
   foreignKey({ columns: [t.terminalId, t.officeId], foreignColumns: [terminal.id, terminal.officeId], name })
     .onDelete('cascade')
@@ -117,7 +117,7 @@ export const terminalState = pgTable(
 );
 
 /**
- * What a terminal is to hold: operators change it, heartbeats read it. Apart from `terminalState`, so that a publish to
+ * The desired state of a terminal: operators change it, heartbeats read it. Separate from `terminalState`, so that a publish to
  * thousands of terminals and their heartbeats never wait for each other.
  */
 export const terminalGoal = pgTable(
@@ -132,7 +132,7 @@ export const terminalGoal = pgTable(
   (t) => [ofTerminal(t, 'terminal_goal_terminal')],
 );
 
-/** Numbers of terminals, kept by triggers on terminal: no list counts its rows. `group_id` is the nil UUID for none. */
+/** Counters of terminals, maintained by triggers: no list counts rows. `group_id` is the nil UUID for none. */
 export const terminalCount = pgTable(
   'terminal_count',
   {
@@ -141,14 +141,12 @@ export const terminalCount = pgTable(
     status: text('status').$type<TerminalStatus>().notNull(),
     n: integer('n').notNull(),
     alarms: integer('alarms').notNull(),
-    /** Grows with every change of which terminals these are or how they are named: what was known of their order is then over. */
-    moves: bytes('moves').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.officeId, t.groupId, t.status] }), index('terminal_count_group').on(t.groupId)],
 );
 
 /**
- * What a search by name looks at, kept by triggers on terminal: rows so narrow that many stand on a page, and names as they are
+ * Names for the search, maintained by triggers on terminal: narrow rows, many of them on a page, with names folded for
  * compared. Read by `apm.terminal_search` and `apm.terminal_number` alone.
  */
 export const terminalName = pgTable(
@@ -161,7 +159,10 @@ export const terminalName = pgTable(
     name: text('name').notNull(),
     folded: text('folded').notNull().generatedAlwaysAs(sql`lower(name)`),
   },
-  (t) => [ofTerminal({ terminalId: t.id, officeId: t.officeId }, 'terminal_name_terminal')],
+  (t) => [
+    ofTerminal({ terminalId: t.id, officeId: t.officeId }, 'terminal_name_terminal'),
+    index('terminal_name_folded').using('gin', t.folded.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
 );
 
 export const terminalFile = pgTable(
@@ -178,7 +179,7 @@ export const terminalFile = pgTable(
   (t) => [primaryKey({ columns: [t.terminalId, t.md5] }), ofTerminal(t, 'terminal_file_terminal')],
 );
 
-/** The ledger: what a terminal was told, and what became of it. */
+/** The command ledger: commands sent to a terminal, and their outcome. */
 export const terminalCommand = pgTable(
   'terminal_command',
   {
@@ -186,7 +187,7 @@ export const terminalCommand = pgTable(
     terminalId: uuid('terminal_id').notNull(),
     officeId: uuid('office_id').notNull(),
     batchId: uuid('batch_id').notNull(),
-    /** Order on the terminal; null for what it was never to be sent. */
+    /** Order on the terminal; null for a command that is never sent. */
     sequence: integer('sequence'),
     kind: text('kind').$type<CommandKind>().notNull(),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
@@ -210,7 +211,7 @@ export const terminalCommand = pgTable(
   ],
 );
 
-/** Times online: a row per period, never one per heartbeat. */
+/** Online periods: a row per period, not per heartbeat. */
 export const onlineSession = pgTable(
   'online_session',
   {
@@ -226,7 +227,7 @@ export const onlineSession = pgTable(
   ],
 );
 
-/** Seconds online by UTC day, added as periods end. */
+/** Seconds online per UTC day, added when a period ends. */
 export const onlineDay = pgTable(
   'online_day',
   {
@@ -281,7 +282,7 @@ export const screenshot = pgTable(
   ],
 );
 
-/** What was played. The event's id is the terminal's own: the same batch twice counts once. */
+/** Proof of play. The terminal generates the event's id, so a batch that is sent twice counts once. */
 export const play = pgTable(
   'play',
   {
@@ -301,7 +302,7 @@ export const play = pgTable(
   ],
 );
 
-/** A player that asks to join. It is known by hashes of the key and the token that it alone holds. */
+/** A player that wants to join, identified by hashes of the key and the token that only it has. */
 export const pairing = pgTable(
   'pairing',
   {
@@ -318,7 +319,7 @@ export const pairing = pgTable(
     registeredAt: instant('registered_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     terminalId: uuid('terminal_id'),
-    /** Set when the terminal first used its token: it is not given again. */
+    /** Set when the terminal first used its token, which is not issued again after that. */
     tokenUsed: boolean('token_used').notNull().default(false),
   },
   (t) => [
@@ -330,7 +331,7 @@ export const pairing = pgTable(
   ],
 );
 
-/** An operator's look for unclaimed terminals. */
+/** An operator's scan for unclaimed terminals. */
 export const terminalScan = pgTable('terminal_scan', {
   id: key(),
   officeId: uuid('office_id')

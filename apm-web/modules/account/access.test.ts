@@ -41,7 +41,7 @@ describe('sessions', () => {
     return (body.data as { token: string }).token;
   };
 
-  test('are listed with what they are opened from, and end one by one or all but one', async () => {
+  test('are listed with device and address, and can be ended one by one or all but the current one', async () => {
     const token = await signInFrom('10.0.0.1');
     const other = await signInFrom('10.0.0.2');
     const listed = await world.get(sessionList, {}, token);
@@ -60,7 +60,7 @@ describe('sessions', () => {
     admin = { ...admin, token };
   });
 
-  test("nobody ends another one's, and no answer holds a token or its hash", async () => {
+  test("of other users can't be ended, and no answer contains a token or its hash", async () => {
     const someone = await world.addUser(admin.officeId, []);
     const [own] = await world.get(sessionList, {}, admin.token);
     expect((await world.ask(sessionEnd, { id: own?.id ?? '' }, { token: someone.token })).status).toBe(404);
@@ -102,7 +102,7 @@ describe('an API token', () => {
     operator = await world.addUser(admin.officeId, ['terminal:terminal:view', 'sys:office:edit']);
   });
 
-  test('is shown once, kept as a hash, and works within its scopes', async () => {
+  test('is shown once, stored as a hash, and works within its scopes', async () => {
     const { id, token } = await make(operator, ['terminal:terminal:view']);
     expect(token).toMatch(/^apm_[\w-]{43}$/);
     expect(await statusOf(token)).toBe(200);
@@ -127,7 +127,7 @@ describe('an API token', () => {
     expect(await world.get(apiTokenList, {}, admin.token)).toEqual([]);
   });
 
-  test('has no scope that its maker does not have, and loses what its maker loses', async () => {
+  test('has no scope that its user lacks, and loses the permissions that its user loses', async () => {
     const more = { name: 'More', scopes: ['sys:user:edit'], days: 1 };
     expect((await world.ask(apiTokenSave, more, { token: operator.token })).body.errors).toEqual({ scopes: 'notHeld' });
     expect((await world.ask(apiTokenSave, { ...more, scopes: ['*'] }, { token: admin.token })).status).toBe(400);
@@ -142,7 +142,7 @@ describe('an API token', () => {
     world.pass(6_000);
   });
 
-  test('of somebody who may do everything makes nobody who may do more than its scopes', async () => {
+  test('of a user with all permissions cannot create a user with more than its scopes', async () => {
     const { token } = await make(admin, ['sys:agent:open', 'terminal:terminal:view']);
     const password = await world.encrypted(PASSWORD);
     const opened = { name: 'Escape', loginName: 'escape', userName: 'x', password };
@@ -153,7 +153,7 @@ describe('an API token', () => {
     expect(held).toEqual(['sys:agent:open', 'terminal:terminal:view']);
   });
 
-  test('sees nothing of passwords, sessions and tokens', async () => {
+  test('has no access to passwords, sessions and tokens', async () => {
     const { token } = await make(admin, [...permissions]);
     for (const call of [accountInfo, sessionList, apiTokenList, authenticatorBegin, sessionEndOthers]) {
       expect((await world.ask(call, {}, { token })).status).toBe(403);
@@ -161,7 +161,7 @@ describe('an API token', () => {
     expect((await world.ask(homeSummary, {}, { token })).status).toBe(200);
   });
 
-  test('ends on its day, when it is deleted, and with its user', async () => {
+  test('ends when it expires, when it is deleted, and with its user', async () => {
     const short = await make(operator, ['terminal:terminal:view'], 1);
     const deleted = await make(operator, ['terminal:terminal:view']);
     expect([await statusOf(short.token), await statusOf(deleted.token)]).toEqual([200, 200]);
@@ -179,7 +179,7 @@ describe('an API token', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('its last use is written seldom, and there are at most fifty', async () => {
+  test('writes its last use at intervals; a user has at most fifty', async () => {
     const someone = await world.addUser(admin.officeId, ['terminal:terminal:view']);
     const { token } = await make(someone, ['terminal:terminal:view']);
     const usedAt = async () => (await world.get(apiTokenList, {}, someone.token)).find(({ usedAt: at }) => at)?.usedAt;
@@ -198,7 +198,7 @@ describe('an API token', () => {
 });
 
 describe('the authenticator', () => {
-  test('is removed with password and code, and its recovery codes are made anew with the password', async () => {
+  test('is removed with password and code; recovery codes are renewed with the password', async () => {
     const { token } = admin;
     const { secret } = await world.get(authenticatorBegin, {}, token);
     const code = (steps: number) =>
@@ -229,7 +229,7 @@ describe('the authenticator', () => {
     expect((await world.ask(recoveryCodesRenew, { password }, { token })).status).toBe(409);
   });
 
-  test('a secret that was looked at and not confirmed is worth nothing once another one is made', async () => {
+  test('an unconfirmed secret is void once another one is requested', async () => {
     const first = await world.get(authenticatorBegin, {}, admin.token);
     const second = await world.get(authenticatorBegin, {}, admin.token);
     expect(first.secret).not.toBe(second.secret);

@@ -14,15 +14,16 @@ import {
 } from '@/lib/contract/access';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
+import { badRequest, conflict, notFound } from '../../base/problem';
+import { hashToken, newToken } from '../../base/tokens';
 import { row, system } from '../../db/database';
 import { apiToken } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
-import { badRequest, conflict, notFound } from '../../http/problem';
-import { hashToken, newToken, tellOwner } from '../auth';
+import { notifyOwner } from '../auth';
 import { callerRow, forCaller, provenCaller } from './own';
 import { sessionView } from './session-view';
 
-/** By what a token is known for one, in a log or in somebody's code. */
+/** Prefix by which a token is recognisable in logs and code. */
 const TOKEN_PREFIX = 'apm_';
 const DAY_MS = 86_400_000;
 
@@ -74,7 +75,7 @@ export async function ownTokens({ tx, now }: UserContext): Promise<Output<typeof
   }));
 }
 
-/** Only its hash is kept: the answer is the one place where the token stands. */
+/** Only the hash is stored: the token is in this one answer. */
 export async function makeToken(
   { tx, caller, now, audit }: UserContext,
   { name, scopes, days }: Parsed<typeof apiTokenSave>,
@@ -123,7 +124,7 @@ export async function confirmAuthenticator(
     return codes;
   });
   await platform.attempts.succeeded(`second:${caller.userId}`);
-  tellOwner(ctx, 'authenticatorChanged', await callerRow(ctx));
+  notifyOwner(ctx, 'authenticatorChanged', await callerRow(ctx));
   return { recoveryCodes };
 }
 
@@ -138,7 +139,7 @@ export async function removeAuthenticator(
     throw badRequest({ verificationCode: 'codeWrong' });
   await platform.attempts.succeeded(`second:${user.id}`);
   await forCaller(ctx, authenticatorRemove, (tx) => platform.authenticators.remove(tx, user.id));
-  tellOwner(ctx, 'authenticatorChanged', user);
+  notifyOwner(ctx, 'authenticatorChanged', user);
 }
 
 export async function renewRecoveryCodes(

@@ -3,20 +3,20 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { avatarSave } from '@/lib/contract/account';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { badRequest, notFound, tooLarge } from '../../base/problem';
 import type { Tx } from '../../db/database';
 import { appUser, picture } from '../../db/schema';
 import type { SmallFile } from '../../http/bytes';
 import type { UserContext, UserSteps } from '../../http/context';
-import { badRequest, notFound, tooLarge } from '../../http/problem';
 import { forCaller } from './own';
 
 const MOST_BYTES = 2 * 1024 ** 2;
-/** A picture may be small in bytes and huge in memory. */
+/** An image may be small in bytes and huge in memory. */
 const MOST_PIXELS = 40_000_000;
 const SIZE = 256;
 const MIME = 'image/webp';
 
-/** Makes the picture anew, square and small: nothing but the picture is left of what was uploaded. */
+/** Re-encodes the image, square and small, which removes all metadata of the upload. */
 export async function saveAvatar(
   ctx: UserSteps,
   { file }: Parsed<typeof avatarSave>,
@@ -33,13 +33,13 @@ export async function saveAvatar(
   return { avatar: id };
 }
 
-/** Takes a user's avatar away, its picture included. */
+/** Removes a user's avatar and its image. */
 export async function dropAvatar(tx: Tx, userId: string): Promise<void> {
   await tx.delete(picture).where(sql`${picture.id}::text = (select avatar from app_user where id = ${userId})`);
   await tx.update(appUser).set({ avatar: null }).where(eq(appUser.id, userId));
 }
 
-/** Only what is somebody's avatar: a user and a picture that the caller sees. */
+/** Only images that are avatars of users whom the caller sees. */
 export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFile> {
   const [found] = await tx
     .select({ content: picture.content, mime: picture.mime })
@@ -50,7 +50,7 @@ export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFi
   return { ...found, etag: id, immutable: true };
 }
 
-/** Photographs, not drawings: an SVG may ask for other files. */
+/** Raster images only: an SVG may load other files. */
 const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 async function square(bytes: Buffer): Promise<Buffer> {

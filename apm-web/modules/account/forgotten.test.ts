@@ -8,23 +8,23 @@ import {
 } from '@/lib/contract/account';
 import { login } from '@/lib/contract/auth';
 import { terminalList } from '@/lib/contract/terminal';
-import { openPostOffice, type PostOffice } from '../../test/post-office';
+import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 
 const NEW = 'Another#2026';
-let post: PostOffice;
+let mailServer: FakeMailServer;
 let world: World;
 let admin: Someone;
 
 beforeAll(async () => {
-  post = await openPostOffice();
-  world = await testPlatform(post.settings);
+  mailServer = await startFakeMailServer();
+  world = await testPlatform(mailServer.settings);
   admin = await world.initialise();
   await world.read(sql`update app_user set email = 'Ada@Example.com', phone = '+491701234567'`);
 }, 30_000);
 afterAll(async () => {
   await world.end();
-  await post.close();
+  await mailServer.close();
 });
 // A quiet hour: no limit is left of the test before.
 beforeEach(() => world.pass(3_700_000));
@@ -33,7 +33,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 async function codeBy(contact: { email: string } | { phone: string }) {
   await world.get(sendForgottenCode, contact);
   await world.platform.settle();
-  return post.codeFor('email' in contact ? contact.email : contact.phone);
+  return mailServer.codeFor('email' in contact ? contact.email : contact.phone);
 }
 const ticketBy = async (contact: { email: string } | { phone: string }) =>
   (await world.get(checkVerificationCode, { ...contact, verificationCode: await codeBy(contact) })).ticket;
@@ -41,7 +41,7 @@ const signIn = async (password: string) =>
   (await world.ask(login, { username: await world.encrypted('admin'), password: await world.encrypted(password) }))
     .status;
 
-test('a forgotten password is replaced by mail: other sessions end, and its owner hears of it', async () => {
+test('resets a forgotten password by mail, ends other sessions and notifies the owner', async () => {
   const before = await world.signIn('admin');
   expect(await world.get(forgetPwdWay, {})).toEqual({ phone: true, email: true });
   const ticket = await ticketBy({ email: 'ada@example.com' });
@@ -49,17 +49,20 @@ test('a forgotten password is replaced by mail: other sessions end, and its owne
   expect([await signIn(PASSWORD), await signIn(NEW)]).toEqual([401, 200]);
   expect((await world.ask(terminalList, {}, { token: before.token })).body.message).toBe('logout');
   await world.platform.settle();
-  expect(post.letters.at(-1)).toMatchObject({ to: 'Ada@example.com', subject: 'Your password was changed' });
+  expect(mailServer.mails.at(-1)).toMatchObject({ to: 'Ada@example.com', subject: 'Your password was changed' });
 });
 
-test('the same by SMS', async () => {
+test('resets a forgotten password by SMS', async () => {
   const ticket = await ticketBy({ phone: '+491701234567' });
   await world.get(modifyPwd, { ticket, newPassword: await world.encrypted('Third#2026x') });
   expect(await signIn('Third#2026x')).toBe(200);
-  expect(post.texts.at(-1)).toEqual({ to: '+491701234567', text: expect.stringMatching(/^Your code is \d{6}\. /) });
+  expect(mailServer.texts.at(-1)).toEqual({
+    to: '+491701234567',
+    text: expect.stringMatching(/^Your code is \d{6}\. /),
+  });
 });
 
-test('a ticket is good once, also for two at once; a weak password does not cost it', async () => {
+test('a ticket is valid once, also for two concurrent calls; a weak password does not use it up', async () => {
   const ticket = await ticketBy({ email: 'ada@example.com' });
   const weak = await world.ask(modifyPwd, { ticket, newPassword: await world.encrypted('weak') });
   expect(weak.body.errors).toEqual({ newPassword: 'weakPassword' });
@@ -73,7 +76,7 @@ test('a ticket is good once, also for two at once; a weak password does not cost
   expect(after.body.errors).toEqual({ ticket: 'ticketInvalid' });
 });
 
-test('a ticket ends after ten minutes, and one made up is none', async () => {
+test('a ticket expires after ten minutes; an invented one is refused', async () => {
   const ticket = await ticketBy({ email: 'ada@example.com' });
   world.pass(601_000);
   for (const each of [ticket, 'x'.repeat(43)]) {
@@ -82,7 +85,7 @@ test('a ticket ends after ten minutes, and one made up is none', async () => {
   }
 });
 
-test('a code is taken once, for five minutes, and only the newest', async () => {
+test('a code is accepted once, within five minutes, and only the newest', async () => {
   const contact = { email: 'ada@example.com' };
   const check = async (verificationCode: string) =>
     (await world.ask(checkVerificationCode, { ...contact, verificationCode })).status;
@@ -98,7 +101,7 @@ test('a code is taken once, for five minutes, and only the newest', async () => 
   expect(await check(newest)).toBe(400);
 });
 
-test('five wrong tries make a code worthless, also all at once', async () => {
+test('five wrong attempts invalidate a code, also concurrent ones', async () => {
   const contact = { email: 'ada@example.com' };
   const code = await codeBy(contact);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -109,7 +112,7 @@ test('five wrong tries make a code worthless, also all at once', async () => {
   expect((await world.ask(checkVerificationCode, { ...contact, verificationCode: code })).status).toBe(400);
 });
 
-test('nothing told says whether anybody has a contact', async () => {
+test('no answer reveals whether a contact exists', async () => {
   const known = { email: 'ada@example.com' };
   const unknown = { email: 'nobody@example.com' };
   const sent = await Promise.all([known, unknown].map((each) => world.ask(sendForgottenCode, each)));
@@ -134,7 +137,7 @@ test('nothing told says whether anybody has a contact', async () => {
   expect(free).toEqual([{ free: true }, { free: true }]);
   const truth = await Promise.all([known, unknown].map((each) => world.get(checkPhoneOrEmail, each, admin.token)));
   await world.platform.settle();
-  expect(post.letters.filter(({ to }) => to === unknown.email)).toEqual([]);
+  expect(mailServer.mails.filter(({ to }) => to === unknown.email)).toEqual([]);
   // The session of the first test has ended: a stranger again.
   expect(truth).toEqual([{ free: true }, { free: true }]);
   const { token } = await world.signIn('admin', 'Fifth#2026x').catch(() => world.signIn('admin', 'Fourth#2026'));
@@ -142,14 +145,14 @@ test('nothing told says whether anybody has a contact', async () => {
   expect(await world.get(checkPhoneOrEmail, { ...known, exceptId: admin.userId }, token)).toEqual({ free: true });
 });
 
-test('who proved to have a contact need not wait for the next code, others do', async () => {
+test('after proving a contact the next code is sent at once; otherwise there is a wait', async () => {
   const contact = { email: 'ada@example.com' };
   await ticketBy(contact);
   expect((await world.ask(sendForgottenCode, contact)).status).toBe(200);
   expect((await world.ask(sendForgottenCode, contact)).status).toBe(429);
 });
 
-test('one address cannot have many people written to', async () => {
+test('limits the codes that one address can request for many contacts', async () => {
   const statuses = [];
   for (let i = 0; i < 24; i++) {
     const { status } = await world.ask(sendForgottenCode, { email: `someone${i}@example.com` }, from('10.9.9.9'));
@@ -159,7 +162,7 @@ test('one address cannot have many people written to', async () => {
   expect((await world.ask(sendForgottenCode, { email: 'other@example.com' }, from('10.9.9.8'))).status).toBe(200);
 });
 
-test('neither a table nor the audit holds a code or a ticket', async () => {
+test('neither a table nor the audit contains a code or a ticket', async () => {
   const code = await codeBy({ email: 'ada@example.com' });
   const { ticket } = await world.get(checkVerificationCode, { email: 'ada@example.com', verificationCode: code });
   const rows = JSON.stringify([
@@ -169,9 +172,9 @@ test('neither a table nor the audit holds a code or a ticket', async () => {
   expect([rows.includes(`"${code}"`), rows.includes(ticket)]).toEqual([false, false]);
 });
 
-test('a mail server that is down is nobody’s failure but its own', async () => {
-  post.breakDown();
+test('a mail server that is down makes no call fail', async () => {
+  mailServer.breakDown();
   expect((await world.ask(sendForgottenCode, { email: 'ada@example.com' })).status).toBe(200);
   await world.platform.settle();
-  post.repair();
+  mailServer.repair();
 });

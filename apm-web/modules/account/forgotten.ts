@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { checkVerificationCode, modifyPwd, sendForgottenCode } from '@/lib/contract/account';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { badRequest } from '../../base/problem';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { RequestContext } from '../../http/context';
-import { badRequest } from '../../http/problem';
 import { CODE_MINUTES, changePassword } from '../auth';
 import { admitSending, contactOf, contactProven, ownerOf } from './contacts';
 
-/** Sends a code to whoever has this contact. Nothing told here, nor how long it takes, says whether anybody does. */
+/** Sends a code to the owner of this contact. Neither the answer nor its time reveals whether there is one. */
 export async function sendForgotten(ctx: RequestContext, given: Parsed<typeof sendForgottenCode>): Promise<void> {
   const { platform, now } = ctx;
   const contact = contactOf(given);
@@ -39,7 +39,7 @@ export async function changeForTicket(
   return { ticket };
 }
 
-/** A ticket is used up by the change alone: a weak password does not cost it. */
+/** Only a successful change uses the ticket up; a weak password does not. */
 export async function replaceForgotten(
   ctx: RequestContext,
   { ticket, newPassword }: Parsed<typeof modifyPwd>,

@@ -11,23 +11,23 @@ import {
 import { login } from '@/lib/contract/auth';
 import { avatarFile } from '@/lib/contract/bytes';
 import { homeSummary } from '@/lib/contract/home';
-import { openPostOffice, type PostOffice } from '../../test/post-office';
+import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 
-let post: PostOffice;
+let mailServer: FakeMailServer;
 let world: World;
 let admin: Someone;
 let own: Someone;
 
 beforeAll(async () => {
-  post = await openPostOffice();
-  world = await testPlatform(post.settings);
+  mailServer = await startFakeMailServer();
+  world = await testPlatform(mailServer.settings);
   admin = await world.initialise();
   own = await world.addUser(admin.officeId, []);
 }, 30_000);
 afterAll(async () => {
   await world.end();
-  await post.close();
+  await mailServer.close();
 });
 beforeEach(async () => {
   world.pass(3_700_000);
@@ -39,7 +39,7 @@ const save = (given: object) => world.ask(saveUserInfo, { ...given }, { token: o
 async function provenMail(email: string) {
   await world.get(sendVerificationCode, { email }, own.token);
   await world.platform.settle();
-  return { email, verificationCode: post.codeFor(email), oldPassword: await world.encrypted(PASSWORD) };
+  return { email, verificationCode: mailServer.codeFor(email), oldPassword: await world.encrypted(PASSWORD) };
 }
 
 test('the profile: name, language, time zone and the switch of notices', async () => {
@@ -64,7 +64,7 @@ test('the profile: name, language, time zone and the switch of notices', async (
 });
 
 describe('a contact', () => {
-  test('is changed with the password and the code sent to the new one; the one before hears of it', async () => {
+  test('is changed with the password and the code sent to the new one; the former one is notified', async () => {
     const proven = await provenMail('ada@example.com');
     const { oldPassword: _, ...withoutPassword } = proven;
     expect((await save(withoutPassword)).body.errors).toEqual({ oldPassword: 'required' });
@@ -81,16 +81,19 @@ describe('a contact', () => {
     const next = await provenMail('lovelace@example.com');
     expect((await save(next)).status).toBe(200);
     await world.platform.settle();
-    expect(post.letters.at(-1)).toMatchObject({ to: 'ada@example.com', subject: 'Your contact details were changed' });
+    expect(mailServer.mails.at(-1)).toMatchObject({
+      to: 'ada@example.com',
+      subject: 'Your contact details were changed',
+    });
     expect((await save({ ...next, email: 'third@example.com' })).body.errors).toEqual({
       verificationCode: 'codeWrong',
     });
   });
 
-  test("is not taken over with another one's code, nor when somebody has it", async () => {
+  test('is refused with the code of another contact, and when it is in use', async () => {
     await world.get(sendVerificationCode, { email: 'mine@example.com' }, admin.token);
     await world.platform.settle();
-    const stolen = { email: 'mine@example.com', verificationCode: post.codeFor('mine@example.com') };
+    const stolen = { email: 'mine@example.com', verificationCode: mailServer.codeFor('mine@example.com') };
     const oldPassword = await world.encrypted(PASSWORD);
     expect((await save({ ...stolen, oldPassword })).body.errors).toEqual({ verificationCode: 'codeWrong' });
 
@@ -98,13 +101,13 @@ describe('a contact', () => {
     expect((await save(await provenMail('taken@example.com'))).body.errors).toEqual({ email: 'contactTaken' });
   });
 
-  test('is taken away with the password alone', async () => {
+  test('is removed with the password alone', async () => {
     expect((await save({ email: '' })).body.errors).toEqual({ oldPassword: 'required' });
     expect((await save({ email: '', oldPassword: await world.encrypted(PASSWORD) })).status).toBe(200);
     expect((await world.get(accountInfo, {}, own.token)).email).toBeNull();
   });
 
-  test('codes are not sent to one person again and again', async () => {
+  test('limits repeated codes to one person', async () => {
     await world.get(sendVerificationCode, { phone: '+491700000000' }, own.token);
     const { status, body } = await world.ask(
       sendVerificationCode,
@@ -116,7 +119,7 @@ describe('a contact', () => {
 });
 
 describe('the password', () => {
-  test('is changed with the old one; other sessions end, this one goes on', async () => {
+  test('is changed with the old one; other sessions end, the current one stays', async () => {
     const { loginName } = await world.get(accountInfo, {}, own.token);
     const other = await world.signIn(loginName);
     const change = async (oldPassword: string, newPassword: string) =>
@@ -141,7 +144,7 @@ describe('the password', () => {
     expect((await change('New#2026x', PASSWORD)).body.errors).toEqual({ newPassword: 'passwordUsed' });
   });
 
-  test('is not guessed from a session that was left open', async () => {
+  test('cannot be guessed from an open session', async () => {
     const ask = async (text: string) =>
       world.ask(confirmOldPassword, { oldPassword: await world.encrypted(text) }, { token: own.token });
     expect((await ask('New#2026x')).body.data).toBe(true);
@@ -161,7 +164,7 @@ describe('the avatar', () => {
       .jpeg()
       .toBuffer();
 
-  test('is made anew: square, small, and nothing else the file said; the one before goes', async () => {
+  test('re-encodes the image square, small and without metadata, and deletes the former one', async () => {
     const first = (await upload(await photo(400, 300))).body.data as { avatar: string };
     const second = (await upload(await photo(900, 1600))).body.data as { avatar: string };
     expect((await world.get(accountInfo, {}, own.token)).avatar).toBe(second.avatar);
@@ -173,14 +176,14 @@ describe('the avatar', () => {
     expect(await world.read(sql`select count(*)::int as n from picture`)).toEqual([{ n: 1 }]);
   });
 
-  test('is no file of another kind, and at most 2 MB', async () => {
+  test('refuses files of other types and more than 2 MB', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
     expect((await upload(script)).body.errors).toEqual({ file: 'notAnImage' });
     expect((await upload(Buffer.from('no picture'))).body.errors).toEqual({ file: 'notAnImage' });
     expect((await upload(Buffer.alloc(2 * 1024 ** 2 + 1))).status).toBe(413);
   });
 
-  test('is seen by whom its user is seen by, and nobody else', async () => {
+  test('is visible to whoever sees its user, and to nobody else', async () => {
     const { avatar } = await world.get(accountInfo, {}, own.token);
     const stranger = await world.openInstitution(admin, 'Elsewhere');
     expect((await world.ask(avatarFile, { id: avatar ?? '' }, { token: stranger.token })).status).toBe(404);

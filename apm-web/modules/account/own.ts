@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '@/lib/contract/call';
+import { badRequest, sessionEnded } from '../../base/problem';
 import { system, type Tx } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { UserSteps } from '../../http/context';
-import { badRequest, sessionEnded } from '../../http/problem';
-import { type KnownUser, passwordFits } from '../auth';
+import type { KnownUser } from '../auth';
 
 /**
- * A change of what no user's role may touch, such as hashes and sessions: the platform's own work, for the caller alone
- * and with the caller's audit row in the same transaction. `noted` is what that says beside the call.
+ * Changes rows that no user's role may touch, such as hashes and sessions, as the platform, for the caller alone
+ * and with the caller's audit row in the same transaction. `auditInput` is its input column.
  */
 export function forCaller<T>(
   { platform, caller, address, now }: UserSteps,
   call: Call,
   work: (tx: Tx) => Promise<T>,
-  noted: Record<string, unknown> = {},
+  auditInput: Record<string, unknown> = {},
 ): Promise<T> {
   return platform.db.transaction(system, async (tx) => {
     const result = await work(tx);
-    await writeAudit(tx, { by: caller, address, call: call.path, input: noted, now });
+    await writeAudit(tx, { by: caller, address, call: call.path, input: auditInput, now });
     return result;
   });
 }
@@ -33,13 +33,13 @@ export async function callerRow({ platform, caller }: UserSteps): Promise<KnownU
   return found;
 }
 
-/** Whether a text that came encrypted is the caller's password. Tries are limited: a session left open is no place to guess. */
+/** Whether an encrypted text is the caller's password. Attempts are limited, so that an open session can't be used to guess it. */
 export async function isOwnPassword(ctx: UserSteps, user: KnownUser, given: string, field: string): Promise<boolean> {
   const { platform, now, settings } = ctx;
   const password = await platform.signInKeys.open(given, field, settings.landingEncryption);
   const key = `own:${user.id}`;
   await platform.attempts.begin(key, now, 'lockedOut');
-  const fits = await passwordFits(password, user.passwordHash);
+  const fits = await platform.passwords.fits(password, user.passwordHash);
   if (fits) await platform.attempts.succeeded(key);
   return fits;
 }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { type accountInfo, type modifyPassword, saveUserInfo, type sendVerificationCode } from '@/lib/contract/account';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { badRequest } from '../../base/problem';
 import { isTaken, system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import type { UserSteps } from '../../http/context';
-import { badRequest } from '../../http/problem';
-import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, passwordExpiry, tellOwner } from '../auth';
+import { CODE_MINUTES, changePassword, isTimezone, type KnownUser, notifyOwner, passwordExpiry } from '../auth';
 import { dropAvatar } from './avatar';
 import { admitSending, contactOf, contactProven } from './contacts';
 import { callerRow, forCaller, isOwnPassword, provenCaller } from './own';
 
 export async function ownAccount(ctx: UserSteps): Promise<Output<typeof accountInfo>> {
   const { platform, settings } = ctx;
-  // Named one by one: the row also holds the hash, and what administrators note of an account.
+  // Listed one by one: the row also has the hash, and the administrators' remark.
   const user = await callerRow(ctx);
   const { id, loginName, name, avatar, phone, email, noticesByMail, language, timezone } = user;
   const factor = await platform.db.transaction(system, (tx) => platform.authenticators.of(tx, user.id));
@@ -37,8 +37,8 @@ export async function sendContactCode(ctx: UserSteps, given: Parsed<typeof sendV
 }
 
 /**
- * The caller's own profile. Whoever has a contact can replace the password by it: so a contact is changed with the
- * password alone, a new one with the code sent to it besides, and the mail address before hears of it.
+ * The caller's own profile. A contact can reset the password: so it is changed with the
+ * password, a new one also with the code sent to it, and the former mail address is notified.
  */
 export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserInfo>): Promise<void> {
   const { platform, caller } = ctx;
@@ -48,7 +48,7 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
   const contacts = changedContacts(user, { phone, email });
   const found = await proven(ctx, user, contacts, { oldPassword, verificationCode });
 
-  const noted = { ...plain, ...contacts, ...(avatar === '' && { avatar: null }) };
+  const auditInput = { ...plain, ...contacts, ...(avatar === '' && { avatar: null }) };
   const saving = forCaller(
     ctx,
     saveUserInfo,
@@ -58,17 +58,17 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
       const changes = { ...plain, ...contacts };
       if (Object.keys(changes).length > 0) await tx.update(appUser).set(changes).where(eq(appUser.id, user.id));
     },
-    noted,
+    auditInput,
   );
   await saving.catch((error: unknown) => {
     if (isTaken(error)) throw badRequest({ [contacts.phone ? 'phone' : 'email']: 'contactTaken' });
     throw error;
   });
   platform.sessions.forget(caller.userId);
-  if (Object.keys(contacts).length > 0) tellOwner(ctx, 'contactChanged', user);
+  if (Object.keys(contacts).length > 0) notifyOwner(ctx, 'contactChanged', user);
 }
 
-/** `null` takes a contact away. */
+/** `null` removes a contact. */
 function changedContacts(user: KnownUser, given: { phone?: string; email?: string }) {
   const changed: { phone?: string | null; email?: string | null } = {};
   for (const field of ['phone', 'email'] as const) {
@@ -78,7 +78,7 @@ function changedContacts(user: KnownUser, given: { phone?: string; email?: strin
   return changed;
 }
 
-/** Throws where a contact's change lacks the password or the new one's code; answers that code's row. */
+/** Throws where a change of contacts lacks the password or the code; returns the code's row. */
 async function proven(
   ctx: UserSteps,
   user: KnownUser,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { getUserInfo, login } from '@/lib/contract/auth';
-import { openPostOffice, type PostOffice } from '../../test/post-office';
+import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 
 const HOST = 'signs.example.com';
-let post: PostOffice;
+let mailServer: FakeMailServer;
 let world: World;
 let shop: Someone;
 
 beforeAll(async () => {
-  post = await openPostOffice();
-  world = await testPlatform(post.settings);
+  mailServer = await startFakeMailServer();
+  world = await testPlatform(mailServer.settings);
   const admin = await world.initialise();
   shop = await world.openInstitution(admin, 'Shop');
   await world.read(sql`update app_user set email = 'known@example.com' where login_name = 'shop.admin'`);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => {
   await world.end();
-  await post.close();
+  await mailServer.close();
 });
 beforeEach(() => world.pass(3_700_000));
 
@@ -30,7 +30,7 @@ const send = (contact: object, host = HOST) => world.ask(sendRegisterVerificatio
 async function codeBy(email: string) {
   expect((await send({ email })).status).toBe(200);
   await world.platform.settle();
-  return post.codeFor(email);
+  return mailServer.codeFor(email);
 }
 const account = async (more: object) => ({
   loginName: 'newcomer',
@@ -40,7 +40,7 @@ const account = async (more: object) => ({
   ...more,
 });
 
-test('a newcomer belongs to the institution of the domain and may do nothing yet', async () => {
+test('a new user belongs to the institution of the domain and has no permissions', async () => {
   const email = 'newcomer@example.com';
   const input = await account({ email, verificationCode: await codeBy(email) });
   const { status, body } = await world.ask(register, input, at(`${HOST}:443`));
@@ -58,14 +58,14 @@ test('a newcomer belongs to the institution of the domain and may do nothing yet
   ]);
 });
 
-test('a domain without a port offers registration at every port that is not named itself', async () => {
+test('a domain without a port offers registration at every port without a domain of its own', async () => {
   expect((await send({ email: 'port@example.com' }, `${HOST}:8080`)).status).toBe(200);
   await world.read(sql`insert into domain (id, office_id, host, title, registration, created_at) values
     (gen_random_uuid(), ${shop.officeId}, ${`${HOST}:9090`}, 'Closed', false, now())`);
   expect((await send({ email: 'port@example.com' }, `${HOST}:9090`)).status).toBe(403);
 });
 
-test('nobody registers where the domain hides it, or at no domain at all', async () => {
+test('refuses registration where the domain hides it, and under an unknown host', async () => {
   for (const host of ['closed.example.com', 'elsewhere.example.com']) {
     expect((await send({ email: 'a@example.com' }, host)).status).toBe(403);
     const { status, body } = await world.ask(
@@ -77,13 +77,13 @@ test('nobody registers where the domain hides it, or at no domain at all', async
   }
 });
 
-test('who asks with a known contact learns nothing; its owner is told', async () => {
+test('registering a known contact reveals nothing to the caller and notifies its owner', async () => {
   const fresh = await send({ email: 'fresh@example.com' });
   const known = await send({ email: 'known@example.com' });
   expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
   await world.platform.settle();
-  const letter = post.letters.findLast(({ to }) => to === 'known@example.com');
-  expect([letter?.subject, letter?.raw.includes('shop.admin')]).toEqual(['You have an account already', true]);
+  const mail = mailServer.mails.findLast(({ to }) => to === 'known@example.com');
+  expect([mail?.subject, mail?.raw.includes('shop.admin')]).toEqual(['You have an account already', true]);
   const tried = await world.ask(
     register,
     await account({ email: 'known@example.com', verificationCode: '123456' }),
@@ -92,7 +92,7 @@ test('who asks with a known contact learns nothing; its owner is told', async ()
   expect(tried.body.errors).toEqual({ verificationCode: 'codeWrong' });
 });
 
-test('a taken sign-in name is told to the owner of a contact alone, whose code is still good', async () => {
+test('only the owner of a proven contact learns that a sign-in name is taken, and the code stays valid', async () => {
   const email = 'second@example.com';
   const verificationCode = await codeBy(email);
   const taken = { email, loginName: 'NEWCOMER' };
@@ -104,7 +104,7 @@ test('a taken sign-in name is told to the owner of a contact alone, whose code i
   expect(other.status).toBe(200);
 });
 
-test('one code makes one account, also for two at once', async () => {
+test('one code creates one account, also for two concurrent calls', async () => {
   const email = 'twice@example.com';
   const verificationCode = await codeBy(email);
   const inputs = [
@@ -116,7 +116,7 @@ test('one code makes one account, also for two at once', async () => {
   expect(await world.read(sql`select count(*)::int as n from app_user where email = ${email}`)).toEqual([{ n: 1 }]);
 });
 
-test('a code of a forgotten password makes no account, nor one for another contact', async () => {
+test('refuses a code for a forgotten password or for another contact', async () => {
   const verificationCode = await codeBy('mine@example.com');
   const stolen = await world.ask(
     register,
@@ -127,7 +127,7 @@ test('a code of a forgotten password makes no account, nor one for another conta
   expect((await world.ask(login, { username: 'thief', password: 'x' })).status).toBe(400);
 });
 
-test('a weak password and two contacts at once are refused at their fields', async () => {
+test('refuses a weak password and two contacts, naming the fields', async () => {
   const weak = await account({
     email: 'w@example.com',
     verificationCode: '1',

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { register, sendRegisterVerificationCode } from '@/lib/contract/account';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { badRequest, forbidden } from '../../base/problem';
 import { isTaken, system, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { appUser, office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { badRequest, forbidden } from '../../http/problem';
 import { CODE_MINUTES, expiredAt, hashNewPassword, insertUser, isTimezone } from '../auth';
 import { domainOfHost } from '../branding';
 import { admitSending, contactOf, contactProven, fieldOf, ownerOf } from './contacts';
 
-/** Accounts that one address may try to make before it has to wait. */
+/** Registrations that one address may attempt before it has to wait. */
 const FREE_TRIES = 10;
 const FIRST_WAIT_S = 30;
 
-/** A contact that has an account gets a letter that says so instead of a code; who asks learns nothing. */
+/** A contact that has an account gets a message that says so instead of a code; the caller learns nothing. */
 export async function sendRegistrationCode(
   ctx: RequestContext,
   given: Parsed<typeof sendRegisterVerificationCode>,
@@ -34,7 +34,7 @@ export async function sendRegistrationCode(
   );
 }
 
-/** Makes an account in the domain's institution. Whether a sign-in name is taken is told to who owns a contact alone. */
+/** Creates an account in the domain's institution. Whether a sign-in name is taken is shown only to the owner of a contact. */
 export async function registerUser(
   ctx: RequestContext,
   given: Parsed<typeof register>,
@@ -69,16 +69,16 @@ export async function registerUser(
   });
 }
 
-/** Who registers is told that there is no room, and not where. */
+/** Says that there is no room, but not which institution is full. */
 async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
   if (await fullInstitution(tx, officeId, 'users', 0)) throw forbidden('noRoomForUsers');
 }
 
-/** The institution of the domain that the page was opened from. Throws 403 where that hides registration, or is over its date. */
+/** The institution of the domain that the page was opened from. Throws 403 where that hides registration, or has expired. */
 async function openDomain({ platform, headers, now }: RequestContext): Promise<string> {
-  const told = headers.get('x-forwarded-host') ?? headers.get('host') ?? '';
+  const forwarded = headers.get('x-forwarded-host') ?? headers.get('host') ?? '';
   return platform.db.transaction(system, async (tx) => {
-    const found = await domainOfHost(tx, told.split(',')[0] ?? '');
+    const found = await domainOfHost(tx, forwarded.split(',')[0] ?? '');
     if (!found?.registration) throw forbidden('registrationClosed');
     const [of] = await tx
       .select({ expired: expiredAt(now) })

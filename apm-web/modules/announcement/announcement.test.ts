@@ -19,7 +19,7 @@ const nothing: AnnouncementFields = {
   announcementContentCh: '',
   announcementContentEn: '',
 };
-const saying = (title: string, more: Partial<AnnouncementFields> = {}): AnnouncementFields => ({
+const announcing = (title: string, more: Partial<AnnouncementFields> = {}): AnnouncementFields => ({
   ...nothing,
   colseTipOn: '1',
   announcemenStartTime: seconds() - DAY,
@@ -42,54 +42,54 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.end());
 
-test('without any announcement there is nothing to read, and that is no error', async () => {
+test('answers empty fields where there is no announcement', async () => {
   expect(await world.get(announcementGet, {}, reader.token)).toMatchObject({ code: 0, ...nothing });
 });
 
-test('the nearest institution that shows one is read, and those above are read where it shows none', async () => {
-  await save(admin, saying('From the top'));
+test('shows the announcement of the nearest institution upwards that shows one', async () => {
+  await save(admin, announcing('From the top'));
   expect(await reads(reader)).toEqual({ code: 0, announcementTitleEn: 'From the top', colseTipOn: '1' });
-  await save(agent, saying('From the agent'));
+  await save(agent, announcing('From the agent'));
   expect(await reads(reader)).toEqual({ code: 0, announcementTitleEn: 'From the agent', colseTipOn: '1' });
   expect(await reads(admin)).toEqual({ code: 0, announcementTitleEn: 'From the top', colseTipOn: '1' });
-  await save(agent, saying('From the agent', { colseTipOn: '0' }));
+  await save(agent, announcing('From the agent', { colseTipOn: '0' }));
   expect(await reads(reader)).toEqual({ code: 0, announcementTitleEn: 'From the top', colseTipOn: '1' });
-  await save(agent, saying('Tomorrow', { announcemenStartTime: seconds() + 60 }));
+  await save(agent, announcing('Tomorrow', { announcemenStartTime: seconds() + 60 }));
   expect(await reads(reader)).toEqual({ code: 0, announcementTitleEn: 'From the top', colseTipOn: '1' });
 });
 
-test('it begins and ends by the clock', async () => {
-  await save(agent, saying('For a minute', { announcemenEndTime: seconds() + 60 }));
+test('is shown between its start and end time', async () => {
+  await save(agent, announcing('For a minute', { announcemenEndTime: seconds() + 60 }));
   expect((await reads(reader)).announcementTitleEn).toBe('For a minute');
   world.pass(61_000);
   expect((await reads(reader)).announcementTitleEn).toBe('From the top');
 });
 
-test('an editor sees the own one, shown or not; a reader is refused that', async () => {
-  const own = saying('Draft', { colseTipOn: '0', announcemenStartTime: '', announcementContentCh: '<p>草稿</p>' });
+test("editors see their institution's own one, shown or not; readers are refused", async () => {
+  const own = announcing('Draft', { colseTipOn: '0', announcemenStartTime: '', announcementContentCh: '<p>草稿</p>' });
   await save(agent, own);
   expect(await world.get(announcementGet, { getType: '2' }, agent.token)).toEqual({ msg: '', code: 0, ...own });
   expect((await world.ask(announcementGet, { getType: '2' }, { token: reader.token })).status).toBe(403);
 });
 
-test('what is shown needs an end, and an end after its start', async () => {
+test('requires an end after the start for a shown one', async () => {
   const refused = async (fields: AnnouncementFields) => {
     const { status, body } = await world.ask(announcementManagerSave, { ...fields }, { token: agent.token });
     return [status, body.errors];
   };
-  expect(await refused(saying('For ever', { announcemenEndTime: '' }))).toEqual([
+  expect(await refused(announcing('For ever', { announcemenEndTime: '' }))).toEqual([
     400,
     { announcemenEndTime: 'required' },
   ]);
-  expect(await refused(saying('Backwards', { announcemenEndTime: seconds() - 2 * DAY }))).toEqual([
+  expect(await refused(announcing('Backwards', { announcemenEndTime: seconds() - 2 * DAY }))).toEqual([
     400,
     { announcemenEndTime: 'untilBeforeFrom' },
   ]);
 });
 
-test('what is stored is clean', async () => {
+test('sanitises stored content', async () => {
   const hostile = '<p onclick="x()">Hi <script>steal()</script><img src=x onerror=y()><b>there</b></p>';
-  await save(agent, saying('Hostile', { announcementContentEn: hostile }));
+  await save(agent, announcing('Hostile', { announcementContentEn: hostile }));
   const { announcementContentEn } = await world.get(announcementGet, {}, reader.token);
   expect(announcementContentEn).toBe('<p>Hi <strong>there</strong></p>');
 });

@@ -10,7 +10,7 @@ export async function announcementOf(tx: Tx, officeId: string): Promise<Announce
 }
 
 /**
- * What the nearest institution from here upwards shows now. Rows of institutions above are nobody's to see below,
+ * The announcement that is shown now by the nearest institution upwards. Rows of institutions above are invisible to users below,
  * so this reads as the system, of these ancestors alone.
  */
 export async function shownAnnouncement(tx: Tx, officeId: string, now: Date): Promise<Announcement | null> {

@@ -1,7 +1,7 @@
 import { type AnnouncementFields, announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
 import { permits } from '@/lib/contract/permissions';
+import { forbidden } from '../../base/problem';
 import { system } from '../../db/database';
-import { forbidden } from '../../http/problem';
 import { cleanRichText } from '../../http/rich-text';
 import type { Router } from '../../http/route';
 import { type Announcement, announcementOf, keepAnnouncement, shownAnnouncement } from './repository';
@@ -35,7 +35,7 @@ export function announcementRoutes(route: Router) {
   });
 }
 
-/** The wire's names; switched off and empty where there is none. */
+/** The fields of the wire; off and empty where there is no announcement. */
 function fieldsOf(found: Announcement | null): AnnouncementFields {
   return {
     announcemenStartTime: secondsOf(found?.startsAt),

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { tooMany } from '../../base/problem';
 import { at, type Database, row, system } from '../../db/database';
-import { tooMany } from '../../http/problem';
 
-/** Tries that cost nothing, unless it is said otherwise; from then on every failure doubles the wait. */
+/** Default number of attempts without a wait; after that every failure doubles the wait. */
 const FREE = 5;
 const FIRST_WAIT_S = 2;
 const LONGEST_WAIT_S = 900;
-/** Failures are forgotten after this much quiet. */
+/** Failures are reset after this time without an attempt. */
 const FORGOTTEN_S = 3_600;
 
 interface Limit {
-  /** Tries before the first wait. */
+  /** Attempts before the first wait. */
   free?: number;
   firstWaitS?: number;
 }
 
 /**
- * Tries at something that can be guessed, or that bothers somebody when it is done often. `key` says who tries what
- * from where; it is kept in the database, so neither a restart nor another instance gives new tries.
+ * Limits attempts at something that can be guessed, or that annoys somebody when it is repeated. `key` names account, action
+ * and address; it is stored in the database, so neither a restart nor another instance gives new attempts.
  */
 export function attemptLimits(db: Database) {
   return {
     /**
-     * Counts a try as failed before it is made, so that many at once gain nothing, and answers the count. Throws 429
+     * Counts an attempt as failed before it is made, so that concurrent ones gain nothing, and returns the count. Throws 429
      * while `key` has to wait.
      */
     async begin(
@@ -52,7 +52,7 @@ export function attemptLimits(db: Database) {
       throw tooMany(outcome?.seconds ?? 1, message);
     },
 
-    /** What was tried until now: failures, the seconds since the last one, and whether the next one has to wait. */
+    /** Failures so far, the seconds since the last one, and whether the next attempt has to wait. */
     async tried(key: string, now: Date): Promise<{ failures: number; secondsAgo: number; waits: boolean }> {
       const found = await db.transaction(system, (tx) =>
         row<{ failures: number; seconds: number; waits: boolean }>(
@@ -81,3 +81,9 @@ export function attemptLimits(db: Database) {
   };
 }
 export type AttemptLimits = ReturnType<typeof attemptLimits>;
+
+declare module '../../http/platform' {
+  interface Platform {
+    attempts: AttemptLimits;
+  }
+}

@@ -29,7 +29,7 @@ describe('first start', () => {
     timezone: 'Asia/Shanghai',
   });
 
-  test('a weak password, one that was not encrypted and an unknown time zone are refused, and nothing is made', async () => {
+  test('refuses a weak password, an unencrypted one and an unknown time zone, and creates nothing', async () => {
     const weak = await world.ask(sysInit, first(await world.encrypted('password')));
     const plain = await world.ask(sysInit, first(PASSWORD));
     const nowhere = await world.ask(sysInit, { ...first(await world.encrypted(PASSWORD)), timezone: 'Mars/Base' });
@@ -41,7 +41,7 @@ describe('first start', () => {
     expect((await world.get(isSysInit, {})).code).toBe(2);
   });
 
-  test('of two at once one wins, the other is refused, and so is everybody after', async () => {
+  test('of two concurrent calls one succeeds; the other and all later ones are refused', async () => {
     const inputs = [
       first(await world.encrypted(PASSWORD)),
       { ...first(await world.encrypted(PASSWORD)), loginName: 'other' },
@@ -54,7 +54,7 @@ describe('first start', () => {
     await world.read(sql`update app_user set login_name = 'admin'`);
   });
 
-  test('the first one may do everything', async () => {
+  test('the first administrator has all permissions', async () => {
     const { token, userId, officeId } = await world.signIn('admin');
     expect(await world.get(getUserInfo, {}, token)).toEqual({
       id: userId,
@@ -72,7 +72,7 @@ describe('first start', () => {
 });
 
 describe('sign-in', () => {
-  test('the key stays the same over a restart', async () => {
+  test('keeps its key over a restart', async () => {
     const before = await world.get(getPublishKey, {});
     await world.restart();
     expect(await world.get(getPublishKey, {})).toEqual(before);
@@ -83,7 +83,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('plain fields are taken only where encryption is off', async () => {
+  test('accepts plain fields only where encryption is off', async () => {
     const plain = { username: 'admin', password: PASSWORD };
     expect((await world.ask(login, plain)).body.errors).toEqual({ username: 'notEncrypted' });
     await world.read(sql`insert into setting values ('landingEncryption', 'false')`);
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     world.pass(10_000);
   });
 
-  test('the name is found whatever its case; a wrong name and a wrong password are told alike', async () => {
+  test('ignores the case of the name, and answers a wrong name and a wrong password alike', async () => {
     expect((await signIn(' ADMIN ', PASSWORD)).status).toBe(200);
     const wrong = await signIn('admin', 'Wrong#2026');
     const nobody = await signIn('nobody', PASSWORD);
@@ -101,13 +101,13 @@ describe('sign-in', () => {
     expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test('the answer is in the language of the caller', async () => {
+  test('answers in the language of the caller', async () => {
     expect((await signIn('nobody', PASSWORD, { 'accept-language': 'zh-CN,en;q=0.5' })).body.msg).toBe(
       '登录无效，请重新登录。',
     );
   });
 
-  test('after five failures the wait grows, for that account from that address alone, also over a restart', async () => {
+  test('after five failures the wait grows for that account and address only, also over a restart', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     await world.read(sql`insert into setting values ('captchaAfter', '0')`);
     world.pass(10_000);
@@ -132,17 +132,17 @@ describe('sign-in', () => {
     world.pass(10_000);
   });
 
-  test('guesses at the same moment gain nothing', async () => {
+  test('counts concurrent guesses one by one', async () => {
     const guesses = Array.from({ length: 12 }, () => signIn('admin', 'Wrong#2026', { 'x-forwarded-for': '10.0.0.9' }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    // Three are tried. Of the others some would need a captcha and some have to wait: which, is a matter of moments.
+    // Three are tried. The others need a captcha or have to wait, depending on timing.
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
     expect(statuses.filter((status) => status === 400 || status === 429)).toHaveLength(9);
   });
 });
 
 describe('a session', () => {
-  test('is kept as a hash, ends with sign-out, and then says so', async () => {
+  test('is stored as a hash, ends with sign-out, and then answers that it ended', async () => {
     const { token } = await world.signIn('admin');
     expect(JSON.stringify(await world.read(sql`select to_jsonb(s) from session s`))).not.toContain(token);
     expect((await world.ask(checkIslogin, {}, { token })).body.data).toBe(true);
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await world.ask(checkIslogin, {}, { token })).body.data).toBe(false);
   });
 
-  test('lasts two hours from its last use', async () => {
+  test('expires two hours after its last use', async () => {
     const { token } = await world.signIn('admin');
     for (let i = 0; i < 3; i++) {
       world.pass(SESSION_MS - 60_000);
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await world.ask(terminalList, {}, { token })).body.message).toBe('logout');
   });
 
-  test('a role that loses a permission loses it within seconds', async () => {
+  test('loses a permission within seconds of its role losing it', async () => {
     const someone = await world.addUser((await world.signIn('admin')).officeId, ['terminal:terminal:view']);
     expect((await world.ask(terminalList, {}, { token: someone.token })).status).toBe(200);
     await world.read(
@@ -175,7 +175,7 @@ describe('a session', () => {
 });
 
 describe('opening an institution', () => {
-  test('its administrator may do what the opener may, and no more', async () => {
+  test("gives its administrator the opener's permissions and no more", async () => {
     const admin = await world.signIn('admin');
     const agent = await world.openInstitution(admin, 'Agent');
     const all = await world.get(getUserInfo, {}, agent.token);
@@ -188,7 +188,7 @@ describe('opening an institution', () => {
     expect((await world.ask(getUserInfo, { id: admin.userId }, { token: shop.token })).status).toBe(404);
   });
 
-  test('a taken name is told at its field, and nothing is left of the try', async () => {
+  test('refuses a taken name at its field and leaves nothing behind', async () => {
     const admin = await world.signIn('admin');
     const input = { name: 'Again', loginName: 'ADMIN', userName: 'x', password: await world.encrypted(PASSWORD) };
     const { status, body } = await world.ask(openAgentOffice, input, { token: admin.token });
@@ -196,7 +196,7 @@ describe('opening an institution', () => {
     expect(await world.read(sql`select 1 from office where name = 'Again'`)).toEqual([]);
   });
 
-  test('nobody gives more storage than the own institution has', async () => {
+  test("refuses more storage than the opener's institution has", async () => {
     const admin = await world.signIn('admin');
     const small = await world.openInstitution(admin, 'Small', { storageQuota: 1_000 });
     const input = {
@@ -223,7 +223,7 @@ describe('opening an institution', () => {
   });
 });
 
-test('the audit says who changed what and from where, and no secret', async () => {
+test('is audited with user, change and address, without secrets', async () => {
   const admin = await world.signIn('admin');
   const password = await world.encrypted(PASSWORD);
   await world.ask(

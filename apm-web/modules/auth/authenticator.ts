@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { conflict } from '../../base/problem';
+import { hashToken } from '../../base/tokens';
 import { type Database, system, type Tx } from '../../db/database';
 import { authenticator } from '../../db/schema';
-import { conflict } from '../../http/problem';
-import { hashToken } from './tokens';
 
 const ISSUER = 'Signage Console';
 const PERIOD_S = 30;
@@ -25,14 +25,14 @@ const totp = (secret: string, label = '') =>
 /** Second factors by an authenticator application (TOTP), and the recovery codes for a device that was lost. */
 export function authenticators(db: Database) {
   return {
-    /** In use by a user: null without one. */
+    /** The confirmed authenticator of a user, null without one. */
     async of(tx: Tx, userId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null> {
       const [found] = await tx.select().from(authenticator).where(eq(authenticator.userId, userId));
       if (!found?.confirmedAt) return null;
       return { since: found.confirmedAt, recoveryCodesLeft: found.recoveryHashes.length };
     },
 
-    /** A new secret, each time: one that was looked at before and not confirmed is worth nothing. */
+    /** A new secret each time, which replaces one that was not confirmed. */
     async begin(tx: Tx, userId: string, loginName: string): Promise<{ secret: string; url: string }> {
       const secret = new Secret({ size: 20 }).base32;
       const begun = await tx
@@ -48,7 +48,7 @@ export function authenticators(db: Database) {
       return { secret, url: totp(secret, loginName).toString() };
     },
 
-    /** Puts a new one into use; null when the code is not its own. */
+    /** Confirms the new one; null for a wrong code. */
     async confirm(tx: Tx, userId: string, code: string, now: Date): Promise<string[] | null> {
       const [begun] = await tx
         .select()
@@ -64,7 +64,7 @@ export function authenticators(db: Database) {
       return codes;
     },
 
-    /** Whether a code is right, of the application or for recovery. It is used up: a time step and a recovery code are taken once. */
+    /** Whether a code of the application or a recovery code is correct. It is used up: time steps and recovery codes are accepted once. */
     async take(userId: string, code: string, now: Date): Promise<boolean> {
       return db.transaction(system, async (tx) => {
         const [held] = await tx
@@ -102,7 +102,7 @@ export function authenticators(db: Database) {
 }
 export type Authenticators = ReturnType<typeof authenticators>;
 
-/** The time step whose code this is, null for no code of these minutes. */
+/** The time step of a code, null for none of the current steps. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -119,7 +119,7 @@ function takeRecoveryCode(tx: Tx, userId: string, code: string) {
     .returning({ userId: authenticator.userId });
 }
 
-/** 50 random bits each, written in two halves. */
+/** 50 random bits each, in two groups. */
 function newRecoveryCodes() {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(7)).buffer }).base32.slice(0, 10).toLowerCase();
@@ -129,3 +129,9 @@ function newRecoveryCodes() {
 }
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z2-7]/g, '');
+
+declare module '../../http/platform' {
+  interface Platform {
+    authenticators: Authenticators;
+  }
+}

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
 /**
- * Strokes of signs in a box of 10 × 14, as SVG paths: a font of our own, so that the picture looks the same on every
- * machine. Signs that are taken for one another (0 and O, 1 and I, 5 and S …) are left out.
+ * Strokes of characters in a box of 10 × 14, as SVG paths: a font of our own, so that the image looks the same on every
+ * machine. Characters that are easily confused (0 and O, 1 and I, 5 and S …) are left out.
  */
 const STROKES: Record<string, string> = {
   '2': 'M1 4C1 -1 9 -1 9 4C9 8 2 10 1 14L9 14',
@@ -39,7 +39,7 @@ const INK = ['#1f4e8c', '#7a2d6b', '#0b6b5d', '#8a4a10', '#3d3f8f'];
 const between = (least: number, most: number) => randomInt(least, most + 1);
 const ink = () => INK[randomInt(INK.length)] ?? '#333333';
 
-/** The signs as a PNG. Pixels, not paths: strokes that can be read as text would be no riddle to a program. */
+/** The characters as a PNG. Pixels, not paths, which a program could read as text. */
 export function captchaPicture(text: string): Promise<Buffer> {
   const signs = [...text].map((sign, at) => placed(sign, 20 + at * 35)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -54,7 +54,7 @@ function placed(sign: string, x: number): string {
   return `<path transform="${turn} ${shape}" stroke="${ink()}" stroke-width="${between(15, 20) / 10}" d="${STROKES[sign] ?? ''}"/>`;
 }
 
-/** A line through all signs, as thick as a thin stroke of theirs: to cut it away takes parts of them along. */
+/** A line through all characters, as thick as their thinnest strokes, so that removing it damages them. */
 function wave(): string {
   const [y1, y2, y3, y4] = Array.from({ length: 4 }, () => between(6, HEIGHT - 6));
   return `<path d="M0 ${y1}C70 ${y2} 130 ${y3} ${WIDTH} ${y4}" fill="none" stroke="${ink()}" stroke-width="${between(12, 24) / 10}"/>`;

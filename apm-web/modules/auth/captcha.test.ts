@@ -31,7 +31,7 @@ describe('the captcha', () => {
     return { image, given: { validateId: id, validateCode: answer.toLowerCase() } };
   }
 
-  test('is asked for after three failures, of nobody as of somebody, from that address alone', async () => {
+  test('is required after three failures from an address, for unknown names as for known ones', async () => {
     for (const name of ['admin', 'nobody']) {
       await failures(3, {}, name);
       const { status, body } = await signIn(PASSWORD, {}, {}, name);
@@ -48,7 +48,7 @@ describe('the captcha', () => {
     expect((await signIn(PASSWORD, {}, { 'x-forwarded-for': '10.0.0.7' })).status).toBe(200);
   });
 
-  test('lets in with its characters, whatever their case, and is then forgotten', async () => {
+  test('accepts its characters in any case; success resets the failures', async () => {
     await failures(3);
     const { image, given } = await solved();
     expect(Buffer.from(image.replace('data:image/png;base64,', ''), 'base64').subarray(1, 4).toString()).toBe('PNG');
@@ -57,7 +57,7 @@ describe('the captcha', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is good for one try, right or wrong, and for five minutes', async () => {
+  test('is valid for one attempt, right or wrong, within five minutes', async () => {
     await failures(3);
     const first = await solved();
     const wrong = { ...first.given, validateCode: 'WRONG' };
@@ -76,11 +76,11 @@ describe('the captcha', () => {
     expect(outcome(await signIn(PASSWORD, given))).toEqual([400, { validateCode: 'captchaWrong' }]);
   });
 
-  test('who cannot read it waits a minute, and a second one at the same moment is not let through', async () => {
+  test('can be skipped by waiting a minute, by one of several concurrent attempts', async () => {
     await failures(3);
     world.pass(60_500);
     const statuses = (await Promise.all([signIn(WRONG), signIn(WRONG), signIn(WRONG)])).map(({ status }) => status);
-    // One is tried. Whether another one hears of the captcha or of the wait is a matter of moments.
+    // One is tried. Whether another one is answered with the captcha or the wait depends on timing.
     expect(statuses.filter((status) => status === 401)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400 || status === 429)).toHaveLength(2);
   });

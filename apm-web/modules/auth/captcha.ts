@@ -8,7 +8,7 @@ import { captchaPicture, SIGNS } from './captcha-picture';
 const LENGTH = 5;
 const LIFE_MS = 5 * 60_000;
 
-/** Pictures with signs that only a person reads, each good for one try, whichever instance drew it. */
+/** Captchas, each valid for one attempt on any instance. */
 export function captchas(db: Database) {
   return {
     async draw(now: Date): Promise<{ id: string; image: string }> {
@@ -20,7 +20,7 @@ export function captchas(db: Database) {
       return { id, image: `data:image/png;base64,${image.toString('base64')}` };
     },
 
-    /** Whether these are the signs of the picture, which is used up by the question. */
+    /** Whether these are the characters of the captcha, which is used up by the check. */
     async solve(id: string, given: string, now: Date): Promise<boolean> {
       const [drawn] = await db.transaction(system, (tx) => tx.delete(captcha).where(eq(captcha.id, id)).returning());
       return drawn !== undefined && drawn.expiresAt > now && drawn.answer === given.toUpperCase();
@@ -32,3 +32,9 @@ export function captchas(db: Database) {
   };
 }
 export type Captchas = ReturnType<typeof captchas>;
+
+declare module '../../http/platform' {
+  interface Platform {
+    captchas: Captchas;
+  }
+}

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { badRequest, Problem } from '../../base/problem';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { badRequest, Problem } from '../../http/problem';
-import { passwordFits } from './passwords';
 
-/** Who cannot read the picture waits this long: a try a minute helps no program that guesses. */
+/** After this wait an attempt needs no captcha, for people who can't read it; one attempt a minute does not help guessing. */
 const WITHOUT_CAPTCHA_S = 60;
 
 interface Claim {
@@ -16,13 +15,13 @@ interface Claim {
   validateId?: string;
 }
 
-/** A user as signing in knows one. */
+/** A user's whole row, as sign-in reads it. */
 export type KnownUser = typeof appUser.$inferSelect;
 
 /**
- * Who says to be this user and gives the right password. A wrong name and a wrong password are told apart neither by
- * the answer nor by the time it takes; tries are limited by account and address together, so that nobody can lock
- * another one out from afar, and after some a captcha is asked for.
+ * Verifies name and password. A wrong name and a wrong password can be distinguished neither by
+ * the answer nor by its time; attempts are limited by account and address together, so that nobody can lock
+ * out another user from elsewhere, and after some failures a captcha is required.
  */
 export async function claimedUser(ctx: RequestContext, claim: Claim, call: string): Promise<KnownUser> {
   const { platform, address } = ctx;
@@ -30,17 +29,17 @@ export async function claimedUser(ctx: RequestContext, claim: Claim, call: strin
   const key = `login:${username}:${address}`;
   await admit(ctx, key, claim);
   const found = await userByLoginName(ctx, username);
-  // Somebody who was switched off is answered like a wrong password, after the same work.
-  const fits = await passwordFits(claim.password, found?.passwordHash);
+  // A disabled user gets the answer of a wrong password, after the same work.
+  const fits = await platform.passwords.fits(claim.password, found?.passwordHash);
   if (fits && found?.enabled) {
     await platform.attempts.succeeded(key);
     return found;
   }
-  if (found) noteRefusal(ctx, found, call, fits ? 'disabled' : 'password');
+  if (found) auditRefusal(ctx, found, call, fits ? 'disabled' : 'password');
   throw new Problem(401, { key: 'invalidLogin' });
 }
 
-/** Counts the try. Throws 429 while it has to wait, and 400 while a captcha is missing or wrong. */
+/** Counts the attempt. Throws 429 during a wait, and 400 while a captcha is missing or wrong. */
 async function admit(ctx: RequestContext, key: string, { validateCode, validateId }: Claim): Promise<void> {
   const { platform, now } = ctx;
   const { captchaAfter } = ctx.settings;
@@ -51,7 +50,7 @@ async function admit(ctx: RequestContext, key: string, { validateCode, validateI
   if (due && !given && !before.waits) throw captchaNeeded();
 
   const count = await platform.attempts.begin(key, now, 'lockedOut');
-  // Others were counted since: of many at once, only so many go without one.
+  // Concurrent attempts were counted meanwhile: only as many as allowed go without a captcha.
   const crowded = isDue(count - 1) && count !== before.failures + 1;
   if (!due && !crowded) return;
   if (!validateCode || !validateId) throw captchaNeeded();
@@ -77,8 +76,8 @@ export async function userByLoginName({ platform }: RequestContext, username: st
   return found;
 }
 
-/** Nobody waits for its row: the time of an answer would say that there is such an account. */
-export function noteRefusal(
+/** Written in the background: the time of the answer would reveal that the account exists. */
+export function auditRefusal(
   { platform, address, now }: RequestContext,
   { id, officeId, name }: KnownUser,
   call: string,

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { hashToken, newToken } from '../../base/tokens';
 import { at, type Database, row, system, type Tx } from '../../db/database';
 import { verificationCode } from '../../db/schema';
-import { hashToken, newToken } from './tokens';
 
 export const CODE_MINUTES = 5;
 const TRIES = 5;
 const MINUTE_MS = 60_000;
-/** How long a right code's ticket is good, so that a new password can be thought of. */
+/** Lifetime of the ticket for a correct code, time enough to choose a new password. */
 const TICKET_MS = 10 * MINUTE_MS;
 
 type Purpose = 'register' | 'forgotten' | 'signIn' | 'contact';
@@ -16,7 +16,7 @@ type Purpose = 'register' | 'forgotten' | 'signIn' | 'contact';
 export interface CodeFor {
   purpose: Purpose;
   target: string;
-  /** Whose code it is; null where there is no account. */
+  /** The code's user; null where there is no account. */
   userId: string | null;
 }
 
@@ -25,19 +25,19 @@ export interface FoundCode {
   userId: string | null;
 }
 
-/** Six digits sent to a contact: the newest counts, for five minutes and five tries. */
+/** Six-digit codes sent to a contact: only the newest is valid, for five minutes and five attempts. */
 export function verificationCodes(db: Database) {
   return {
     /**
-     * A new code, which replaces those before of the same target and purpose. `known` false leaves the same row behind,
-     * but one that no code fits: what is asked about it is answered alike.
+     * A new code, which replaces earlier ones of the same target and purpose. `known` false writes the same row
+     * with a hash that no code matches, so that checks of it are answered alike.
      */
     async issue({ purpose, target, userId }: CodeFor, now: Date, known = true): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const id = uuidv7();
       await db.transaction(system, async (tx) => {
         await tx.delete(verificationCode).where(
-          // A code that was changed for a ticket is its owner's: nobody takes it away by asking for another one.
+          // A code already exchanged for a ticket stays: others must not void it by requesting a new one.
           and(
             eq(verificationCode.purpose, purpose),
             eq(verificationCode.target, target),
@@ -57,7 +57,7 @@ export function verificationCodes(db: Database) {
       return code;
     },
 
-    /** The row that a code is right for. The try is counted for good, whatever becomes of the call around it. */
+    /** The row that a code matches. The attempt is counted even if the surrounding call fails. */
     async check(
       { purpose, target }: Pick<CodeFor, 'purpose' | 'target'>,
       code: string,
@@ -77,7 +77,7 @@ export function verificationCodes(db: Database) {
       return right ? { id: found.id, userId: found.user_id } : null;
     },
 
-    /** Uses a right code up; false where somebody else was faster. */
+    /** Uses a correct code up; false if a concurrent call did. */
     async consume(tx: Tx, { id }: FoundCode): Promise<boolean> {
       const used = await tx
         .delete(verificationCode)
@@ -86,7 +86,7 @@ export function verificationCodes(db: Database) {
       return used.length === 1;
     },
 
-    /** Changes a right code for a ticket; null where somebody else was faster. */
+    /** Exchanges a correct code for a ticket; null if a concurrent call did. */
     async ticketFor({ id }: FoundCode, now: Date): Promise<string | null> {
       const ticket = newToken();
       const changed = await db.transaction(system, (tx) =>
@@ -99,7 +99,7 @@ export function verificationCodes(db: Database) {
       return changed.length === 1 ? ticket : null;
     },
 
-    /** Whose forgotten password a ticket replaces. */
+    /** The user of a ticket. */
     async ticketOwner(ticket: string, now: Date): Promise<string | null> {
       const [found] = await db.transaction(system, (tx) =>
         tx
@@ -110,7 +110,7 @@ export function verificationCodes(db: Database) {
       return found && found.expiresAt > now ? found.userId : null;
     },
 
-    /** Uses a ticket up; false where it was before. */
+    /** Uses a ticket up; false if it was used before. */
     async spendTicket(tx: Tx, ticket: string): Promise<boolean> {
       const used = await tx
         .delete(verificationCode)
@@ -119,7 +119,7 @@ export function verificationCodes(db: Database) {
       return used.length === 1;
     },
 
-    /** The last code of a user's sign-in, however old: it is there because the password was right. */
+    /** The last sign-in code of a user, however old: it exists because the password was correct. */
     async ofSignIn(userId: string, now: Date): Promise<{ target: string } | null> {
       const [found] = await db.transaction(system, (tx) =>
         tx
@@ -140,5 +140,11 @@ export function verificationCodes(db: Database) {
 }
 export type VerificationCodes = ReturnType<typeof verificationCodes>;
 
-/** A code is short: its row's id goes along, so that no table of all hashes helps. */
+/** Salted by the row's id, because codes are short enough for a table of all hashes. */
 const hashOf = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex');
+
+declare module '../../http/platform' {
+  interface Platform {
+    codes: VerificationCodes;
+  }
+}

@@ -1,27 +1,27 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { badRequest } from '../../base/problem';
 import { at, system, type Tx } from '../../db/database';
 import { appUser, passwordHistory } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { badRequest } from '../../http/problem';
 import type { KnownUser } from './claim';
-import { hashPassword, mustBeStrong, passwordFits } from './passwords';
-import { tellOwner } from './tell-owner';
+import { notifyOwner } from './notify-owner';
+import { mustBeStrong } from './passwords';
 
 const DAY_MS = 86_400_000;
 
 interface Change {
   call: string;
-  /** The session that goes on, by its token's hash: all others end. */
+  /** Token hash of the session that stays; all others end. */
   keep?: string;
-  /** Runs in the transaction of the change, and before it: what it throws undoes it. */
+  /** Runs in the transaction before the change; an error rolls it back. */
   first?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Gives a user another password: strong, neither the present one nor one of the last. Its sessions end, and it is told
- * so where it has a mail address. Throws 400 at `newPassword`.
+ * Gives a user a new password: strong, neither the current one nor a recent one. Its sessions end, and it is notified
+ * where it has a mail address. Throws 400 at `newPassword`.
  */
 export async function changePassword(
   ctx: RequestContext,
@@ -33,9 +33,9 @@ export async function changePassword(
   mustBeStrong(password, 'newPassword', settings);
   const before = await hashesBefore(ctx, user);
   for (const hash of before) {
-    if (await passwordFits(password, hash)) throw badRequest({ newPassword: 'passwordUsed' });
+    if (await platform.passwords.fits(password, hash)) throw badRequest({ newPassword: 'passwordUsed' });
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await platform.passwords.hash(password);
   const { id: userId, officeId, name } = user;
   await platform.db.transaction(system, async (tx) => {
     await first?.(tx);
@@ -45,13 +45,13 @@ export async function changePassword(
     await writeAudit(tx, { by: { userId, officeId, name }, address, call, input: {}, now });
   });
   platform.sessions.forget(userId);
-  tellOwner(ctx, 'passwordChanged', user);
+  notifyOwner(ctx, 'passwordChanged', user);
 }
 
 /**
- * Gives a user a password that somebody else chose, whose hash this is: it is to be changed at the next sign-in, and no session
- * goes on. `forget` and `tellOwner` once it is committed. Whether the user had it before is not asked: the answer
- * would tell.
+ * Sets the hash of a password that an administrator chose: it has to be changed at the next sign-in, and all sessions
+ * end. Call `forget` and `notifyOwner` after the commit. The history is not checked: the answer
+ * would reveal former passwords.
  */
 export async function givePassword(
   { platform, now, settings }: RequestContext,
@@ -64,7 +64,7 @@ export async function givePassword(
   await platform.sessions.endAll(tx, userId);
 }
 
-/** Notes the present password among those that do not come back soon. */
+/** Adds the current password to the history. */
 async function keepForHistory(tx: Tx, userId: string, now: Date, most: number): Promise<void> {
   await tx.execute(
     sql`insert into password_history (id, user_id, password_hash, at)
@@ -74,7 +74,7 @@ async function keepForHistory(tx: Tx, userId: string, now: Date, most: number): 
   if (old.length > 0) await tx.delete(passwordHistory).where(inArray(passwordHistory.id, old));
 }
 
-/** Why a right password does not do, null where it does. */
+/** Why a correct password must be replaced, null otherwise. */
 export function passwordProblem(
   { now, settings }: Pick<RequestContext, 'now' | 'settings'>,
   user: Pick<KnownUser, 'pwdType' | 'passwordChangedAt'>,
@@ -84,7 +84,7 @@ export function passwordProblem(
   return ends && ends <= now ? 'passwordExpired' : null;
 }
 
-/** When a password is to be changed, null for never. */
+/** When a password expires, null for never. */
 export function passwordExpiry(
   { passwordExpiryDays }: { passwordExpiryDays: number },
   { passwordChangedAt }: Pick<KnownUser, 'passwordChangedAt'>,

@@ -1,19 +1,23 @@
-import { hashPassword, passwordFits } from './passwords';
+import { readEnv } from '@/lib/env';
+import { passwordHashes } from './passwords';
 
-test('a password fits its hash and no other one, however its accents are written', async () => {
-  const hash = await hashPassword('Schön#2026');
+/** The cost of the product. */
+const passwords = passwordHashes(readEnv({}).PASSWORD_COST);
+
+test('a password matches its own hash only, in any Unicode normal form', async () => {
+  const hash = await passwords.hash('Schön#2026');
   expect(hash).toMatch(/^scrypt\$32768\$8\$1\$/);
-  expect(await passwordFits('Schön#2026', hash)).toBe(true);
-  expect(await passwordFits('Scho\u0308n#2026', hash)).toBe(true);
-  expect(await passwordFits('schön#2026', hash)).toBe(false);
-  expect(await hashPassword('Schön#2026')).not.toBe(hash);
+  expect(await passwords.fits('Schön#2026', hash)).toBe(true);
+  expect(await passwords.fits('Scho\u0308n#2026', hash)).toBe(true);
+  expect(await passwords.fits('schön#2026', hash)).toBe(false);
+  expect(await passwords.hash('Schön#2026')).not.toBe(hash);
 });
 
-test("nobody's password is none, and is computed all the same", async () => {
-  const hash = await hashPassword('Signage#2026');
+test('a password without a user never matches and takes the same time', async () => {
+  const hash = await passwords.hash('Signage#2026');
   const took = async (of: string | undefined) => {
     const started = performance.now();
-    expect(await passwordFits('wrong', of)).toBe(false);
+    expect(await passwords.fits('wrong', of)).toBe(false);
     return performance.now() - started;
   };
   const times = [];
@@ -23,9 +27,9 @@ test("nobody's password is none, and is computed all the same", async () => {
   expect(unknown).toBeGreaterThan(known / 10);
 });
 
-test('a crowd of tries is sent away instead of filling the thread pool', async () => {
-  const hash = await hashPassword('Signage#2026');
-  const tries = await Promise.allSettled(Array.from({ length: 130 }, () => passwordFits('wrong', hash)));
+test('refuses too many concurrent hashes instead of filling the thread pool', async () => {
+  const hash = await passwords.hash('Signage#2026');
+  const tries = await Promise.allSettled(Array.from({ length: 130 }, () => passwords.fits('wrong', hash)));
   const refused = tries.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(130 - 102);
   expect(refused[0]).toMatchObject({ reason: { status: 429, details: { retryAfter: 5 } } });

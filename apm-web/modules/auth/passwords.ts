@@ -1,13 +1,17 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { strongPassword } from '@/lib/contract/auth';
-import { badRequest, Problem, tooMany } from '../../http/problem';
-import type { Settings } from '../setting';
+import type { Settings } from '@/lib/contract/setting-catalogue';
+import { badRequest, Problem, tooMany } from '../../base/problem';
 
-/** 32 MB and about 80 ms each, in the thread pool. The parameters are kept with every hash, so they can grow. */
-const COST = { N: 2 ** 15, r: 8, p: 1 };
+/** Of scrypt. With N = 2^15: 32 MB and about 80 ms each, in the thread pool. Kept with every hash, so they can grow. */
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
 const KEY_BYTES = 32;
 
-/** The thread pool also reads and writes files: hashes take at most half of it, and a crowd of them is sent away. */
+/** The thread pool also reads and writes files: hashes use at most half of it, and more than a queue of them are refused. */
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 const TRY_AGAIN_S = 5;
@@ -26,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST) =>
+const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   new Promise<Buffer>((resolve, reject) => {
     const options: ScryptOptions = { N, r, p, maxmem: 160 * N * r };
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
@@ -34,30 +38,30 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST) =>
     );
   });
 
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await inTurn(() => derive(password, salt, COST));
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+/** Hashes and compares passwords; two to the power of `cost` is scrypt's N for new ones. */
+export function passwordHashes(cost: number) {
+  const own: Cost = { N: 2 ** cost, r: 8, p: 1 };
+  const written = (salt: Buffer, key: Buffer) =>
+    ['scrypt', own.N, own.r, own.p, salt.toString('base64'), key.toString('base64')].join('$');
+  /** A hash to compare with where there is no user, so that unknown names take the same time. */
+  const nobody = written(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+
+  return {
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16);
+      return written(salt, await inTurn(() => derive(password, salt, own)));
+    },
+    async fits(password: string, hash: string | undefined): Promise<boolean> {
+      const [, N, r, p, salt = '', key = ''] = (hash ?? nobody).split('$');
+      const kept = { N: Number(N), r: Number(r), p: Number(p) };
+      const found = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), kept));
+      return timingSafeEqual(found, Buffer.from(key, 'base64')) && hash !== undefined;
+    },
+  };
 }
+export type PasswordHashes = ReturnType<typeof passwordHashes>;
 
-/** Of nobody's password: compared with where there is no user, so that unknown names take the same time. */
-const nobody = [
-  'scrypt',
-  COST.N,
-  COST.r,
-  COST.p,
-  Buffer.alloc(16).toString('base64'),
-  Buffer.alloc(KEY_BYTES).toString('base64'),
-].join('$');
-
-export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (hash ?? nobody).split('$');
-  const cost = { N: Number(N), r: Number(r), p: Number(p) };
-  const found = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), cost));
-  return timingSafeEqual(found, Buffer.from(key, 'base64')) && hash !== undefined;
-}
-
-/** Throws 400 at the field of a password that the contract's rule or the system's own length does not let pass. */
+/** Throws 400 at the field of a password that breaks the contract's rule or the configured length. */
 export function mustBeStrong(
   password: string,
   field: 'password' | 'newPassword',
@@ -67,5 +71,11 @@ export function mustBeStrong(
   if (password.length < passwordMinLength) {
     const key = 'passwordTooShort';
     throw new Problem(400, { key, errors: { [field]: key }, values: { length: passwordMinLength } });
+  }
+}
+
+declare module '../../http/platform' {
+  interface Platform {
+    passwords: PasswordHashes;
   }
 }

@@ -17,16 +17,16 @@ afterAll(() => world.end());
 const held = async ({ userId, token }: Someone) =>
   (await world.get(getUserInfo, { id: userId }, token)).permissions.map(({ id }) => id);
 
-test("the platform's administrator holds everything", async () => {
+test("the platform's administrator has all permissions", async () => {
   expect(await held(admin)).toEqual(['*']);
 });
 
-test('who may do everything in an institution is told all permissions but those of the platform as a whole', async () => {
+test('a user with all permissions of an institution gets all but the platform permissions', async () => {
   const expected = permissions.filter((each) => !platformPermissions.some((one) => one === each));
   expect(await held(agent)).toEqual(expected.toSorted());
 });
 
-test('a role that names one of the platform gives nothing outside its own institution, nor to a limited range', async () => {
+test('a platform permission has no effect outside the root institution and in a limited range', async () => {
   const names = ['sys:setting:edit', 'sys:log:view'];
   const below = await world.addUser(agent.officeId, names);
   const limited = await world.addUser(admin.officeId, names, 'own');
@@ -38,7 +38,7 @@ test('a role that names one of the platform gives nothing outside its own instit
   ]);
 });
 
-test('nor does an API token of somebody outside it carry one', async () => {
+test('an API token of a user outside the root institution has no platform permission', async () => {
   const { status, body } = await world.ask(
     apiTokenSave,
     { name: 'Platform', scopes: ['sys:setting:edit'], days: 1 },

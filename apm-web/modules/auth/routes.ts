@@ -12,18 +12,18 @@ import {
   sysInit,
   validateCode,
 } from '@/lib/contract/auth';
+import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
-import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
-import { nearestLook } from '../branding';
+import { nearestPersonalization } from '../branding';
 import { initialise, isInitialised } from './first-start';
-import { codesAsked, resendSignInCode } from './second-factor';
+import { requiredCodes, resendSignInCode } from './second-factor';
 import { replacePastDue, signIn } from './sign-in';
 import { userView } from './view';
 
-/** Pictures that one address may have drawn before it has to wait: an office of many people has one address. */
+/** Captchas that one address may request before it has to wait; an office of many people shares one address. */
 const FREE_PICTURES = 60;
 
 export function authRoutes(route: Router) {
@@ -51,7 +51,7 @@ export function authRoutes(route: Router) {
   });
 
   route.open(seniorValidation, ({ platform, settings }) => {
-    const { sms, mail } = codesAsked(settings, platform.messenger.ways);
+    const { sms, mail } = requiredCodes(settings, platform.messenger.ways);
     return { smsVerifyCodeOpen: sms, smtpVerifyCodeOpen: mail };
   });
 
@@ -68,15 +68,15 @@ export function authRoutes(route: Router) {
   });
 
   route.user(getUserInfo, async ({ tx, caller, now }, { id = caller.userId }) => {
-    // Oneself one sees, also where one's roles reach other institutions alone.
+    // Users see themselves, even when their roles cover only other institutions.
     const view = () => userView(tx, id, now);
     const found = await (id === caller.userId ? bySystem(tx, view) : view());
     if (!found) throw notFound();
-    return { ...found, look: await bySystem(tx, () => nearestLook(tx, found.office.id)) };
+    return { ...found, look: await bySystem(tx, () => nearestPersonalization(tx, found.office.id)) };
   });
 }
 
-/** The caller's session, without using it: who only asks whether it goes on does not keep it. */
+/** The caller's session, without prolonging it. */
 async function session({ platform, headers, now }: RequestContext) {
   const token = bearerOf(headers);
   return token === null ? null : platform.sessions.peek(token, now);

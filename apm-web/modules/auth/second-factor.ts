@@ -1,17 +1,17 @@
 import type { CodeWay } from '@/lib/contract/auth';
+import type { Settings } from '@/lib/contract/setting-catalogue';
+import { badRequest, Problem } from '../../base/problem';
 import { system } from '../../db/database';
 import type { RequestContext } from '../../http/context';
-import { badRequest, Problem } from '../../http/problem';
 import { type Contact, maskedContact } from '../../messaging';
-import type { Settings } from '../setting';
-import { type KnownUser, noteRefusal, userByLoginName } from './claim';
+import { auditRefusal, type KnownUser, userByLoginName } from './claim';
 import { CODE_MINUTES } from './codes';
 
 /** Between two codes of one sign-in. */
 const RESEND_S = 60;
 
 /**
- * The second step of a sign-in, after the password: nothing to do where none is asked for. An authenticator application
+ * The second step of a sign-in, after the password; skipped where none is required. An authenticator application
  * goes before codes that are sent. Without a code, one is sent and 400 codeNeeded says by which way; a wrong one is
  * codeWrong, and tries are limited by account alone, for whoever makes them knows the password.
  */
@@ -28,14 +28,14 @@ export async function passSecondFactor(ctx: RequestContext, user: KnownUser, cod
     ? await takeSent(ctx, user, contact, code)
     : await platform.authenticators.take(user.id, code, now);
   if (!right) {
-    noteRefusal(ctx, user, '/a/login', 'code');
+    auditRefusal(ctx, user, '/a/login', 'code');
     throw badRequest({ verificationCode: 'codeWrong' }, 'codeWrong');
   }
   await platform.attempts.succeeded(key);
   await platform.attempts.succeeded(sendKey(user.id));
 }
 
-/** Sends the code of a sign-in again to whoever gave the right password for it; to nobody else, and nothing tells so. */
+/** Sends the sign-in code again, only if the correct password was given before; the answer does not reveal it. */
 export async function resendSignInCode(ctx: RequestContext, username: string): Promise<void> {
   const { platform, now, address } = ctx;
   const name = username.trim().toLowerCase();
@@ -48,15 +48,15 @@ export async function resendSignInCode(ctx: RequestContext, username: string): P
   });
 }
 
-/** Where a setting asks for a code and the platform can send it: to whom. Nobody is locked out for lack of a contact. */
+/** The contact to send a code to, where a setting requires one and the platform can send it. A missing contact never locks a user out. */
 function contactFor({ platform: { messenger }, settings }: RequestContext, user: KnownUser): Contact | null {
-  const asked = codesAsked(settings, messenger.ways);
-  if (asked.sms && user.phone) return { way: 'sms', target: user.phone };
-  if (asked.mail && user.email) return { way: 'mail', target: user.email };
+  const required = requiredCodes(settings, messenger.ways);
+  if (required.sms && user.phone) return { way: 'sms', target: user.phone };
+  if (required.mail && user.email) return { way: 'mail', target: user.email };
   return null;
 }
 
-export const codesAsked = (
+export const requiredCodes = (
   { smsVerifyCodeOpen, smtpVerifyCodeOpen }: Settings,
   ways: { sms: boolean; mail: boolean },
 ) => ({ sms: smsVerifyCodeOpen && ways.sms, mail: smtpVerifyCodeOpen && ways.mail });
@@ -72,7 +72,7 @@ async function codeNeeded(ctx: RequestContext, user: KnownUser, contact: Contact
 
 const sendKey = (userId: string) => `send:signIn:${userId}`;
 
-/** Sends a code unless one went just now; answers the seconds until the next one may go. */
+/** Sends a code unless one was just sent; returns the seconds until the next one is allowed. */
 async function sendSignInCode({ platform, now }: RequestContext, user: KnownUser, contact: Contact): Promise<number> {
   try {
     await platform.attempts.begin(sendKey(user.id), now, 'sentMeanwhile', { free: 1, firstWaitS: RESEND_S });

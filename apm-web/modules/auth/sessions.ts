@@ -1,39 +1,39 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { effectivePermissions } from '@/lib/contract/permissions';
+import { hashToken, newToken } from '../../base/tokens';
 import { at, type Database, system, type Tx } from '../../db/database';
 import { apiToken, appUser, office, session } from '../../db/schema';
 import type { Caller } from '../../http/context';
 import { type HeldRole, heldRoles, permissionsOf, reachOf } from './held-roles';
-import { hashToken, newToken } from './tokens';
 
 /** Specification, section 9. */
 export const SESSION_MS = 7_200_000;
-/** A session's end moves on with use, written this seldom. */
+/** Use prolongs a session; written at most this often. */
 const SLIDE_MS = 60_000;
-/** So is the last use of an API token. */
+/** The same for the last use of an API token. */
 const USED_MS = 5 * 60_000;
-/** How long another instance's sign-out or change of roles may go unnoticed. */
+/** Lifetime of a cached session, if a notification of another instance is lost. */
 const CACHED_MS = 5_000;
 const CHANNEL = 'apm_sessions_changed';
-/** Ids in one notification, which has to stay under 8,000 bytes; of more than that everything is read anew. */
-const PER_NOTE = 200;
+/** Ids in one notification, which has to stay under 8,000 bytes; for more than that the whole cache is invalidated. */
+const IDS_PER_NOTIFICATION = 200;
 const ALL = '*';
 
 interface Known {
   caller: Caller;
   readAt: number;
   expiresAt: number;
-  /** The last use that the table knows of. */
+  /** The last use in the table. */
   writtenAt: number;
 }
 
-/** Sessions of users, and the API tokens that act for them. One is known here for seconds; the tables are the authority. */
+/** Sessions and API tokens of users, cached for seconds; the tables are the authority. */
 export function userSessions(db: Database, background: (work: () => Promise<unknown>) => void) {
   const known = new Map<string, Known>();
-  /** Grows with every change that was heard of: what was read before it is not kept after it. */
+  /** Version of the cache, raised by every notified change: a read that began before it is not cached. */
   let changes = 0;
 
-  async function look(tokenHash: string, now: Date): Promise<Known | null> {
+  async function lookUp(tokenHash: string, now: Date): Promise<Known | null> {
     let held = known.get(tokenHash);
     if (!held || now.getTime() - held.readAt > CACHED_MS) {
       const before = changes;
@@ -51,7 +51,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
   }
 
   async function find(token: string, now: Date): Promise<Caller | null> {
-    const held = await look(hashToken(token), now);
+    const held = await lookUp(hashToken(token), now);
     if (!held) return null;
     const { caller } = held;
     if (caller.by === 'session') held.expiresAt = now.getTime() + SESSION_MS;
@@ -77,17 +77,17 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
   return {
     start: () => db.listen(CHANNEL, forget),
 
-    /** Whose token this is, null for nobody's; to be used moves a session's end on. */
+    /** The caller of a token, null for an unknown one; prolongs the session. */
     find,
-    /** The same without using it. */
+    /** The same without prolonging the session. */
     async peek(token: string, now: Date): Promise<{ caller: Caller; expiresAt: Date } | null> {
-      const held = await look(hashToken(token), now);
+      const held = await lookUp(hashToken(token), now);
       return held && { caller: held.caller, expiresAt: new Date(held.expiresAt) };
     },
-    /** Whether a session goes on, without using it. */
-    alive: async (tokenHash: string, now: Date) => (await look(tokenHash, now)) !== null,
+    /** Whether a session is still open, without prolonging it. */
+    isOpen: async (tokenHash: string, now: Date) => (await lookUp(tokenHash, now)) !== null,
 
-    /** Opens a session, answers its token. */
+    /** Opens a session, returns its token. */
     async open(
       tx: Tx,
       userId: string,
@@ -110,7 +110,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       known.delete(tokenHash);
     },
 
-    /** All that go on of a user, the last used first. */
+    /** Open sessions of a user, the last used first. */
     of: (tx: Tx, userId: string, now: Date) =>
       tx
         .select()
@@ -118,7 +118,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
         .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
         .orderBy(desc(session.expiresAt), desc(session.id)),
 
-    /** Ends one of a user's by its id; answers whether there was one. */
+    /** Ends one session of a user by id; returns whether there was one. */
     async endOne(tx: Tx, userId: string, id: string): Promise<boolean> {
       const ended = await tx
         .delete(session)
@@ -128,7 +128,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       return ended.length > 0;
     },
 
-    /** Ends all of a user's, but the one that is kept; answers how many. `forget` once it is committed. */
+    /** Ends all sessions of a user but the kept one; returns how many. Call `forget` after the commit. */
     async endAll(tx: Tx, userId: string, keep = ''): Promise<number> {
       const ended = await tx
         .delete(session)
@@ -137,15 +137,15 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       return ended.length;
     },
 
-    /** What is known of these users is read anew, here at once and by the other instances as soon as they hear of it. */
+    /** Removes users from the cache, here at once and on other instances by notification. */
     forget(...userIds: string[]): void {
       if (userIds.length === 0) return;
-      const changed = userIds.length > PER_NOTE ? ALL : userIds.join(',');
+      const changed = userIds.length > IDS_PER_NOTIFICATION ? ALL : userIds.join(',');
       forget(changed);
       background(() => db.notify(CHANNEL, changed));
     },
 
-    /** Deletes what is over. */
+    /** Deletes expired sessions. */
     async sweep(now: Date): Promise<void> {
       await db.transaction(system, async (tx) => {
         await tx.delete(session).where(lt(session.expiresAt, now));
@@ -171,7 +171,7 @@ function rightsOf({ officeId, root, roles }: { officeId: string; root: boolean; 
   return { offices, everything, permissions: effectivePermissions(permissionsOf(roles), everything) };
 }
 
-/** Whether an institution or one above it is over its date. */
+/** Whether an institution or one above it has expired. */
 export const expiredAt = (now: Date) => sql<boolean>`apm.expired_since(${office.id}, ${at(now)}) is not null`;
 
 async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
@@ -201,7 +201,7 @@ async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known 
   };
 }
 
-/** An API token may do what its user may and its scopes name: whoever takes a permission from the user takes it from both. */
+/** An API token has the permissions of its user that its scopes name, so that it loses what the user loses. */
 async function readApiToken(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
   const [found] = await tx
     .select({
@@ -237,4 +237,10 @@ async function writeUse(tx: Tx, { by, tokenHash }: Caller, now: Date): Promise<v
     .update(session)
     .set({ expiresAt: new Date(now.getTime() + SESSION_MS) })
     .where(eq(session.tokenHash, tokenHash));
+}
+
+declare module '../../http/platform' {
+  interface Platform {
+    sessions: Sessions;
+  }
 }

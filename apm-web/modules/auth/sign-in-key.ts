@@ -7,13 +7,13 @@ import {
   privateDecrypt,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { badRequest } from '../../base/problem';
 import { type Database, system } from '../../db/database';
 import { signInKey } from '../../db/schema';
-import { badRequest } from '../../http/problem';
 
 const BITS = 2_048;
 
-/** The key pair that fields of sign-in are encrypted with: one in the database for all instances, made when first asked for. */
+/** The key pair for encrypted fields: one in the database for all instances, generated on first use. */
 export function signInKeys(db: Database) {
   let pair: Promise<KeyObject> | undefined;
 
@@ -32,7 +32,7 @@ export function signInKeys(db: Database) {
       return { modulus: hex(n), exponent: hex(e).replace(/^0+/, '') };
     },
 
-    /** The text of a field: decrypted when `encrypted`, then nothing else is taken; 400 names the field. */
+    /** The text of a field. When `encrypted`, plain text is refused; 400 names the field. */
     async open(value: string, field: string, encrypted: boolean): Promise<string> {
       if (!encrypted) return value;
       try {
@@ -52,7 +52,7 @@ async function load(db: Database): Promise<KeyObject> {
   if (!found) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
     const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    // Two instances may start at once: the first one's stays.
+    // Two instances may start at once: the first key stays.
     await db.transaction(system, (tx) => tx.insert(signInKey).values({ id: 1, privatePem }).onConflictDoNothing());
     [found] = await read();
   }
@@ -61,3 +61,9 @@ async function load(db: Database): Promise<KeyObject> {
 }
 
 const hex = (base64url: string) => Buffer.from(base64url, 'base64url').toString('hex');
+
+declare module '../../http/platform' {
+  interface Platform {
+    signInKeys: SignInKeys;
+  }
+}

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { login, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { badRequest, Problem } from '../../base/problem';
+import { hashToken } from '../../base/tokens';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import { bearerOf } from '../../http/bearer';
 import type { RequestContext } from '../../http/context';
-import { badRequest, Problem } from '../../http/problem';
 import { claimedUser } from './claim';
 import { changePassword, passwordProblem } from './new-password';
 import { passSecondFactor } from './second-factor';
-import { hashToken } from './tokens';
 import { userView } from './view';
 
 /** Opens a session: the password first, then its age, then the second factor. */
@@ -24,7 +24,7 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
 
   const before = bearerOf(ctx.headers);
   const signedIn = await platform.db.transaction(system, async (tx) => {
-    // Looked at again, and held: a password that was replaced meanwhile, or an account switched off, opens nothing.
+    // Read again under a lock: a password that was replaced meanwhile, or a disabled account, opens no session.
     const still = await tx
       .update(appUser)
       .set({ lastSignInAt: now })
@@ -42,14 +42,14 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
     if (!view) throw new Error('a user went while signing in');
     return { token, user: view };
   });
-  // Whoever signs in over a session leaves it: nobody else may go on with it.
+  // Signing in ends the former session of this browser, which somebody else may have planted.
   if (before) await platform.sessions.end(hashToken(before));
   return signedIn;
 }
 
 /**
- * A new password for who gives the old one, where that is expired or was given by an administrator. It opens no session,
- * so it asks for no second factor: the sign-in after it does.
+ * Replaces a password that has expired or was given by an administrator, with the old one. It opens no session,
+ * so it needs no second factor: the sign-in after it does.
  */
 export async function replacePastDue(ctx: RequestContext, given: Parsed<typeof pwdPastDueModify>): Promise<void> {
   const { platform, settings } = ctx;

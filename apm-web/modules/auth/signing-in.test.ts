@@ -11,25 +11,25 @@ import {
 } from '@/lib/contract/auth';
 import { terminalList } from '@/lib/contract/terminal';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
-import { openPostOffice, type PostOffice } from '../../test/post-office';
+import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
 import { PASSWORD, testPlatform, type World } from '../../test/world';
 import { SESSION_MS } from './sessions';
 
-let post: PostOffice;
+let mailServer: FakeMailServer;
 let world: World;
 
 beforeAll(async () => {
-  post = await openPostOffice();
-  world = await testPlatform(post.settings);
+  mailServer = await startFakeMailServer();
+  world = await testPlatform(mailServer.settings);
   await world.initialise();
 }, 30_000);
 afterAll(async () => {
   await world.end();
-  await post.close();
+  await mailServer.close();
 });
 beforeEach(quiet);
 
-/** An hour in which nobody tries anything, and the settings as they were. */
+/** An hour without attempts, and default settings. */
 async function quiet() {
   await world.read(sql`delete from setting`);
   world.pass(3_700_000);
@@ -51,10 +51,10 @@ describe('a code at sign-in', () => {
   const contact = sql`update app_user set email = 'ada@example.com', phone = '+491701234567' where login_name = 'admin'`;
   beforeEach(() => world.read(contact));
 
-  test('is sent when the password is right, lets in once, and only its newest', async () => {
+  test('is sent for a correct password; only the newest is accepted, and once', async () => {
     await set('smtpVerifyCodeOpen', true);
     expect(await world.get(seniorValidation, {})).toEqual({ smsVerifyCodeOpen: false, smtpVerifyCodeOpen: true });
-    const sent = post.letters.length;
+    const sent = mailServer.mails.length;
     expect((await signIn('Wrong#2026')).status).toBe(401);
     const { status, body } = await signIn();
     expect([status, body]).toEqual([
@@ -68,48 +68,48 @@ describe('a code at sign-in', () => {
       },
     ]);
     await world.platform.settle();
-    expect(post.letters.length).toBe(sent + 1);
-    const verificationCode = post.codeFor('ada@example.com');
+    expect(mailServer.mails.length).toBe(sent + 1);
+    const verificationCode = mailServer.codeFor('ada@example.com');
     expect((await signIn('Wrong#2026', { verificationCode })).status).toBe(401);
     expect((await signIn(PASSWORD, { verificationCode })).status).toBe(200);
     expect(outcome(await signIn(PASSWORD, { verificationCode }))).toEqual([400, { verificationCode: 'codeWrong' }]);
   });
 
-  test('goes by SMS where both are on, and in the language of its reader', async () => {
+  test("is sent by SMS where both channels are on, in the recipient's language", async () => {
     await world.read(sql`update app_user set language = 'zh_CN'`);
     await set('smtpVerifyCodeOpen', true);
     await set('smsVerifyCodeOpen', true);
     expect((await signIn()).body.conflict).toEqual({ way: 'sms', target: '+49…67' });
     await world.platform.settle();
-    expect(post.texts.at(-1)?.text).toMatch(/^您的验证码是 \d{6}，5 分钟内有效。/);
-    expect((await signIn(PASSWORD, { verificationCode: post.codeFor('+491701234567') })).status).toBe(200);
+    expect(mailServer.texts.at(-1)?.text).toMatch(/^您的验证码是 \d{6}，5 分钟内有效。/);
+    expect((await signIn(PASSWORD, { verificationCode: mailServer.codeFor('+491701234567') })).status).toBe(200);
     await world.read(sql`update app_user set language = 'en'`);
   });
 
-  test('is sent again to who gave the password, and to nobody by the name alone', async () => {
+  test('is sent again only after the correct password, not by the name alone', async () => {
     await set('smtpVerifyCodeOpen', true);
-    const sent = post.letters.length;
+    const sent = mailServer.mails.length;
     const resend = (username: string, address = '10.1.0.1') =>
       world.ask(loginSendVerificationCode, { username }, { headers: { 'x-forwarded-for': address } });
     for (const name of ['admin', 'nobody']) expect((await resend(name)).body).toEqual({ code: 0, msg: '' });
     await world.platform.settle();
-    expect(post.letters.length).toBe(sent);
+    expect(mailServer.mails.length).toBe(sent);
 
     await signIn();
     world.pass(61_000);
     expect((await resend('admin', '10.1.0.3')).status).toBe(200);
     expect((await resend('admin', '10.1.0.3')).body.retryAfter).toBe(60);
-    // Another address gets no more out of it: the account has a limit of its own.
+    // Another address does not help: the account has a limit of its own.
     expect((await resend('admin', '10.1.0.2')).status).toBe(200);
     await world.platform.settle();
-    expect(post.letters.length).toBe(sent + 2);
+    expect(mailServer.mails.length).toBe(sent + 2);
   });
 
-  test('is not guessed: five tries, then ever longer waits, from whatever address', async () => {
+  test('cannot be guessed: five attempts, then growing waits, from any address', async () => {
     await set('smtpVerifyCodeOpen', true);
     await signIn();
     await world.platform.settle();
-    const right = post.codeFor('ada@example.com');
+    const right = mailServer.codeFor('ada@example.com');
     const verificationCode = right === '000000' ? '000001' : '000000';
     const tries = Array.from({ length: 8 }, (_, i) =>
       signIn(PASSWORD, { verificationCode }, { 'x-forwarded-for': `10.2.0.${i}` }),
@@ -123,13 +123,13 @@ describe('a code at sign-in', () => {
     ]);
   });
 
-  test('nobody is locked out for lack of a contact, nor where the platform cannot send', async () => {
+  test('is not required without a contact, nor where the platform cannot send', async () => {
     await set('smsVerifyCodeOpen', true);
     await world.read(sql`update app_user set phone = null`);
     expect((await signIn()).status).toBe(200);
   });
 
-  test('refusals are in the audit, without what was tried', async () => {
+  test('refusals are audited without the attempted code', async () => {
     await set('smtpVerifyCodeOpen', true);
     const count = async () => (await world.read<{ n: number }>(sql`select count(*)::int as n from audit`))[0]?.n ?? 0;
     const before = await count();
@@ -168,16 +168,16 @@ describe('an authenticator application', () => {
     expect((await world.ask(authenticatorBegin, {}, { token })).status).toBe(409);
   });
 
-  test('is asked for, goes before mail, and takes each step once', async () => {
+  test('is required, takes precedence over mail, and accepts each time step once', async () => {
     await set('smtpVerifyCodeOpen', true);
     await world.platform.settle();
-    const sent = post.letters.length;
+    const sent = mailServer.mails.length;
     expect((await signIn()).body.conflict).toEqual({ way: 'authenticator', target: '' });
     const verificationCode = code();
     expect((await signIn('Wrong#2026', { verificationCode })).status).toBe(401);
     const both = await Promise.all([signIn(PASSWORD, { verificationCode }), signIn(PASSWORD, { verificationCode })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    // Nor an older one that was never used.
+    // Nor an earlier step that was never used.
     expect(outcome(await signIn(PASSWORD, { verificationCode: code(-1) }))).toEqual([
       400,
       { verificationCode: 'codeWrong' },
@@ -187,10 +187,10 @@ describe('an authenticator application', () => {
       400,
       { verificationCode: 'codeWrong' },
     ]);
-    expect(post.letters.length).toBe(sent);
+    expect(mailServer.mails.length).toBe(sent);
   });
 
-  test('recovery codes are as good, each once, however they are typed', async () => {
+  test('recovery codes are accepted once each, however they are typed', async () => {
     expect(recoveryCodes).toHaveLength(10);
     const [first = '', second = ''] = recoveryCodes;
     expect((await signIn(PASSWORD, { verificationCode: first.toUpperCase().replace('-', ' ') })).status).toBe(200);
@@ -210,7 +210,7 @@ describe('a password that has to be replaced', () => {
     });
   const NEXT = 'Next#2026';
 
-  test('an expired one lets nobody in until it is, and none of the last comes back', async () => {
+  test('an expired one refuses sign-in until it is replaced, and recent ones are refused', async () => {
     await set('passwordExpiryDays', 90);
     await world.read(
       sql`update app_user set password_changed_at = ${new Date(world.now().getTime() - 91 * 86_400_000).toISOString()}`,
@@ -235,13 +235,13 @@ describe('a password that has to be replaced', () => {
     expect([status, (body.data as { user: { userPwdType: string } }).user.userPwdType]).toEqual([200, '2']);
   });
 
-  test('is no way around the limits of sign-in', async () => {
+  test('is subject to the limits of sign-in', async () => {
     for (let i = 0; i < 3; i++) expect((await replace('Wrong#2026', NEXT)).status).toBe(401);
     expect((await replace('Own#2026x', NEXT)).body.errors).toEqual({ validateCode: 'captchaNeeded' });
     expect(outcome(await signIn('Own#2026x'))).toEqual([400, { validateCode: 'captchaNeeded' }]);
   });
 
-  test('as many passwords back as the setting says, one may come back', async () => {
+  test('a password may be reused after as many others as the setting says', async () => {
     await set('passwordHistory', 2);
     let old = 'Own#2026x';
     for (let i = 0; i < 3; i++) {
@@ -258,7 +258,7 @@ describe('a password that has to be replaced', () => {
 describe('a session', () => {
   const state = (token: string) => world.get(sessionState, {}, token);
 
-  test('is not kept by asking when it ends, nor by what a page asks by itself', async () => {
+  test('is not prolonged by asking for its end, nor by background calls', async () => {
     const { token } = await world.signIn('admin');
     const { expiresAt } = await state(token);
     world.pass(SESSION_MS - 90_000);
@@ -270,7 +270,7 @@ describe('a session', () => {
     expect(await state(token)).toEqual({ expiresAt: null, now: expect.any(String) });
   });
 
-  test('is kept by any other call', async () => {
+  test('is prolonged by any other call', async () => {
     const { token } = await world.signIn('admin');
     world.pass(SESSION_MS - 90_000);
     await world.get(terminalList, {}, token);
@@ -278,7 +278,7 @@ describe('a session', () => {
     expect(Date.parse(expiresAt ?? '') - Date.parse(now)).toBeGreaterThan(SESSION_MS - 60_000);
   });
 
-  test('one that somebody else may have planted ends when its browser signs in', async () => {
+  test('ends when its browser signs in, because it may have been planted', async () => {
     const planted = await world.signIn('admin');
     const { status, body } = await signIn(PASSWORD, {}, { authorization: `Bearer ${planted.token}` });
     expect([status, (body.data as { token: string }).token === planted.token]).toEqual([200, false]);

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 import type { DataRange } from '@/lib/contract/role';
+import { notFound } from '../../base/problem';
 import type { Tx } from '../../db/database';
 import { appUser, role, userRole } from '../../db/schema';
-import { notFound } from '../../http/problem';
 
 interface NewUser {
   officeId: string;
@@ -18,14 +18,14 @@ interface NewUser {
   email?: string | null;
   enabled?: boolean;
   remark?: string;
-  /** '1': the password was given by somebody else, and is to be changed at the first sign-in. */
+  /** '1': an administrator chose the password; it has to be changed at the first sign-in. */
   pwdType?: '1' | '2';
-  /** Without one, it may do nothing until somebody gives it a role. */
+  /** Without one, the user has no permissions until it is given a role. */
   role?: { name: string; permissions: readonly (Permission | '*')[]; dataRange?: DataRange };
   now: Date;
 }
 
-/** A user of an institution, with a role of its own. A sign-in name or contact that is taken breaks on its unique index. */
+/** Inserts a user of an institution, with its role. A taken sign-in name or contact violates its unique index. */
 export async function insertUser(tx: Tx, { role: held, now, ...user }: NewUser): Promise<string> {
   const userId = uuidv7();
   const { officeId } = user;

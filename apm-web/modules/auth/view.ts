@@ -15,7 +15,7 @@ export async function userView(tx: Tx, userId: string, now: Date): Promise<User 
       name: appUser.name,
       avatar: appUser.avatar,
       userPwdType: appUser.pwdType,
-      // One that was moved away is no more than one that is gone.
+      // An institution that moved out of sight counts as deleted.
       defaultOfficeId: sql<string | null>`(select x.descendant_id from office_closure x
         where x.ancestor_id = ${office.id} and x.descendant_id = ${appUser.defaultOfficeId})`,
       office: { id: office.id, name: office.name, root: office.root, expired: expiredAt(now) },

@@ -12,7 +12,7 @@ import {
 } from '@/lib/contract/branding';
 import { brandingPicture } from '@/lib/contract/bytes';
 import { officeSave } from '@/lib/contract/office';
-import { plainDomain } from '../../test/tenant';
+import { plainDomain } from '../../test/seeded-tenant';
 import { picture, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -28,16 +28,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.end());
 
-const look = (host: string) => world.get(brandingOfHost, { host });
+const brandingFor = (host: string) => world.get(brandingOfHost, { host });
 const save = (who: Someone, more: { host: string; title?: string; id?: string }) =>
   world.get(domainSave, { ...plainDomain, ...more }, who.token);
 
-test('a host that nobody has named has the plain look', async () => {
-  expect(await look('nobody.example')).toEqual(plainBranding);
-  expect(await look('<script>')).toEqual(plainBranding);
+test('an unknown host has the default branding', async () => {
+  expect(await brandingFor('nobody.example')).toEqual(plainBranding);
+  expect(await brandingFor('<script>')).toEqual(plainBranding);
 });
 
-test('a named host has its own look, however it is written, at once after it was changed', async () => {
+test('a configured host has its own branding, in any spelling, immediately after a change', async () => {
   const { id } = await world.get(
     domainSave,
     {
@@ -63,25 +63,25 @@ test('a named host has its own look, however it is written, at once after it was
     languages: ['zh_CN', 'en'],
     registration: true,
   };
-  expect([await look('signs.example'), await look('SIGNS.example.'), await look('signs.example:80')]).toEqual([
-    expected,
-    expected,
-    expected,
-  ]);
+  expect([
+    await brandingFor('signs.example'),
+    await brandingFor('SIGNS.example.'),
+    await brandingFor('signs.example:80'),
+  ]).toEqual([expected, expected, expected]);
   await save(ours, { id, host: 'signs.example', title: 'Ours anew' });
-  expect((await look('signs.example')).title).toBe('Ours anew');
+  expect((await brandingFor('signs.example')).title).toBe('Ours anew');
 });
 
-test('a port that is named goes before the name alone, which stands for all others', async () => {
+test('a domain with a port takes precedence over one without, which applies to all other ports', async () => {
   await save(ours, { host: 'ports.example', title: 'Any port' });
   await save(ours, { host: 'ports.example:8443', title: 'This port' });
-  expect([(await look('ports.example:8443')).title, (await look('ports.example:3000')).title]).toEqual([
+  expect([(await brandingFor('ports.example:8443')).title, (await brandingFor('ports.example:3000')).title]).toEqual([
     'This port',
     'Any port',
   ]);
 });
 
-test('a host is taken once, and nobody learns by whom', async () => {
+test('a host is unique, and the refusal does not reveal its owner', async () => {
   await save(ours, { host: 'taken.example' });
   const { status, body } = await world.ask(
     domainSave,
@@ -112,7 +112,7 @@ test.each(['localhost', 'brand.localhost:3000', '192.0.2.7', 'xn--bcher-kva.exam
   expect(hostName.parse(host)).toBe(host);
 });
 
-test('while a host is typed it is told free, taken or no name, and not whose it is', async () => {
+test('checks whether a host is free, taken or invalid, without revealing its owner', async () => {
   const { id } = await save(ours, { host: 'checked.example' });
   const state = (who: Someone, host: string, own?: string) =>
     world.get(domainCheck, { host, ...(own && { id: own }) }, who.token);
@@ -128,23 +128,23 @@ test('while a host is typed it is told free, taken or no name, and not whose it 
   expect(status).toBe(404);
 });
 
-test('the first language of a host is one of those that it offers', async () => {
+test('the default language of a host has to be one that it offers', async () => {
   const given = { ...plainDomain, host: 'languages.example', defaultLanguage: 'it', languages: ['en', 'de'] };
   const { status, body } = await world.ask(domainSave, given, { token: ours.token });
   expect([status, body.errors]).toEqual([400, { defaultLanguage: 'notOffered' }]);
   const { id } = await world.get(domainSave, { ...given, languages: [] } as never, ours.token);
-  expect((await look('languages.example')).defaultLanguage).toBe('it');
+  expect((await brandingFor('languages.example')).defaultLanguage).toBe('it');
   await world.get(domainDelete, { ids: [id] }, ours.token);
 });
 
-test('what is written in a title or a footer is only text, and no link leads into a script', async () => {
+test('titles and footers are plain text, and script links are refused', async () => {
   const script = '<script>alert(1)</script>';
   await world.get(
     domainSave,
     { ...plainDomain, host: 'script.example', title: script, footerText: script },
     ours.token,
   );
-  const { title, footerText } = await look('script.example');
+  const { title, footerText } = await brandingFor('script.example');
   expect([title, footerText]).toEqual([script, script]);
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'no address']) {
     const footerLinks = [{ title: 'Link', url }];
@@ -154,7 +154,7 @@ test('what is written in a title or a footer is only text, and no link leads int
   }
 });
 
-test('an institution sees the domains below it, never those beside it', async () => {
+test('an institution sees the domains below it, not those of siblings', async () => {
   const { id: officeId } = await world.get(officeSave, { name: 'Below' }, theirs.token);
   await world.get(domainSave, { ...plainDomain, officeId, host: 'below.example' }, theirs.token);
   const hosts = async (who: Someone) =>
@@ -166,14 +166,14 @@ test('an institution sees the domains below it, never those beside it', async ()
   ]);
 });
 
-test('a picture is made anew at its size, is shown to everybody under an address that never changes, and goes with the next one', async () => {
+test('an image is re-encoded at its size, served publicly under an immutable URL, and deleted when replaced', async () => {
   const { id } = await save(ours, { host: 'pictures.example' });
   const give = async (number: number) => {
     const file = new Blob([new Uint8Array(await picture(number, { width: 4_000, height: 1_000 }))]);
     return (await world.get(domainPicture, { id, kind: 'logo', file }, ours.token)).picture ?? '';
   };
   const first = await give(1);
-  expect((await look('pictures.example')).logo).toBe(first);
+  expect((await brandingFor('pictures.example')).logo).toBe(first);
   const shown = await world.fetchRaw(brandingPicture, { id: first });
   const { format, width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 160 });
@@ -187,10 +187,10 @@ test('a picture is made anew at its size, is shown to everybody under an address
   expect((await world.fetchRaw(brandingPicture, { id: first })).status).toBe(404);
   await world.get(domainPicture, { id, kind: 'logo' }, ours.token);
   expect((await world.fetchRaw(brandingPicture, { id: second })).status).toBe(404);
-  expect((await look('pictures.example')).logo).toBeNull();
+  expect((await brandingFor('pictures.example')).logo).toBeNull();
 });
 
-test('what is no picture is refused at its field', async () => {
+test('refuses a file that is no image at its field', async () => {
   const { id } = await save(ours, { host: 'nopicture.example' });
   const { status, body } = await world.ask(
     domainPicture,
@@ -200,16 +200,16 @@ test('what is no picture is refused at its field', async () => {
   expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
 });
 
-test('a domain that is deleted takes its pictures along', async () => {
+test('deletes the images of a deleted domain', async () => {
   const { id } = await save(ours, { host: 'gone.example', title: 'Gone' });
   const file = new Blob([new Uint8Array(await picture(3))]);
   const given = await world.get(domainPicture, { id, kind: 'favicon', file }, ours.token);
   await world.get(domainDelete, { ids: [id] }, ours.token);
-  expect(await look('gone.example')).toEqual(plainBranding);
+  expect(await brandingFor('gone.example')).toEqual(plainBranding);
   expect((await world.fetchRaw(brandingPicture, { id: given.picture ?? '' })).status).toBe(404);
 });
 
-test('users have the look of their institution, or of the nearest one above that has any', async () => {
+test('users have the branding of their institution, or of the nearest one above that has any', async () => {
   const parent = await world.openInstitution(admin, 'Parent');
   const { id: officeId } = await world.get(officeSave, { name: 'Child' }, parent.token);
   const child = await world.addUser(officeId, []);

@@ -1,3 +1,3 @@
 /** What other rooms of the platform use of branding. */
-export { type Brandings, brandings, domainOfHost } from './hosts';
-export { nearestLook } from './personal';
+export { brandings, domainOfHost } from './hosts';
+export { nearestPersonalization } from './personal';

@@ -1,29 +1,30 @@
-import { count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { NamedLook, PersonalLook, personalList } from '@/lib/contract/personalization';
+import type { NamedPersonalization, Personalization, personalList } from '@/lib/contract/personalization';
 import { containing, row, type Tx } from '../../db/database';
 import { office, personalization, picture } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
 
 type Row = typeof personalization.$inferSelect;
 
-export const lookOf = ({ title, logoId, loginBackgroundId, themeColor }: Row): PersonalLook => ({
+export const personalizationOf = ({ title, logoId, loginBackgroundId, themeColor }: Row): Personalization => ({
   title,
   logo: logoId,
   loginBackground: loginBackgroundId,
   themeColor,
 });
 
-/** The look of an institution, or of the nearest one above it that has any. For the system alone. */
-export async function nearestLook(tx: Tx, officeId: string): Promise<PersonalLook | null> {
+/** The personalization of an institution, or of the nearest one above it that has one. For the system actor only. */
+export async function nearestPersonalization(tx: Tx, officeId: string): Promise<Personalization | null> {
   return (await nearest(tx, officeId, 0))?.look ?? null;
 }
 
-/** What an institution has without a look of its own, and whose that is. For the system alone. */
-export const lookAbove = (tx: Tx, officeId: string) => nearest(tx, officeId, 1);
+/** The personalization that an institution inherits, and from which institution. For the system actor only. */
+export const inheritedPersonalization = (tx: Tx, officeId: string) => nearest(tx, officeId, 1);
 
 async function nearest(tx: Tx, officeId: string, from: number) {
-  const found = await row<PersonalLook & { officeId: string }>(
+  const found = await row<Personalization & { officeId: string }>(
     tx,
     sql`select p.office_id as "officeId", p.title, p.logo_id as logo, p.login_background_id as "loginBackground",
         p.theme_color as "themeColor"
@@ -35,13 +36,12 @@ async function nearest(tx: Tx, officeId: string, from: number) {
   return { officeId: whose, look };
 }
 
-export async function personalLooks(
+export async function personalizationPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof personalList>,
-): Promise<Page<NamedLook>> {
+): Promise<Page<NamedPersonalization>> {
   const which = search ? ilike(office.name, containing(search)) : undefined;
   const inOffice = eq(office.id, personalization.officeId);
-  const [counted] = await tx.select({ n: count() }).from(personalization).innerJoin(office, inOffice).where(which);
   const found = await tx
     .select({ personalization, officeName: office.name })
     .from(personalization)
@@ -49,37 +49,38 @@ export async function personalLooks(
     .where(which)
     .orderBy(office.name, desc(office.id))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .offset(offsetOf({ pageNo, pageSize }));
   const list = found.map(({ personalization: each, officeName }) => ({
-    ...lookOf(each),
+    ...personalizationOf(each),
     officeId: each.officeId,
     officeName,
     updatedAt: each.updatedAt.toISOString(),
   }));
-  return { list, count: counted?.n ?? 0, pageNo, pageSize };
+  const count = await countUpTo(tx, sql`from ${personalization} join ${office} on ${inOffice} where ${which ?? true}`);
+  return { list, count, pageNo, pageSize };
 }
 
 const ofOffice = (tx: Tx, officeId: string) =>
   tx.select().from(personalization).where(eq(personalization.officeId, officeId));
 
-/** The row of an institution's own look. */
-export const ownLook = async (tx: Tx, officeId: string): Promise<Row | null> =>
+/** The row of an institution itself. */
+export const ownPersonalization = async (tx: Tx, officeId: string): Promise<Row | null> =>
   (await ofOffice(tx, officeId))[0] ?? null;
 
-/** As `ownLook`, held until the transaction is over. */
-export const heldLook = async (tx: Tx, officeId: string): Promise<Row | null> =>
+/** As `ownPersonalization`, locked until the transaction ends. */
+export const lockedPersonalization = async (tx: Tx, officeId: string): Promise<Row | null> =>
   (await ofOffice(tx, officeId).for('update'))[0] ?? null;
 
 type Change = Partial<Omit<Row, 'officeId' | 'updatedAt'>>;
 
-/** Changes a look, or makes it of nothing but this. */
-export const putLook = (tx: Tx, officeId: string, change: Change, now: Date) =>
+/** Changes a personalization, or creates it. */
+export const savePersonalization = (tx: Tx, officeId: string, change: Change, now: Date) =>
   tx
     .insert(personalization)
     .values({ officeId, title: '', ...change, updatedAt: now })
     .onConflictDoUpdate({ target: personalization.officeId, set: { ...change, updatedAt: now } });
 
-export async function dropLook(tx: Tx, { officeId, logoId, loginBackgroundId }: Row): Promise<void> {
+export async function deletePersonalization(tx: Tx, { officeId, logoId, loginBackgroundId }: Row): Promise<void> {
   await tx.delete(personalization).where(eq(personalization.officeId, officeId));
   await tx.delete(picture).where(sql`${picture.id} in (${logoId}::uuid, ${loginBackgroundId}::uuid)`);
 }

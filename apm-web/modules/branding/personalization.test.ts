@@ -5,10 +5,10 @@ import { brandingPicture } from '@/lib/contract/bytes';
 import { logDetail, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
 import { personal, personalDelete, personalList, personalPicture, personalSave } from '@/lib/contract/personalization';
-import { plainDomain } from '../../test/tenant';
+import { plainDomain } from '../../test/seeded-tenant';
 import { picture, type Someone, testPlatform, type World } from '../../test/world';
 
-/** The platform's own institution, an agent below it, its customer below that; somebody else's beside them. */
+/** The root institution, an agent below it, its customer below that; an unrelated one beside them. */
 let world: World;
 let admin: Someone;
 let agent: Someone;
@@ -26,9 +26,10 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const plain = { title: '', logo: null, loginBackground: null, themeColor: null };
-const dress = (who: Someone, title: string, themeColor: string | null = null, officeId = who.officeId) =>
+const personalize = (who: Someone, title: string, themeColor: string | null = null, officeId = who.officeId) =>
   world.get(personalSave, { officeId, title, themeColor }, who.token);
-const undress = (who: Someone) => world.ask(personalDelete, { officeId: who.officeId }, { token: who.token });
+const removePersonalization = (who: Someone) =>
+  world.ask(personalDelete, { officeId: who.officeId }, { token: who.token });
 const seen = async (who: Someone) => (await world.get(getUserInfo, {}, who.token)).look;
 const file = async (number: number) => new Blob([new Uint8Array(await picture(number))]);
 const give = async (who: Someone, kind: 'logo' | 'loginBackground', number: number) =>
@@ -37,10 +38,10 @@ const give = async (who: Someone, kind: 'logo' | 'loginBackground', number: numb
 const pictureStatus = async (id: string) => (await world.fetchRaw(brandingPicture, { id })).status;
 
 afterEach(async () => {
-  for (const who of [admin, agent, customer, neighbour]) await undress(who);
+  for (const who of [admin, agent, customer, neighbour]) await removePersonalization(who);
 });
 
-test('without any look users have that of the host', async () => {
+test('users without a personalization have the branding of the host', async () => {
   expect([await seen(admin), await seen(customer)]).toEqual([null, null]);
   expect(await world.get(personal, {}, customer.token)).toEqual({
     officeId: customer.officeId,
@@ -50,37 +51,37 @@ test('without any look users have that of the host', async () => {
   });
 });
 
-test('the nearest look counts as a whole, and without it the next one above', async () => {
-  await dress(admin, 'Platform', '#111111');
+test('the nearest personalization applies as a whole; without it, the next one above', async () => {
+  await personalize(admin, 'Platform', '#111111');
   expect((await seen(customer))?.title).toBe('Platform');
-  await dress(agent, '', '#722ed1');
+  await personalize(agent, '', '#722ed1');
   expect(await seen(customer)).toEqual({ ...plain, themeColor: '#722ed1' });
-  await dress(customer, 'Customer');
+  await personalize(customer, 'Customer');
   expect([await seen(customer), (await seen(agent))?.themeColor]).toEqual([{ ...plain, title: 'Customer' }, '#722ed1']);
   expect((await seen(neighbour))?.title).toBe('Platform');
 
-  expect((await undress(customer)).status).toBe(200);
+  expect((await removePersonalization(customer)).status).toBe(200);
   expect((await seen(customer))?.themeColor).toBe('#722ed1');
-  await undress(agent);
+  await removePersonalization(agent);
   expect((await seen(customer))?.title).toBe('Platform');
 });
 
-test('one is told what one has by whom, and not the name of an institution that one does not see', async () => {
-  await dress(agent, 'Agent signs', '#722ed1');
+test('names the institution that a personalization is inherited from only if the caller sees it', async () => {
+  await personalize(agent, 'Agent signs', '#722ed1');
   const look = { ...plain, title: 'Agent signs', themeColor: '#722ed1' };
   const asked = { officeId: customer.officeId };
   const from = { id: agent.officeId, name: 'Agent' };
   expect((await world.get(personal, asked, agent.token)).inherited).toEqual({ look, from });
   expect((await world.get(personal, asked, customer.token)).inherited).toEqual({ look, from: null });
-  await dress(customer, 'Own');
+  await personalize(customer, 'Own');
   const both = await world.get(personal, asked, agent.token);
   expect([both.own, both.inherited?.look]).toEqual([{ ...plain, title: 'Own' }, look]);
 });
 
-test('the list has those who have a look of their own, of one’s own branch', async () => {
-  await dress(agent, 'Agent signs', '#722ed1');
-  await dress(customer, 'Customer signs');
-  await dress(neighbour, 'Neighbour signs');
+test("lists institutions of the caller's branch that have a personalization", async () => {
+  await personalize(agent, 'Agent signs', '#722ed1');
+  await personalize(customer, 'Customer signs');
+  await personalize(neighbour, 'Neighbour signs');
   const names = async (who: Someone, search?: string) =>
     (await world.get(personalList, { search }, who.token)).list.map(({ officeName }) => officeName);
   expect([await names(agent), await names(customer), await names(admin, 'neigh')]).toEqual([
@@ -90,8 +91,8 @@ test('the list has those who have a look of their own, of one’s own branch', a
   ]);
 });
 
-test('nobody sees or changes the look of an institution beside or above', async () => {
-  await dress(agent, 'Agent signs');
+test('refuses the personalization of sibling institutions and those above', async () => {
+  await personalize(agent, 'Agent signs');
   const logo = await give(agent, 'logo', 1);
   for (const { token } of [neighbour, customer]) {
     const { officeId } = agent;
@@ -107,9 +108,9 @@ test('nobody sees or changes the look of an institution beside or above', async 
   expect(await seen(agent)).toEqual({ ...plain, title: 'Agent signs', logo });
 });
 
-test('a picture is made anew, goes with the next one and with the look', async () => {
+test('an image is re-encoded, and deleted when it or the personalization is replaced or deleted', async () => {
   const first = await give(agent, 'logo', 1);
-  // The first picture is the beginning of a look.
+  // The first image creates the personalization.
   expect(await seen(customer)).toEqual({ ...plain, logo: first });
   const { format } = await sharp(
     Buffer.from(await (await world.fetchRaw(brandingPicture, { id: first })).arrayBuffer()),
@@ -121,18 +122,18 @@ test('a picture is made anew, goes with the next one and with the look', async (
   expect([await pictureStatus(first), await pictureStatus(second), await pictureStatus(background)]).toEqual([
     404, 200, 200,
   ]);
-  await dress(agent, 'Words alone leave the pictures');
+  await personalize(agent, 'Words alone leave the pictures');
   expect((await seen(agent))?.logo).toBe(second);
   await world.get(personalPicture, { officeId: agent.officeId, kind: 'logo' }, agent.token);
   expect([await pictureStatus(second), (await seen(agent))?.logo]).toEqual([404, null]);
-  await undress(agent);
+  await removePersonalization(agent);
   expect([await pictureStatus(background), await seen(agent)]).toEqual([404, null]);
 });
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/hostname"/></svg>';
 
-test.each(['no picture', drawing])('%s is refused at its field, and begins no look', async (content) => {
+test.each(['no picture', drawing])('%s is refused at its field and creates no personalization', async (content) => {
   const given = { officeId: agent.officeId, kind: 'logo' as const, file: new Blob([content]) };
   const { status, body } = await world.ask(personalPicture, given, { token: agent.token });
   expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
@@ -147,12 +148,12 @@ test.each([
   expect([status, body.errors]).toEqual([400, { [field]: key }]);
 });
 
-test('a script in a title is only text', async () => {
-  await dress(agent, '<script>alert(1)</script>');
+test('a script in a title is plain text', async () => {
+  await personalize(agent, '<script>alert(1)</script>');
   expect((await seen(customer))?.title).toBe('<script>alert(1)</script>');
 });
 
-test('what a domain leaves open is its institution’s nearest look; what it has stays', async () => {
+test("fields that a domain leaves open come from its institution's nearest personalization", async () => {
   const { id } = await world.get(
     domainSave,
     { ...plainDomain, officeId: customer.officeId, host: 'customer.example', title: 'Customer host' },
@@ -163,7 +164,7 @@ test('what a domain leaves open is its institution’s nearest look; what it has
     return { title, logo, loginBackground, themeColor };
   };
   expect(await host()).toEqual({ ...plain, title: 'Customer host' });
-  await dress(agent, 'Agent signs', '#722ed1');
+  await personalize(agent, 'Agent signs', '#722ed1');
   const logo = await give(agent, 'logo', 4);
   const loginBackground = await give(agent, 'loginBackground', 5);
   expect(await host()).toEqual({ title: 'Customer host', logo, loginBackground, themeColor: '#722ed1' });
@@ -188,9 +189,9 @@ test('what a domain leaves open is its institution’s nearest look; what it has
   });
 });
 
-test('the log says what a look was and what it became', async () => {
-  await dress(agent, 'Before', '#111111');
-  await dress(agent, 'After', '#222222');
+test('the audit has the personalization before and after', async () => {
+  await personalize(agent, 'Before', '#111111');
+  await personalize(agent, 'After', '#222222');
   const [last] = (await world.get(logList, {}, agent.token)).list;
   const { before, after } = (await world.get(logDetail, { id: last?.id ?? '' }, agent.token)) as {
     before: unknown;

@@ -3,17 +3,17 @@ import sharp, { type Sharp } from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { domainPicture, PictureKind } from '@/lib/contract/branding';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { badRequest, notFound } from '../../base/problem';
 import { system, type Tx, uuids } from '../../db/database';
 import { domain, picture } from '../../db/schema';
 import type { SmallFile } from '../../http/bytes';
 import type { RequestContext, UserSteps } from '../../http/context';
-import { badRequest, notFound } from '../../http/problem';
 
 const MOST_PIXELS = 60_000_000;
-/** Photographs, not drawings: an SVG may ask for other files. */
+/** Raster images only: an SVG may load other files. */
 const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-/** Each at the size it is shown in, twice over for fine screens. */
+/** Sizes of each kind, doubled for high-density screens. */
 const made: Record<PictureKind, { mime: string; make: (image: Sharp) => Sharp }> = {
   logo: {
     mime: 'image/webp',
@@ -31,7 +31,7 @@ const made: Record<PictureKind, { mime: string; make: (image: Sharp) => Sharp }>
   },
 };
 
-/** A picture of our own making: nothing else that a file can carry comes through. */
+/** Re-encodes an image, which removes everything else that a file can carry. */
 export async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
   try {
     const image = sharp(new Uint8Array(await file.arrayBuffer()), { limitInputPixels: MOST_PIXELS, failOn: 'error' });
@@ -46,16 +46,16 @@ export async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> 
 interface Replacing {
   officeId: string;
   kind: PictureKind;
-  /** As `drawn` made it; null takes the picture away. */
+  /** As `drawn` made it; null removes the image. */
   content: Uint8Array | null;
-  /** The picture before, which goes. */
+  /** The former image, which is deleted. */
   old: string | null;
   now: Date;
-  /** Writes down which picture is shown from now on. */
+  /** Stores the id of the new image. */
   show: (fresh: string | null) => PromiseLike<unknown>;
 }
 
-/** A picture in the place of the one before. Answers its id. */
+/** Replaces an image. Returns the new id. */
 export async function replacePicture(tx: Tx, { officeId, kind, content, old, now, show }: Replacing) {
   const fresh = content && uuidv7();
   if (fresh) await tx.insert(picture).values({ id: fresh, officeId, mime: made[kind].mime, content, createdAt: now });
@@ -93,7 +93,7 @@ export async function giveDomainPicture(
 }
 
 /**
- * Open to all, and so only what a domain or a personalization shows: an avatar is in the same table and isn't found here.
+ * Public, and therefore only images that a domain or a personalization shows: avatars are in the same table and are not found here.
  */
 export async function shownPicture({ platform }: RequestContext, id: string): Promise<SmallFile> {
   const [found] = await platform.db.transaction(system, (tx) =>
@@ -112,7 +112,7 @@ export async function shownPicture({ platform }: RequestContext, id: string): Pr
   return { ...found, etag: id, immutable: true, open: true };
 }
 
-/** Pictures of domains that are about to go. */
+/** Deletes images of domains that are about to be deleted. */
 export const dropPictures = (tx: Tx, domainIds: readonly string[]) =>
   tx.execute(
     sql`delete from picture p using domain d

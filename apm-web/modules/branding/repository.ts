@@ -1,10 +1,11 @@
-import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Domain, domainList, domainSave } from '@/lib/contract/branding';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { containing, row, type Tx } from '../../db/database';
 import { domain, office } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
 import { brandingOf } from './view';
 
 export async function domainsOf(
@@ -14,7 +15,6 @@ export async function domainsOf(
   const which = search
     ? or(ilike(domain.host, containing(search)), ilike(domain.title, containing(search)))
     : undefined;
-  const [counted] = await tx.select({ n: count() }).from(domain).where(which);
   const found = await tx
     .select({ domain, officeName: office.name })
     .from(domain)
@@ -22,7 +22,7 @@ export async function domainsOf(
     .where(which)
     .orderBy(desc(domain.id))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .offset(offsetOf({ pageNo, pageSize }));
   const list = found.map(({ domain: each, officeName }) => ({
     ...brandingOf(each),
     id: each.id,
@@ -31,12 +31,13 @@ export async function domainsOf(
     host: each.host,
     createdAt: each.createdAt.toISOString(),
   }));
-  return { list, count: counted?.n ?? 0, pageNo, pageSize };
+  const count = await countUpTo(tx, sql`from ${domain} where ${which ?? true}`);
+  return { list, count, pageNo, pageSize };
 }
 
-type Look = Omit<Parsed<typeof domainSave>, 'id' | 'officeId'>;
+type DomainFields = Omit<Parsed<typeof domainSave>, 'id' | 'officeId'>;
 
-export async function findDomain(tx: Tx, id: string): Promise<(Look & { officeId: string }) | null> {
+export async function findDomain(tx: Tx, id: string): Promise<(DomainFields & { officeId: string }) | null> {
   const [found] = await tx.select().from(domain).where(eq(domain.id, id)).for('update');
   if (!found) return null;
   const { officeId, host, title, themeColor, footerText, footerLinks, defaultLanguage, languages, registration } =
@@ -44,24 +45,25 @@ export async function findDomain(tx: Tx, id: string): Promise<(Look & { officeId
   return { officeId, host, title, themeColor, footerText, footerLinks, defaultLanguage, languages, registration };
 }
 
-export async function insertDomain(tx: Tx, look: Look & { officeId: string; now: Date }): Promise<string> {
-  const { now, ...rest } = look;
+export async function insertDomain(tx: Tx, fields: DomainFields & { officeId: string; now: Date }): Promise<string> {
+  const { now, ...rest } = fields;
   const id = uuidv7();
   await tx.insert(domain).values({ id, ...rest, createdAt: now });
   return id;
 }
 
-/** Whether a domain other than this one has a host. For the system alone. */
-export async function isHeld(tx: Tx, host: string, id: string | undefined): Promise<boolean> {
+/** Whether another domain has this host. For the system actor only. */
+export async function isHostTaken(tx: Tx, host: string, id: string | undefined): Promise<boolean> {
   const [found] = await tx.select({ id: domain.id }).from(domain).where(eq(domain.host, host));
   return found !== undefined && found.id !== id;
 }
 
-export const updateDomain = (tx: Tx, id: string, look: Look) => tx.update(domain).set(look).where(eq(domain.id, id));
+export const updateDomain = (tx: Tx, id: string, fields: DomainFields) =>
+  tx.update(domain).set(fields).where(eq(domain.id, id));
 
 export const deleteDomains = (tx: Tx, ids: readonly string[]) => tx.delete(domain).where(inArray(domain.id, [...ids]));
 
-/** The domain of an institution, or of the nearest one above it that has any; of several the first. For the system alone. */
+/** The domain of an institution, or of the nearest one above it that has any; of several the first. For the system actor only. */
 export async function nearestDomain(tx: Tx, officeId: string): Promise<{ host: string; logoId: string | null } | null> {
   const found = await row<{ host: string; logoId: string | null }>(
     tx,

@@ -11,15 +11,23 @@ import {
 } from '@/lib/contract/branding';
 import { brandingPicture } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
+import { conflict, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { isTaken, system } from '../../db/database';
 import { domain, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { conflict, notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
-import { nearestLook } from './personal';
+import { nearestPersonalization } from './personal';
 import { dropPictures, giveDomainPicture, shownPicture } from './pictures';
-import { deleteDomains, domainsOf, findDomain, insertDomain, isHeld, nearestDomain, updateDomain } from './repository';
+import {
+  deleteDomains,
+  domainsOf,
+  findDomain,
+  insertDomain,
+  isHostTaken,
+  nearestDomain,
+  updateDomain,
+} from './repository';
 
 export function brandingRoutes(route: Router) {
   route.open(brandingOfHost, async ({ platform }, { host }) => {
@@ -29,14 +37,16 @@ export function brandingRoutes(route: Router) {
 
   route.openBytes(brandingPicture, (ctx, { id }) => shownPicture(ctx, id));
 
-  route.user(domainList, ({ tx }, asked) => domainsOf(tx, asked));
+  route.user(domainList, ({ tx }, query) => domainsOf(tx, query));
 
   route.user(domainCheck, async ({ tx }, { host: typed, id }) => {
     await mustSee(tx, domain, id);
     const host = hostName.safeParse(typed);
     if (!host.success) return { state: 'invalid' as const };
-    // Others' hosts are in the way, too.
-    return { state: (await bySystem(tx, () => isHeld(tx, host.data, id))) ? ('taken' as const) : ('free' as const) };
+    // Hosts of all institutions count.
+    return {
+      state: (await bySystem(tx, () => isHostTaken(tx, host.data, id))) ? ('taken' as const) : ('free' as const),
+    };
   });
 
   route.userSteps(domainSave, async ({ transaction, platform, now }, { id, officeId, ...look }) => {
@@ -49,7 +59,7 @@ export function brandingRoutes(route: Router) {
         }
         const before = await findDomain(tx, id);
         if (!before) throw notFound();
-        // A domain stays with its institution: its pictures are that one's.
+        // A domain stays in its institution, to which its images belong.
         if (officeId !== undefined && officeId !== before.officeId) throw notFound('officeId');
         audit({ before, after: look });
         await updateDomain(tx, id, look);
@@ -76,7 +86,7 @@ export function brandingRoutes(route: Router) {
   route.userSteps(imgSetting, async ({ platform, caller }) => {
     const [named, look] = await platform.db.transaction(system, async (tx) => [
       await nearestDomain(tx, caller.officeId),
-      await nearestLook(tx, caller.officeId),
+      await nearestPersonalization(tx, caller.officeId),
     ]);
     const picture = look?.logo ?? named?.logoId;
     const logo = picture ? `/apm-web${encodeCall(brandingPicture, { id: picture }).path}` : '';

@@ -1,10 +1,10 @@
 import type { Branding } from '@/lib/contract/branding';
-import type { PersonalLook } from '@/lib/contract/personalization';
+import type { Personalization } from '@/lib/contract/personalization';
 import type { domain } from '../../db/schema';
 
 export type DomainRow = typeof domain.$inferSelect;
 
-/** What everybody who opens the console under a host may know of it. */
+/** The public branding of a host. */
 export function brandingOf(row: DomainRow): Branding {
   const { title, logoId, faviconId, loginBackgroundId, themeColor, footerText, footerLinks } = row;
   const { defaultLanguage, languages, registration } = row;
@@ -22,8 +22,8 @@ export function brandingOf(row: DomainRow): Branding {
   };
 }
 
-/** What a domain leaves open is as its institution has it. */
-export function filledIn(branding: Branding, look: PersonalLook | null): Branding {
+/** Fills in fields that a domain leaves open from its institution's personalization. */
+export function filledIn(branding: Branding, look: Personalization | null): Branding {
   if (!look) return branding;
   return {
     ...branding,

@@ -8,13 +8,14 @@ import {
   searchCustomer,
   volList,
 } from '@/lib/contract/customer';
+import { notFound } from '../../base/problem';
 import { at, containing, row, rows } from '../../db/database';
 import type { UserContext } from '../../http/context';
-import { notFound } from '../../http/problem';
+import { countUpTo, offsetOf } from '../../http/paging';
 import type { Router } from '../../http/route';
 import { customers } from '../office';
 
-/** Institutions that an agent has as customers: those below the own one, and not their departments. */
+/** Customers of an agent: institutions below its own, without departments. */
 const isCustomer = (officeId: string) => sql`o.kind in ('agent', 'customer') and o.id <> ${officeId}`;
 const named = (search: string | undefined) => (search ? sql`o.name ilike ${containing(search)}` : sql`true`);
 
@@ -48,15 +49,15 @@ export function customerRoutes(route: Router) {
   });
 
   route.user(volList, async ({ tx }, { search, pageNo, pageSize }) => {
-    const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from office o where ${named(search)}`);
     const list = await rows<{ id: string; name: string; total: number; used: number; free: number }>(
       tx,
       sql`select o.id, o.name, o.storage_quota::float8 as total, o.storage_used::float8 as used,
           greatest(0, o.storage_quota - o.storage_used)::float8 as free
         from office o where ${named(search)}
-        order by o.storage_used::float8 / greatest(1, o.storage_quota) desc, o.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+        order by o.storage_used::float8 / greatest(1, o.storage_quota) desc, o.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
     );
-    return { list, count: counted?.n ?? 0, pageNo, pageSize };
+    const count = await countUpTo(tx, sql`from office o where ${named(search)}`);
+    return { list, count, pageNo, pageSize };
   });
 }
 
@@ -82,8 +83,8 @@ async function listCustomers(
   const where = sql`${isCustomer(caller.officeId)} and ${named(search)}
     and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${state ? states[state] : sql`true`}
     and ${industry ? sql`o.industry = ${industry}` : sql`true`}`;
-  const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from office o where ${where}`);
+  const count = await countUpTo(tx, sql`from office o where ${where}`);
   const way = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const page = sql`order by ${sorts[sort]} ${way}, o.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
-  return { list: await customers(tx, now, where, page), count: counted?.n ?? 0, pageNo, pageSize };
+  const page = sql`order by ${sorts[sort]} ${way}, o.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`;
+  return { list: await customers(tx, now, where, page), count, pageNo, pageSize };
 }

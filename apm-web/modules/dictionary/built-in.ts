@@ -11,7 +11,7 @@ interface List {
   entries: Record<string, Texts>;
 }
 
-/** What the console's own forms offer until somebody changes it. */
+/** The initial values for the console's own forms. */
 const LISTS: Record<BuiltInList, List> = {
   industry: {
     title: {
@@ -164,7 +164,7 @@ const LISTS: Record<BuiltInList, List> = {
   },
 };
 
-/** Puts them into a new system's dictionary. */
+/** Inserts them into a new system's dictionary. */
 export async function makeBuiltInLists(tx: Tx, now: Date): Promise<void> {
   for (const [code, { title, remark, entries }] of Object.entries(LISTS)) {
     const id = uuidv7();

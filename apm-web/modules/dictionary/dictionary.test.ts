@@ -32,7 +32,7 @@ const values = async (typeId: string) =>
 const offered = async (code: string, language: string) =>
   (await world.ask(dictChoices, { code }, { token: reader.token, headers: { 'accept-language': language } })).body.data;
 
-test('everybody is told the values and which of them are offered, in order, in the own language, else in English, else in any', async () => {
+test('lists values with whether they are offered, in order, in the caller’s language, else English, else any', async () => {
   const id = await list('branch');
   await entry(id, 'retail', { title: { en: 'Retail', de: 'Handel' } });
   await entry(id, 'old', { enabled: false });
@@ -50,7 +50,7 @@ test('everybody is told the values and which of them are offered, in order, in t
   expect(await offered('nothing_of_the_kind', 'en')).toEqual([]);
 });
 
-test('a value moves to its place, whatever place it had', async () => {
+test('moves a value to an index', async () => {
   const id = await list('order');
   const [a, , , d] = [await entry(id, 'a'), await entry(id, 'b'), await entry(id, 'c'), await entry(id, 'd')];
   const move = (one: string, place: number) => world.get(dictEntryMove, { id: one, place }, admin.token);
@@ -64,7 +64,7 @@ test('a value moves to its place, whatever place it had', async () => {
   expect(await values(id)).toEqual(['b', 'a', 'c', 'd', 'e']);
 });
 
-test('a code is given once, and a value once in its list', async () => {
+test('codes are unique, and values within their list', async () => {
   const [one, other] = [await list('one'), await list('other')];
   await entry(one, 'x');
   await entry(other, 'x');
@@ -88,20 +88,20 @@ test.each([
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, fields]);
 });
 
-test('titles come as a form gives them, too: as JSON, trimmed, without those left empty', async () => {
+test('accepts titles as JSON text, trimmed and without empty ones', async () => {
   const id = await list('as_text', JSON.stringify({ en: ' Colour ', de: '' }) as unknown as object);
   const { list: found } = await world.get(dictList, { search: 'as_text' }, admin.token);
   expect(found).toMatchObject([{ id, title: { en: 'Colour' }, entries: 0 }]);
 });
 
-test('a list is found by a title in any language, and counts its values', async () => {
+test('finds a list by a title in any language, with the number of its values', async () => {
   const id = await list('found', { en: 'Season', zh_CN: '季节' });
   await entry(id, 'summer');
   const { list: found } = await world.get(dictList, { search: '季' }, admin.token);
   expect(found).toMatchObject([{ code: 'found', entries: 1 }]);
 });
 
-test('a value stays in its list, and goes with it', async () => {
+test('a value cannot change its list, and is deleted with it', async () => {
   const [one, other] = [await list('stays'), await list('elsewhere')];
   const id = await entry(one, 'x');
   const moved = await world.ask(
@@ -117,7 +117,7 @@ test('a value stays in its list, and goes with it', async () => {
   expect(await offered('stays', 'en')).toEqual([]);
 });
 
-test('a new system has what its own forms ask for, in all languages', async () => {
+test('a new system has the built-in lists in all languages', async () => {
   const [de, kr] = [await offered('industry', 'de'), await offered('industry', 'ko')];
   expect(de).toContainEqual({ value: 'retail', label: 'Einzelhandel', offered: true });
   expect(kr).toContainEqual({ value: 'retail', label: '소매', offered: true });

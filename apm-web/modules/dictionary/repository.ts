@@ -1,4 +1,4 @@
-import { asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { DictEntry, DictType, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
@@ -6,6 +6,7 @@ import type { Page } from '@/lib/contract/fields';
 import { containing, type Tx } from '../../db/database';
 import { last } from '../../db/place';
 import { dictEntry, dictType } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
 
 /** A page of lists by code; a search looks at codes and at titles in every language. */
 export async function typePage(tx: Tx, { pageNo, pageSize, search }: Parsed<typeof dictList>): Promise<Page<DictType>> {
@@ -15,7 +16,6 @@ export async function typePage(tx: Tx, { pageNo, pageSize, search }: Parsed<type
         sql`exists (select 1 from jsonb_each_text(${dictType.title}) t where t.value ilike ${containing(search)})`,
       )
     : undefined;
-  const [counted] = await tx.select({ n: count() }).from(dictType).where(where);
   const found = await tx
     .select({
       type: dictType,
@@ -25,13 +25,14 @@ export async function typePage(tx: Tx, { pageNo, pageSize, search }: Parsed<type
     .where(where)
     .orderBy(asc(dictType.code))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .offset(offsetOf({ pageNo, pageSize }));
   const list = found.map(({ type: { createdAt, ...type }, entries }) => ({
     ...type,
     entries,
     createdAt: createdAt.toISOString(),
   }));
-  return { list, count: counted?.n ?? 0, pageNo, pageSize };
+  const count = await countUpTo(tx, sql`from ${dictType} where ${where ?? true}`);
+  return { list, count, pageNo, pageSize };
 }
 
 type TypeContent = Omit<Parsed<typeof dictSave>, 'id'>;
@@ -84,7 +85,7 @@ export async function findEntry(tx: Tx, id: string): Promise<EntryContent | null
   return { typeId, value, title, enabled };
 }
 
-/** Behind those that are there. */
+/** Inserts after the existing ones. */
 export async function insertEntry(tx: Tx, content: EntryContent): Promise<string> {
   const id = uuidv7();
   const sort = last(dictEntry, sql`type_id = ${content.typeId}`);

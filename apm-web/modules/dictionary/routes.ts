@@ -10,16 +10,16 @@ import {
   dictSave,
 } from '@/lib/contract/dictionary';
 import { textIn } from '@/lib/contract/texts';
+import { notFound, taken } from '../../base/problem';
 import { isTaken } from '../../db/database';
 import { putAt } from '../../db/place';
 import { dictEntry, dictType } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { notFound, taken } from '../../http/problem';
 import type { Router } from '../../http/route';
 import * as repository from './repository';
 
 export function dictionaryRoutes(route: Router) {
-  route.user(dictList, ({ tx }, asked) => repository.typePage(tx, asked));
+  route.user(dictList, ({ tx }, query) => repository.typePage(tx, query));
 
   route.userSteps(dictSave, ({ transaction, now }, { id, ...content }) => {
     const saving = transaction(

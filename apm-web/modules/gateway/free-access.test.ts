@@ -24,14 +24,14 @@ afterAll(() => world.end());
 beforeEach(() => world.get(settingSave, { terminalAuthorizationFreeAccessManage: true }, admin.token));
 afterEach(() => world.get(settingSave, settingDefaults, admin.token));
 
-/** A player opened with a link, and what it hears when it asks whether it was added. */
+/** A player opened with a link, and the answer of its poll. */
 async function opened(join?: string, deviceKey = `device-${uuidv7()}`) {
   const player = { deviceKey, model: 'Chrome · Linux', width: 1920, height: 1080, userAgent: 'jest', timezone: 'UTC' };
   const { pollToken, code } = await world.get(register, { ...player, capabilities: [...commandKinds], join });
   return { ...(await world.get(poll, { pollToken })), code, deviceKey };
 }
 
-test("opened with an institution's link, a player is its terminal at once, named after itself, and works", async () => {
+test("a player opened with an institution's link becomes its terminal at once, with a default name, and works", async () => {
   const { state, terminalId = '', token = '', code } = await opened(ours.officeId);
   expect(state).toBe('claimed');
   await world.beat({ id: terminalId, token });
@@ -44,25 +44,25 @@ test("opened with an institution's link, a player is its terminal at once, named
   expect(entry?.user).toEqual({ id: null, name: 'Chrome · Linux' });
 });
 
-test('while the setting is off it shows its code, as without a link', async () => {
+test('shows its code while the setting is off', async () => {
   await world.get(settingSave, { terminalAuthorizationFreeAccessManage: false }, admin.token);
   expect((await opened(ours.officeId)).state).toBe('waiting');
 });
 
-test('without a link it shows its code', async () => {
+test('shows its code without a link', async () => {
   expect((await opened()).state).toBe('waiting');
 });
 
-test("a link that is nobody's is told from no other", async () => {
+test('the answer does not reveal whether a link is valid', async () => {
   expect((await opened(uuidv7())).state).toBe('waiting');
 });
 
-test('an institution that is over its date takes none', async () => {
+test('does not join an expired institution', async () => {
   await world.read(sql`update office set expires_at = '2026-03-01T00:00:00Z' where id = ${theirs.officeId}`);
   expect((await opened(theirs.officeId)).state).toBe('waiting');
 });
 
-test('no more join than the institution or the platform may have', async () => {
+test('does not exceed the quota of the institution or the capacity of the platform', async () => {
   const { id } = await world.get(officeSave, { name: 'Small', terminalQuota: 1 }, ours.token);
   expect([(await opened(id)).state, (await opened(id)).state]).toEqual(['claimed', 'waiting']);
   const [{ n } = { n: 0 }] = await world.read<{ n: number }>(sql`select count(*)::int as n from terminal`);
@@ -70,13 +70,13 @@ test('no more join than the institution or the platform may have', async () => {
   expect([(await opened(ours.officeId)).state, (await opened(ours.officeId)).state]).toEqual(['claimed', 'waiting']);
 });
 
-test('the same player asked twice is one terminal', async () => {
+test('repeated requests of one player create one terminal', async () => {
   const first = await opened(ours.officeId);
   const again = await opened(ours.officeId, first.deviceKey);
   expect(again.terminalId).toBe(first.terminalId);
 });
 
-test('what floods from one address waits with its codes', async () => {
+test('limits joins from one address; further players show codes', async () => {
   world.pass(3_700_000);
   const key = `device-${uuidv7()}`;
   await world.read(

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { register } from '@/lib/contract/gateway';
+import { Problem } from '../../base/problem';
 import { system } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { Problem } from '../../http/problem';
 import { makeTerminal } from '../../terminals/join';
 import { expiredAt } from '../auth';
 
-/** Players of one house that join before the rest has to wait. */
+/** Players of one address that may join before the rest has to wait. */
 const FREE_JOINS = 100;
 const FIRST_WAIT_S = 60;
 
 /**
- * Where the setting allows it, a player that was opened with an institution's link is made its terminal. Where that cannot be (no
- * such institution, none left of what it may have, too many at once) nothing tells why: the player shows its code like any other.
+ * Where the setting allows it, a player that was opened with an institution's link becomes its terminal. Otherwise (no
+ * such institution, quota reached, too many at once) it shows its code like any other player, without a reason.
  */
 export async function joinByLink(
   ctx: RequestContext,

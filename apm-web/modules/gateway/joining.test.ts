@@ -29,7 +29,7 @@ const claimed = (code: string, name = 'Screen', by = ours) =>
   world.ask(claim, { code, name, officeId: by.officeId }, { token: by.token });
 
 describe('joining', () => {
-  test('a player shows a code, somebody adds it, and its poll gives the token until it is first used', async () => {
+  test('a player shows a code, an operator adds it, and its poll answers the token until that is first used', async () => {
     const { code, pollToken, expiresAt } = await world.get(register, player(1));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(new Date(expiresAt).getTime() - world.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
@@ -39,7 +39,7 @@ describe('joining', () => {
     const { id } = body.data as { id: string };
     const given = await world.get(poll, { pollToken });
     expect(given).toEqual({ state: 'claimed', terminalId: id, token: expect.any(String) });
-    // The answer may have been lost.
+    // The first answer may have been lost.
     expect(await world.get(poll, { pollToken })).toEqual(given);
     await world.get(heartbeatCall, heartbeat(world.now()), given.token);
     expect(await world.get(poll, { pollToken })).toEqual({ state: 'claimed', terminalId: id });
@@ -60,7 +60,7 @@ describe('joining', () => {
     for (const secret of [given.token, pollToken, player(1).deviceKey]) expect(kept).not.toContain(secret);
   });
 
-  test("the same player gets its same code while it lasts, then another one; the old one is nobody's", async () => {
+  test('a player keeps its code until it expires, then gets another one; the old one is void', async () => {
     const first = await world.get(register, player(2));
     world.pass(5 * 60_000);
     expect(await world.get(register, player(2))).toEqual(first);
@@ -72,7 +72,7 @@ describe('joining', () => {
     expect((await claimed(second.code)).status).toBe(200);
   });
 
-  test('a player that was off while it was added gets its token when it asks again', async () => {
+  test('a player that was off while it was added gets its token later', async () => {
     const { code } = await world.get(register, player(3));
     await claimed(code);
     world.pass(20 * 60_000);
@@ -80,13 +80,13 @@ describe('joining', () => {
     expect(await world.get(poll, { pollToken })).toMatchObject({ state: 'claimed', token: expect.any(String) });
   });
 
-  test('of two who add the same player one does', async () => {
+  test('of two concurrent claims of a player one succeeds', async () => {
     const { code } = await world.get(register, player(4));
     const answers = await Promise.all([claimed(code, 'A'), claimed(code, 'B')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('codes are not to be guessed', async () => {
+  test('guessing codes is rate limited', async () => {
     const someone = await world.openInstitution(admin, 'Guesser');
     const codes = Array.from(
       { length: 40 },
@@ -104,7 +104,7 @@ describe('joining', () => {
   });
 });
 
-test("a look shows players that ask from the operator's own address; the platform's own institution sees all", async () => {
+test("a scan finds players of the operator's own address; the root institution sees all", async () => {
   await world.ask(register, player(10), { headers: { 'x-forwarded-for': '192.0.2.1' } });
   await world.ask(register, player(11), { headers: { 'x-forwarded-for': '192.0.2.2' } });
   const seen = async (by: Someone, address: string) => {
@@ -123,7 +123,7 @@ test("a look shows players that ask from the operator's own address; the platfor
   expect((await seen(admin, '198.51.100.7')).sort()).toEqual(['192.0.2.1', '192.0.2.2']);
 });
 
-test('a token is changed for a new one; the old one ends when the new one is first used', async () => {
+test('rotating a token: the old one ends when the new one is first used', async () => {
   const screen = await world.pairTerminal(ours);
   const { token } = await world.get(rotate, {}, screen.token);
   expect((await world.ask(manifestCall, {}, { token: screen.token })).status).toBe(200);
@@ -133,7 +133,7 @@ test('a token is changed for a new one; the old one ends when the new one is fir
   expect((await world.ask(manifestCall, {}, { token })).status).toBe(200);
 });
 
-test("a terminal that is removed is told at once: its stream ends, its token is nobody's", async () => {
+test('removing a terminal closes its stream and revokes its token at once', async () => {
   const screen = await world.pairTerminal(ours);
   await world.beat(screen);
   const line = eventsOf(await world.fetchRaw(stream, {}, { token: screen.token }));

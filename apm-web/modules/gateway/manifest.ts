@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Manifest, ManifestFile, ProgramVersion } from '@/lib/contract/gateway';
+import { readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import type { TerminalContext } from '../../http/context';
-import { notFound } from '../../http/problem';
 
-/** Versions that are held; they never change, and thousands of terminals ask for the same ones. */
-const HELD_VERSIONS = 500;
+/** Size of the cache of versions; they are immutable, and thousands of terminals request the same ones. */
+const CACHED_VERSIONS = 500;
 
-interface Held {
+interface CachedVersion {
   version: ProgramVersion;
   files: ManifestFile[];
 }
@@ -32,31 +33,37 @@ interface Base {
   published: PublishedRow[] | null;
 }
 
-/** What terminals are to hold and play. */
+/** Builds the manifests of terminals. */
 export function manifests() {
-  const known = new Map<string, Held>();
+  const cache = new Map<string, CachedVersion>();
 
-  async function held(tx: Tx, ids: readonly string[]): Promise<Held[]> {
-    const missing = ids.filter((id) => !known.has(id));
+  async function versionsOf(tx: Tx, ids: readonly string[]): Promise<CachedVersion[]> {
+    const missing = ids.filter((id) => !cache.has(id));
     const read = missing.length > 0 ? await readVersions(tx, missing) : [];
     const fresh = new Map(read.map((each) => [each.version.id, each]));
-    const wanted = ids.flatMap((id) => fresh.get(id) ?? known.get(id) ?? []);
-    if (known.size + read.length > HELD_VERSIONS) known.clear();
-    for (const each of read) known.set(each.version.id, each);
+    const wanted = ids.flatMap((id) => fresh.get(id) ?? cache.get(id) ?? []);
+    if (cache.size + read.length > CACHED_VERSIONS) cache.clear();
+    for (const each of read) cache.set(each.version.id, each);
     return wanted;
   }
 
   /** The manifest of the terminal of this transaction; 304 where it holds this revision. */
-  return async function manifest({ tx, terminalId, platform, now, unlessHeld }: TerminalContext): Promise<Manifest> {
+  return async function manifest({
+    tx,
+    terminalId,
+    platform,
+    now,
+    unlessUnchanged,
+  }: TerminalContext): Promise<Manifest> {
     const base = await readBase(tx, terminalId, now);
     if (!base) throw notFound();
-    unlessHeld(`"${base.revision}"`);
+    unlessUnchanged(`"${base.revision}"`);
 
     const { playNowVersion, playNowUntil } = base;
     const published = base.published ?? [];
     const playsNow = playNowVersion !== null && (playNowUntil === null || new Date(playNowUntil) > now);
     const ids = [...(playsNow ? [playNowVersion] : []), ...published.flatMap(({ programs }) => programs)];
-    const versions = await held(tx, [...new Set(ids)]);
+    const versions = await versionsOf(tx, [...new Set(ids)]);
     const files = new Map(versions.flatMap((each) => each.files.map((file) => [file.md5, file])));
     return {
       terminalId,
@@ -89,8 +96,8 @@ function readBase(tx: Tx, terminalId: string, now: Date): Promise<Base | undefin
   );
 }
 
-async function readVersions(tx: Tx, ids: readonly string[]): Promise<Held[]> {
-  const found = await rows<ProgramVersion & { files: ManifestFile[] }>(
+async function readVersions(tx: Tx, ids: readonly string[]): Promise<CachedVersion[]> {
+  const found = await rows<Omit<ProgramVersion, 'document'> & { document: StoredDocument; files: ManifestFile[] }>(
     tx,
     sql`select v.id, v.program_id as "programId", v.name, v.document, coalesce((
         select json_agg(json_build_object('md5', f.md5, 'sha256', f.sha256, 'size', f.size, 'type', f.mime) order by f.md5)
@@ -98,5 +105,8 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<Held[]> {
       ), '[]') as files
       from program_version v where v.id = any(${uuids(ids)})`,
   );
-  return found.map(({ files, ...version }) => ({ version, files }));
+  return found.map(({ files, document, ...version }) => ({
+    version: { ...version, document: readDocument(document) },
+    files,
+  }));
 }

@@ -3,24 +3,24 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { PAIRING_MINUTES, type poll, type register } from '@/lib/contract/gateway';
+import { tooMany } from '../../base/problem';
+import { hashToken } from '../../base/tokens';
 import { at, iso, isTaken, row, system, type Tx } from '../../db/database';
 import { pairing } from '../../db/schema';
 import type { RequestContext } from '../../http/context';
-import { tooMany } from '../../http/problem';
-import { hashToken } from '../auth';
 import { joinByLink } from './free-access';
 
-/** Without 0 O 1 I, which people mix up. */
+/** Without the ambiguous 0 O 1 I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
-/** Codes that one address may ask for while they last. */
+/** Codes that one address may have at the same time. */
 const PER_ADDRESS = 300;
 /** A player that was added while it was off gets its token within this time. */
 const CLAIM_KEPT_HOURS = 24;
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Follows from what the player alone holds: it is given again as often as needed, and nothing of it is kept but a hash. */
+/** Derived from the device key, which only the player has: reproducible, and only its hash is stored. */
 const derived = (what: string, ...parts: string[]) =>
   createHash('sha256')
     .update([what, ...parts].join('\n'))
@@ -48,7 +48,7 @@ export async function registerPlayer(
       if (given.join) await joinByLink(ctx, { code: open.code, officeId: given.join, model: given.model });
       return { code: open.code, pollToken: pollTokenOf(given.deviceKey, open.id), expiresAt: iso(open.expiresAt) };
     } catch (error) {
-      // Another player shows this code: one more try gives another.
+      // Another player has this code: retry with a new one.
       if (!isTaken(error)) throw error;
     }
   }
@@ -56,11 +56,11 @@ export async function registerPlayer(
   async function newPairing(tx: Tx): Promise<Open> {
     const { model, width, height, timezone, capabilities } = given;
     const since = new Date(now.getTime() - PAIRING_MINUTES * 60_000);
-    const asked = await row<{ n: number }>(
+    const recent = await row<{ n: number }>(
       tx,
       sql`select count(*)::int as n from pairing where address = ${address} and registered_at > ${at(since)} and terminal_id is null`,
     );
-    if ((asked?.n ?? 0) >= PER_ADDRESS) throw tooMany(60);
+    if ((recent?.n ?? 0) >= PER_ADDRESS) throw tooMany(60);
     await tx.execute(sql`delete from pairing where device_key_hash = ${deviceKeyHash} and terminal_id is null`);
     const id = uuidv7();
     const open: Open = {
@@ -88,7 +88,7 @@ export async function registerPlayer(
 
 const pollTokenOf = (deviceKey: string, pairingId: string) => derived('poll', deviceKey, pairingId);
 
-/** What this player has open: a code that lasts, or a terminal whose token it never used. */
+/** The open pairing of a player: a valid code, or a terminal whose token it has not used. */
 function openPairing(tx: Tx, deviceKeyHash: string, now: Date) {
   return row<Open>(
     tx,
@@ -99,7 +99,7 @@ function openPairing(tx: Tx, deviceKeyHash: string, now: Date) {
 
 const kept = (now: Date) => new Date(now.getTime() - CLAIM_KEPT_HOURS * 3_600_000);
 
-/** Gives the terminal's token until it is first used. */
+/** Answers the terminal's token until it is first used. */
 export async function pollPairing(
   { platform, now }: RequestContext,
   { pollToken }: Parsed<typeof poll>,
@@ -120,7 +120,7 @@ export async function pollPairing(
   });
 }
 
-/** Deletes codes that are over and pairings that are done with. */
+/** Deletes expired codes and completed pairings. */
 export async function sweepPairings(platform: RequestContext['platform'], now: Date): Promise<void> {
   await platform.db.transaction(system, async (tx) => {
     await tx.execute(

@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { alarm, commandResult, plays, screenshot } from '@/lib/contract/gateway';
-import { asJson, at, row, rows } from '../../db/database';
+import type { commandResult, plays, screenshot } from '@/lib/contract/gateway';
+import { badRequest, notFound } from '../../base/problem';
+import { asJson, row, rows } from '../../db/database';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
-import { badRequest, notFound } from '../../http/problem';
 import { finish } from '../../terminals/ledger';
 import { trimScreenshots } from '../../terminals/screenshots';
-import { type Tidings, tell } from '../notice';
 
-/** The outcome of a command. Said twice, or after the command was given up, it changes nothing. */
-export async function noteResult(
+/** Records the result of a command. A repeated one, or one after the command ended, changes nothing. */
+export async function recordResult(
   ctx: TerminalContext,
   { id, state, reason }: Parsed<typeof commandResult>,
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function noteResult(
   if (await finish(tx, id, state, reason ?? null, now)) await wakeForNext(ctx, terminalId);
 }
 
-/** What waits behind a finished command may go now; consoles see the ledger change. */
+/** Wakes the terminal for its next command and notifies consoles of the change. */
 async function wakeForNext({ tx, platform, afterCommit }: TerminalContext, terminalId: string): Promise<void> {
   const found = await row<{ officeId: string; more: boolean }>(
     tx,
@@ -38,7 +37,7 @@ async function wakeForNext({ tx, platform, afterCommit }: TerminalContext, termi
 }
 
 /** Each event counts once, however often its batch is sent. */
-export async function notePlays(
+export async function recordPlays(
   { tx, terminalId }: TerminalContext,
   given: Parsed<typeof plays>,
 ): Promise<Output<typeof plays>> {
@@ -54,40 +53,9 @@ export async function notePlays(
   return { accepted: fresh.length };
 }
 
-/** An alarm stays one while it lasts: the next report of it counts on the same row. */
-export async function noteAlarm(
-  { tx, terminalId, now, platform, afterCommit }: TerminalContext,
-  given: Parsed<typeof alarm>,
-): Promise<void> {
-  const noted = await row<{ officeId: string; times: number; terminal: string }>(
-    tx,
-    sql`insert into alarm as a (id, terminal_id, office_id, type, detail, opened_at, last_at)
-      select ${uuidv7()}::uuid, t.id, t.office_id, ${given.type}, ${given.detail}, ${at(now)}, ${at(now)} from terminal t where t.id = ${terminalId}
-      on conflict (terminal_id, type) where closed_at is null
-        do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail
-      returning office_id as "officeId", times, (select name from terminal where id = a.terminal_id) as terminal`,
-  );
-  if (!noted) return;
-  const { officeId, times, terminal } = noted;
-  const told = times > 1 ? [] : await tell(tx, [alarmTidings(officeId, terminalId, terminal, given.type)], now);
-  afterCommit(() => {
-    platform.live.changed([{ terminalId, officeId }]);
-    platform.noticesToMail(told);
-  });
-}
-
-const alarmTidings = (officeId: string, terminalId: string, terminal: string, type: string): Tidings => ({
-  kind: 'alarm',
-  officeId,
-  permission: 'sys:alarm:view',
-  subject: `${terminalId} ${type}`,
-  params: { terminal, type },
-  link: `/terminalMonitor/monitor?terminal=${terminalId}`,
-});
-
 const WIDEST = 1_920;
 
-/** Keeps a picture of the screen as a picture of our own making: nothing else that a file can carry comes through. */
+/** Stores a screenshot re-encoded, which removes everything else that a file can carry. */
 export async function keepScreenshot(
   ctx: TerminalSteps,
   given: Parsed<typeof screenshot>,
@@ -111,10 +79,10 @@ export async function keepScreenshot(
   return writeFor(platform.files, bytes, () =>
     ctx.transaction(async (own) => {
       const { tx, afterCommit } = own;
-      const asked =
+      const sent =
         commandId &&
         (await row(tx, sql`select 1 from terminal_command where id = ${commandId} and kind = 'screenshot'`));
-      if (commandId && !asked) throw notFound('commandId');
+      if (commandId && !sent) throw notFound('commandId');
       await tx.execute(
         sql`insert into screenshot (id, terminal_id, office_id, command_id, taken_at, size)
           select ${id}::uuid, t.id, t.office_id, ${commandId ?? null}::uuid, ${takenAt}::timestamptz, ${picture.length} from terminal t where t.id = ${terminalId}`,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/gateway';
+import { notFound } from '../../base/problem';
+import { hashToken, newToken } from '../../base/tokens';
 import { row } from '../../db/database';
 import { places } from '../../files/store';
-import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { leaseNext } from '../../terminals/ledger';
-import { hashToken, newToken } from '../auth';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
-import { keepScreenshot, noteAlarm, notePlays, noteResult } from './reports';
+import { keepScreenshot, recordPlays, recordResult } from './reports';
 
 export function gatewayRoutes(route: Router) {
   route.open(contract.register, registerPlayer);
@@ -21,9 +21,9 @@ export function gatewayRoutes(route: Router) {
   });
 
   route.terminalEvents(contract.stream, async ({ terminalId, platform }) => {
-    return (line) => {
-      platform.hub.hold(terminalId, line);
-      // What changed while nobody listened.
+    return (connection) => {
+      platform.hub.subscribe(terminalId, connection);
+      // Changes since the last connection.
       platform.hub.wake([terminalId]);
     };
   });
@@ -53,8 +53,7 @@ export function gatewayRoutes(route: Router) {
     const next = await leaseNext(tx, terminalId, now);
     return next ? [next] : [];
   });
-  route.terminal(contract.commandResult, noteResult);
-  route.terminal(contract.plays, notePlays);
+  route.terminal(contract.commandResult, recordResult);
+  route.terminal(contract.plays, recordPlays);
   route.terminalSteps(contract.screenshot, keepScreenshot);
-  route.terminal(contract.alarm, noteAlarm);
 }

@@ -4,11 +4,11 @@ import type { Language } from '@/lib/contract/languages';
 import type { LogEntry, logDetail, logExport } from '@/lib/contract/log';
 import { at, containing, iso, row, rows } from '../../db/database';
 import type { UserContext } from '../../http/context';
-import { told } from './told';
+import { describeCall } from './describe';
 
 export type Filters = Parsed<typeof logExport>;
 
-/** In what, and for whom: an entry is told in the reader's language. */
+/** The transaction and the reader's language. */
 type Reading = Pick<UserContext, 'tx' | 'language'>;
 
 type EntryRow = Omit<LogEntry, 'summary' | 'user' | 'officeName'> & {
@@ -23,7 +23,7 @@ function readable({ userId, userName, officeName, ...found }: EntryRow, language
   return {
     ...found,
     at: iso(found.at),
-    summary: told(found.call, language),
+    summary: describeCall(found.call, language),
     user: { id: userId, name: userName },
     officeName: officeName ?? '',
   };

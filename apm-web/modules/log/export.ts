@@ -1,11 +1,12 @@
 import type { LogEntry } from '@/lib/contract/log';
 import type { UserSteps } from '../../http/context';
-import type { CsvAnswer, CsvCells } from '../../http/csv-answer';
+import type { CsvCells } from '../../http/csv';
+import type { CsvAnswer } from '../../http/csv-answer';
 import { entries, type Filters } from './entries';
 
 const AT_ONCE = 1_000;
 
-/** The log as it stands, the newest first; read by cursor, so that a million lines cost no more memory than a thousand. */
+/** Exports the log, newest first; read by cursor, so that memory does not grow with its length. */
 export async function exportLog(ctx: UserSteps, filters: Filters): Promise<CsvAnswer> {
   return {
     saveAs: 'log.csv',

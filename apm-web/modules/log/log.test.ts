@@ -17,7 +17,7 @@ afterAll(() => world.end());
 
 const list = (input: object, by = shop) => world.get(logList, input, by.token);
 
-test('a change is in the log with what it was before and after, and no secret ever is', async () => {
+test('logs a change with the state before and after, without secrets', async () => {
   const { id } = await world.get(officeSave, { name: 'Corner', parentId: shop.officeId }, shop.token);
   await world.get(officeSave, { id, name: 'Corner shop' }, shop.token);
   const [entry] = (await list({ search: '/a/api/office/save' })).list;
@@ -32,13 +32,13 @@ test('a change is in the log with what it was before and after, and no secret ev
   expect(JSON.stringify(await list({ size: 100 }, admin))).not.toMatch(/scrypt|"password"/);
 });
 
-test('signing in is in the log, and so is a wrong password', async () => {
+test('logs sign-ins and wrong passwords', async () => {
   await expect(world.signIn('shop.admin', 'Wrong#2026')).rejects.toThrow();
   expect((await list({ type: 'signIn' })).list.length).toBeGreaterThan(0);
   expect((await list({ type: 'refusal' })).list[0]).toMatchObject({ call: '/a/login', user: { name: 'Shop admin' } });
 });
 
-test('goes on from where it was, without end and without anything twice', async () => {
+test('pages by cursor without gaps and duplicates', async () => {
   for (let n = 0; n < 7; n += 1)
     await world.get(officeSave, { name: `Branch ${n}`, parentId: shop.officeId }, shop.token);
   const seen: string[] = [];
@@ -53,13 +53,13 @@ test('goes on from where it was, without end and without anything twice', async 
   expect(seen).toEqual((await list({ size: 100 })).list.map(({ id }) => id));
 });
 
-test('an institution reads its own log and nobody else’s', async () => {
+test('an institution reads its own log only', async () => {
   const [foreign] = (await list({}, other)).list;
   const { status } = await world.ask(logDetail, { id: foreign?.id ?? '' }, { token: shop.token });
   expect(status).toBe(404);
 });
 
-test('is exported as lines that a spreadsheet cannot be made to run', async () => {
+test('exports lines without formulas', async () => {
   await world.get(officeSave, { name: '=HYPERLINK("x")', parentId: shop.officeId }, shop.token);
   const answer = await world.fetchRaw(logExport, { type: 'change' }, { token: shop.token });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -76,20 +76,20 @@ describe('in the reader’s language', () => {
     return entry?.id ?? '';
   };
 
-  test('the same entry is told in German to one and in English to another', async () => {
+  test('describes the same entry in German or English', async () => {
     const id = await saved('Ecke');
     const { body } = await world.ask(logList, { type: 'change', size: 1 }, inGerman());
     expect(body.data).toMatchObject({ list: [{ id, summary: 'Institution speichern' }] });
     expect((await list({ type: 'change', size: 1 })).list).toMatchObject([{ id, summary: 'Save an institution' }]);
   });
 
-  test('so is its detail', async () => {
+  test('describes the detail in that language', async () => {
     const id = await saved('Winkel');
     const { body } = await world.ask(logDetail, { id }, inGerman());
     expect(body.data).toMatchObject({ id, summary: 'Institution speichern', after: { name: 'Winkel' } });
   });
 
-  test('so is what is exported, whatever sits in the columns beside it', async () => {
+  test('exports descriptions in that language', async () => {
     await saved('Platz');
     const csv = await (await world.fetchRaw(logExport, { type: 'change' }, inGerman())).text();
     const [header, newest] = csv.split('\r\n');
@@ -97,7 +97,7 @@ describe('in the reader’s language', () => {
     expect(newest).toMatch(/Institution speichern"?$/);
   });
 
-  test('what a call is called no more stands as it was noted', async () => {
+  test('shows the path of a call that no longer exists', async () => {
     const id = await saved('Alt');
     await world.read(sql`update audit set call = '/a/api/longGone' where id = ${id}`);
     const { body } = await world.ask(logDetail, { id }, inGerman());
@@ -112,7 +112,7 @@ describe('refusals', () => {
       user.name,
     ]);
 
-  test('of somebody who is signed in are noted with their reason, and again only after a while', async () => {
+  test('of a signed-in user are logged with their reason, at most once per interval', async () => {
     const clerk = await world.addUser(admin.officeId, ['terminal:terminal:view']);
     const ask = () => world.ask(logList, {}, { token: clerk.token });
     expect((await ask()).status).toBe(403);
@@ -127,7 +127,7 @@ describe('refusals', () => {
     expect(await refused(clerk)).toHaveLength(2);
   });
 
-  test('of what is not there are none: to ask for it is no wrong', async () => {
+  test('are not logged for 404s', async () => {
     const clerk = await world.addUser(admin.officeId, ['sys:log:view']);
     const { status } = await world.ask(logDetail, { id: clerk.userId }, { token: clerk.token });
     await world.platform.settle();

@@ -1,5 +1,5 @@
 import { logDetail, logExport, logList } from '@/lib/contract/log';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../base/problem';
 import type { Router } from '../../http/route';
 import { entries, entryById } from './entries';
 import { exportLog } from './export';

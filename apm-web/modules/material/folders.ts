@@ -29,7 +29,7 @@ export async function insertFolder(
 export const renameFolder = (tx: Tx, id: string, name: string) =>
   tx.update(materialFolder).set({ name }).where(eq(materialFolder.id, id));
 
-/** False where it still holds something. */
+/** False for a folder that is not empty. */
 export async function deleteFolder(tx: Tx, id: string): Promise<boolean> {
   const gone = await row(
     tx,

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { Material, materialList } from '@/lib/contract/material';
 import { containing, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
 
 const shown = {
   id: material.id,
@@ -39,12 +40,9 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): 
     .where(and(...wanted))
     .orderBy(way(material[sort]), way(material.id))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [total] = await tx
-    .select({ n: count() })
-    .from(material)
-    .where(and(...wanted));
-  return { list: list.map(wire), count: total?.n ?? 0, pageNo, pageSize };
+    .offset(offsetOf(query));
+  const count = await countUpTo(tx, sql`from ${material} where ${and(...wanted) ?? true}`);
+  return { list: list.map(wire), count, pageNo, pageSize };
 }
 
 export async function findMaterial(tx: Tx, id: string): Promise<Material | null> {
@@ -58,7 +56,7 @@ interface Use {
   name: string;
 }
 
-/** Programs that hold these materials, and programs that terminals play in a version that holds their bytes. */
+/** Programs that use these materials, and programs of which terminals play a version with their files. */
 export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, { id: string; name: string }[]>> {
   const found = await rows<Use>(
     tx,
@@ -73,10 +71,10 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
   );
   const uses = new Map<string, { id: string; name: string }[]>();
   for (const { materialId, ...program } of found) {
-    const noted = uses.get(materialId) ?? [];
-    // The version that plays may have another name than the program has by now.
-    if (!noted.some(({ id }) => id === program.id)) noted.push(program);
-    uses.set(materialId, noted);
+    const programs = uses.get(materialId) ?? [];
+    // A published version may have an older name than its program.
+    if (!programs.some(({ id }) => id === program.id)) programs.push(program);
+    uses.set(materialId, programs);
   }
   return uses;
 }
@@ -88,7 +86,7 @@ export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
     .returning({ md5: material.md5, thumb: material.thumb, name: material.name });
 }
 
-/** Where the bytes of something are: of a material by its id or by their MD5. */
+/** Finds a stored file by a material's id or by MD5. */
 export async function bytesOf(tx: Tx, by: { id: string } | { md5: string }) {
   const [found] = await rows<{
     md5: string;

@@ -18,7 +18,7 @@ import {
   uploadThumb,
 } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
-import { documentWith, md5Of, picture, type Someone, someFilm, testPlatform, type World } from '../../test/world';
+import { documentWith, md5Of, picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: Someone;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.end());
 
-/** Bytes that look like nothing; another seed gives others. */
+/** Bytes of no known file type, by seed. */
 const noise = (size: number, seed: number) => Buffer.alloc(size, `noise ${seed} `);
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
@@ -60,7 +60,7 @@ const fetched = async (by: Someone, input: Record<string, unknown>, headers?: Re
 };
 
 describe('an upload', () => {
-  test('goes on where it stopped, over a restart, in any order, and is the same bytes in the end', async () => {
+  test('resumes after a restart, accepts chunks in any order, and stores identical bytes', async () => {
     const bytes = noise(CHUNK_BYTES * 2 + 1_000, 1);
     const { check, send } = sending(ours, bytes);
     expect(await check()).toEqual({ exists: false, received: [] });
@@ -72,12 +72,12 @@ describe('an upload', () => {
     expect(last.body.data).toEqual({ done: true, id: expect.any(String) });
     const { bytes: back } = await fetched(ours, { id: (last.body.data as { id: string }).id });
     expect(back.equals(bytes)).toBe(true);
-    // A lost answer is asked for again, and makes nothing a second time.
+    // Repeating a request whose answer was lost creates nothing twice.
     expect((await send(1)).body.data).toEqual(last.body.data);
     expect(await readdir(path.join(world.dataDir, 'uploads', ours.officeId))).toEqual([]);
   });
 
-  test('whose bytes are not what they were said to be is discarded whole', async () => {
+  test('with a digest mismatch is discarded as a whole', async () => {
     const { check, send } = sending(ours, noise(CHUNK_BYTES + 10, 2));
     expect((await send(0)).status).toBe(200);
     const { status, body } = await send(1, noise(10, 77));
@@ -85,13 +85,13 @@ describe('an upload', () => {
     expect((await check()).received).toEqual([]);
   });
 
-  test('in chunks of the wrong size or number is refused before anything is kept', async () => {
+  test('in chunks of the wrong size or number is refused before anything is stored', async () => {
     const { send } = sending(ours, noise(CHUNK_BYTES + 10, 3));
     expect((await send(0, noise(5, 3))).body.errors).toEqual({ file: 'chunkSize' });
     expect((await send(2)).body.errors).toEqual({ chunk: 'tooBig' });
   });
 
-  test('is instant where the institution has the bytes', async () => {
+  test('is instant when the institution has the file', async () => {
     const bytes = await picture(10);
     const first = await world.uploadMaterial(ours, bytes);
     const answer = await sending(ours, bytes, { name: 'again' }).check();
@@ -104,7 +104,7 @@ describe('an upload', () => {
     });
   });
 
-  test('does not tell that another institution has the bytes: all of them are asked for, and the answers are alike', async () => {
+  test('does not reveal that another institution has the file: every chunk is requested, with identical answers', async () => {
     const bytes = await picture(11);
     await world.uploadMaterial(theirs, bytes);
     const known = sending(ours, bytes);
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect(await known.check()).toEqual(await unknown.check());
     const [a, b] = [await known.send(0), await unknown.send(0)];
     expect([a.status, Object.keys(a.body.data as object)]).toEqual([b.status, Object.keys(b.body.data as object)]);
-    // The bytes are kept once all the same.
+    // The file is stored once nevertheless.
     expect(await world.read(sql`select count(*)::int as n from stored_file where md5 = ${md5Of(bytes)}`)).toEqual([
       { n: 1 },
     ]);
@@ -139,7 +139,7 @@ describe('an upload', () => {
     expect((await world.ask(uploaderMD5Check, big, { token: ours.token })).status).toBe(200);
   });
 
-  test('that nobody went on with for a day is cleaned away, and the room it kept', async () => {
+  test('without a new chunk for a day is deleted, and its reserved storage released', async () => {
     const { check, send } = sending(ours, noise(CHUNK_BYTES + 20, 4));
     await send(0);
     await world.jobs.tidyFiles(new Date(Date.now() + 25 * 3_600_000));
@@ -148,7 +148,7 @@ describe('an upload', () => {
 });
 
 describe('the storage of an institution', () => {
-  test('is not exceeded, also by uploads at the same time', async () => {
+  test('is not exceeded by concurrent uploads', async () => {
     const small = await world.openInstitution(admin, 'Small', { storageQuota: 1_000 });
     const uploads = await Promise.all([1, 2, 3, 4].map((seed) => sending(small, noise(400, 20 + seed)).send(0)));
     expect(uploads.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413]);
@@ -160,20 +160,20 @@ describe('the storage of an institution', () => {
     expect((await instant.send(0)).status).toBe(200);
   });
 
-  test('is kept for an upload that has begun', async () => {
+  test('is reserved for a started upload', async () => {
     const small = await world.openInstitution(admin, 'Reserved', { storageQuota: CHUNK_BYTES * 3 });
     expect((await sending(small, noise(CHUNK_BYTES * 2, 31)).send(0)).status).toBe(200);
     expect((await sending(small, noise(CHUNK_BYTES * 2, 32)).send(0)).status).toBe(413);
   });
 });
 
-describe('a material is what its bytes are', () => {
+describe('the type of a material follows from its content', () => {
   const made = async (bytes: Buffer, name: string) => {
     const { id } = await world.uploadMaterial(ours, bytes, { name });
     return world.get(materialDetail, { id }, ours.token);
   };
 
-  test('a picture, with its measures as it is to be looked at and a small JPEG', async () => {
+  test('an image, with its dimensions after rotation and a JPEG thumbnail', async () => {
     const portrait = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -184,28 +184,28 @@ describe('a material is what its bytes are', () => {
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 480 });
   });
 
-  test('a film; what the browser that uploads it sees comes later', async () => {
-    const film = await made(someFilm(5), 'film');
-    expect(film).toMatchObject({ type: 'video', mime: 'video/mp4', width: null, hasThumb: false });
+  test('a video; the uploading browser reports dimensions and thumbnail later', async () => {
+    const video = await made(someVideo(5), 'video');
+    expect(video).toMatchObject({ type: 'video', mime: 'video/mp4', width: null, hasThumb: false });
     await world.get(
       uploadThumb,
-      { id: film.id, file: blob(await picture(50)), width: 1920, height: 1080, seconds: 12.5 },
+      { id: video.id, file: blob(await picture(50)), width: 1920, height: 1080, seconds: 12.5 },
       ours.token,
     );
-    expect(await world.get(materialDetail, { id: film.id }, ours.token)).toMatchObject({
+    expect(await world.get(materialDetail, { id: video.id }, ours.token)).toMatchObject({
       width: 1920,
       height: 1080,
       seconds: 12.5,
       hasThumb: true,
     });
-    const again = await sending(ours, someFilm(5), { name: 'copy' }).check();
+    const again = await sending(ours, someVideo(5), { name: 'copy' }).check();
     expect(await world.get(materialDetail, { id: again.id ?? '' }, ours.token)).toMatchObject({
       width: 1920,
       seconds: 12.5,
       hasThumb: true,
     });
-    // Copies share the picture: it stays while one of them does.
-    await world.get(materialDelete, { ids: [film.id] }, ours.token);
+    // Copies share the thumbnail, which stays until the last one is deleted.
+    await world.get(materialDelete, { ids: [video.id] }, ours.token);
     await world.platform.settle();
     expect((await fetched(ours, { id: again.id, thumb: true })).status).toBe(200);
   });
@@ -233,7 +233,7 @@ describe('a material is what its bytes are', () => {
 });
 
 describe('the bytes of a material', () => {
-  test('come whole, in ranges, or not at all where they are held', async () => {
+  test('are answered whole, in ranges, or by 304 when cached', async () => {
     const bytes = noise(10_000, 40);
     const { id, md5 } = await world.uploadMaterial(ours, bytes);
     const whole = await fetched(ours, { md5 });
@@ -258,13 +258,13 @@ describe('the bytes of a material', () => {
     expect([changed.status, changed.bytes.length]).toEqual([200, 10_000]);
   });
 
-  test('are saved under the name of the material', async () => {
+  test('are downloaded under the name of the material', async () => {
     const { id } = await world.uploadMaterial(ours, await picture(41), { name: 'Menü 1.png' });
     const { headers } = await fetched(ours, { id, download: true });
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Men%C3%BC%201.png");
   });
 
-  test('go when no material and no program holds them any more, and not before', async () => {
+  test('are deleted when no material and no program refers to them, and not before', async () => {
     const bytes = await picture(42);
     const [mine, copy] = [await world.uploadMaterial(ours, bytes), await world.uploadMaterial(theirs, bytes)];
     await world.get(materialDelete, { ids: [mine.id] }, ours.token);
@@ -278,7 +278,7 @@ describe('the bytes of a material', () => {
 });
 
 describe('the library', () => {
-  test('what programs use is not deleted: they are named, and nothing is deleted at all', async () => {
+  test('refuses to delete used materials, naming their programs, and deletes nothing', async () => {
     const [used, free] = [
       await world.uploadMaterial(ours, await picture(60), { name: 'used' }),
       await world.uploadMaterial(ours, await picture(61)),
@@ -292,14 +292,14 @@ describe('the library', () => {
     expect((await world.ask(materialDetail, { id: free.id }, { token: ours.token })).status).toBe(200);
   });
 
-  test("what a program above uses is not deleted either, though the program isn't named", async () => {
+  test('refuses to delete a material that a program of an institution above uses, without naming it', async () => {
     const material = await world.uploadMaterial(ours, await picture(62));
     await world.get(programSave, { name: 'Above', document: documentWith([material]) }, admin.token);
     const { status, body } = await world.ask(materialDelete, { ids: [material.id] }, { token: ours.token });
     expect([status, body.conflict]).toEqual([409, [{ id: material.id, name: '', usedBy: [] }]]);
   });
 
-  test('folders hold materials; a search looks into all of them; only an empty one goes', async () => {
+  test('folders contain materials; a search covers all of them; only empty ones can be deleted', async () => {
     const shop = await world.openInstitution(admin, 'Shop');
     const { id } = await world.get(folderSave, { name: 'Summer' }, shop.token);
     const { id: below } = await world.get(folderSave, { name: 'Sale', parentId: id }, shop.token);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Settings } from '@/lib/contract/setting-catalogue';
 import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting-catalogue';
+import { tooLarge } from '../../base/problem';
 import { at, row, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { tooLarge } from '../../http/problem';
-import type { Settings } from '../setting';
 
 const MB = 1024 ** 2;
 
@@ -16,8 +16,8 @@ export function withinUploadLimit(size: number, { uploadLimitOpen, uploadLimitSi
 }
 
 /**
- * Throws 413 where an institution, or one above it, has no room for these bytes. What others are uploading counts as used, and
- * whoever asks next waits until this transaction is over: uploads at once cannot exceed a quota together. `reserved` of them are
+ * Throws 413 where an institution, or one above it, has no room for these bytes. Reserved storage of other uploads counts as used, and
+ * concurrent checks wait for this transaction, so that uploads can't exceed a quota together. `reserved` of the bytes are
  * counted already.
  */
 async function needRoom(tx: Tx, officeId: string, size: number, reserved: number): Promise<void> {
@@ -28,7 +28,7 @@ async function needRoom(tx: Tx, officeId: string, size: number, reserved: number
   throw tooLarge('quotaExceeded', { megabytes: Math.floor(free / MB) });
 }
 
-/** The same for bytes that are there already: an upload of them that was begun takes no room of its own. */
+/** The same for bytes that are stored already; a started upload of them counts once. */
 export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
   await mustSee(tx, office, officeId, 'folderId');
   const begun = await row<{ size: number }>(
@@ -38,7 +38,7 @@ export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size
   await needRoom(tx, officeId, size, begun?.size ?? 0);
 }
 
-/** Keeps room for an upload until it is done or given up. */
+/** Reserves storage for an upload until it is complete or discarded. */
 export async function reserve(
   tx: Tx,
   { officeId, md5, size, now }: { officeId: string; md5: string; size: number; now: Date },

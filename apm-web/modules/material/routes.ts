@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { getFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import { sqlState } from '../../db/database';
 import { material } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { UserContext } from '../../http/context';
-import { badRequest, conflict, notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { screenshotBytes } from '../../terminals/screenshots';
 import { deleteFolder, findFolder, folders, insertFolder, renameFolder } from './folders';
@@ -113,7 +113,7 @@ export function materialRoutes(route: Router) {
         .from(material)
         .where(eq(material.id, id));
       if (!before) throw notFound();
-      // The measures of a picture follow from its bytes.
+      // The dimensions of an image follow from its bytes.
       if (before.type !== 'video') throw badRequest({ id: 'wrongMaterialType' });
       await tx.update(material).set({ thumb: place, width, height, seconds }).where(eq(material.id, id));
       afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));

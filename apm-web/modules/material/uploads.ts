@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { uploader, uploaderMD5Check } from '@/lib/contract/material';
+import { badRequest, notFound } from '../../base/problem';
 import { row, rows, type Tx } from '../../db/database';
 import { material, materialFolder } from '../../db/schema';
 import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
@@ -9,7 +10,6 @@ import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
-import { badRequest, notFound } from '../../http/problem';
 import { needRoomAtOnce, reserve, withinUploadLimit } from './quota';
 
 interface Wanted extends UploadKey {
@@ -18,13 +18,13 @@ interface Wanted extends UploadKey {
   size: number;
 }
 
-/** What is known of a file's content; `thumb` is the place of its thumbnail. */
+/** Inspected content of a file; `thumb` is the key of its thumbnail. */
 type Content = Omit<Inspected, 'thumb'> & { seconds: number | null; thumb: string | null };
 
-/** A lost answer is asked for again within this time; the material it was about is answered then, not made twice. */
+/** A request repeated within this time because its answer was lost returns the existing material. */
 const JUST_NOW_MS = 10 * 60_000;
 
-/** The institution that a file goes to: its folder's, without one the caller's. */
+/** The institution that gets a file: its folder's, without a folder the caller's. */
 async function ownerOf(tx: Tx, { caller }: UserContext, folderId?: string): Promise<string> {
   if (folderId === undefined) return caller.officeId;
   const [folder] = await tx
@@ -36,8 +36,8 @@ async function ownerOf(tx: Tx, { caller }: UserContext, folderId?: string): Prom
 }
 
 /**
- * Instant where a material that the caller sees has these bytes. Otherwise the bytes are asked for, also where another institution
- * has them: that it has, nobody learns.
+ * Instant where a material that the caller sees has these bytes. Otherwise the upload is required, also where another institution
+ * has them, which must not be revealed.
  */
 export async function checkUpload(
   ctx: UserSteps,
@@ -66,7 +66,7 @@ export async function checkUpload(
   return { exists: false, received: await ctx.platform.chunks.received({ officeId, md5: given.md5 }) };
 }
 
-/** Keeps one chunk; with the last one that was missing the file is complete. */
+/** Stores one chunk; the last missing one completes the file. */
 export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>): Promise<Output<typeof uploader>> {
   const { chunk, chunks, size, file } = given;
   withinUploadLimit(size, ctx.settings);
@@ -91,7 +91,7 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
   };
 }
 
-/** Checks the whole, takes it into the store and makes the material, all of it or nothing. */
+/** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   const { chunks, files } = ctx.platform;
   const digests = await chunks.digest(wanted);
@@ -109,13 +109,13 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       // Another instance finished it while this one was reading.
       if (!open) return (await madeJustNow(own, wanted)) ?? null;
       await lockBytes(own.tx, sha256);
-      const noted = await row<{ sha256: string }>(
+      const recorded = await row<{ sha256: string }>(
         own.tx,
-        sql`select apm.note_file(${wanted.md5}, ${sha256}, ${size}, ${content.mime}, ${content.type}, ${content.width}, ${content.height},
+        sql`select apm.record_file(${wanted.md5}, ${sha256}, ${size}, ${content.mime}, ${content.type}, ${content.width}, ${content.height},
           ${content.thumb !== null}) as sha256`,
       );
-      // Two files can be made that share an MD5; a terminal must never be given the other one.
-      if (noted?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' });
+      // Two files can share an MD5; a terminal must never get the wrong one.
+      if (recorded?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' });
       await files.adopt(places.file(sha256), chunks.whole(wanted));
       return insertMaterial(
         own,
@@ -130,7 +130,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   return id;
 }
 
-/** The bytes are not what was announced: all of them are sent again. */
+/** Digest mismatch: discards all chunks, which have to be sent again. */
 async function discard(ctx: UserSteps, wanted: Wanted): Promise<never> {
   await ctx.platform.chunks.drop(wanted);
   await ctx.transaction(({ tx }) =>

@@ -34,7 +34,7 @@ const refused = async (call: typeof menuSave | typeof menuMove, input: Record<st
   return [status, body.errors];
 };
 const found = async (id: string): Promise<MenuRow | undefined> => (await all()).find((row) => row.id === id);
-/** The menu as it is read: titles or paths with what stands below them. */
+/** The menu as a tree of titles or paths. */
 const read = async () => {
   const rows = await all();
   const below = (parentId: string | null): unknown[] =>
@@ -42,7 +42,7 @@ const read = async () => {
   return below(null);
 };
 
-test('a group, a link in it and a page that moves there: everybody gets the menu so', async () => {
+test('adds a group with a link and moves a page into it, for everybody', async () => {
   const group = await save({ title: { en: 'Tools', de: 'Werkzeug' }, icon: 'widget', sort: 35 });
   const link = await save({ title: { en: 'Shop' }, parent: group, path: '/inframe', link: 'https://shop.example/' });
   const places = [
@@ -69,7 +69,7 @@ test('a group, a link in it and a page that moves there: everybody gets the menu
   ]);
 });
 
-test('an own entry is read in whatever language it was written; a page keeps its own title there', async () => {
+test('an entry without the reader’s language falls back to another; a page keeps its own title', async () => {
   const title = { zh_CN: '商店' };
   await save({ title, link: 'https://shop.example/' });
   await save({ title, path: '/help' });
@@ -77,14 +77,14 @@ test('an own entry is read in whatever language it was written; a page keeps its
   expect((body.data as { name: string }[]).map(({ name }) => name).sort()).toEqual(['', '商店']);
 });
 
-test('what stands below an entry that asks for a permission is seen only with it', async () => {
+test('entries below one that needs a permission are visible only with it', async () => {
   const group = await save({ title: { en: 'Secret' }, permission: 'sys:menu:edit' });
   await save({ title: { en: 'Inner' }, parent: group, link: 'https://inner.example/' });
   expect(await world.get(menuLists, {}, viewer.token)).toEqual([]);
   expect((await all()).map(({ title }) => title.en).sort()).toEqual(['Inner', 'Secret']);
 });
 
-test('a page of the console is changed once', async () => {
+test('a page of the console has at most one override', async () => {
   await save({ path: '/sys/user' });
   expect(await refused(menuSave, { path: '/sys/user', title: { en: 'People' } })).toEqual([
     409,
@@ -114,7 +114,7 @@ test.each([
   expect(await all()).toEqual([]);
 });
 
-test('nothing goes below itself, nor deeper than the console reads', async () => {
+test('refuses a move below itself or deeper than the limit', async () => {
   const ids: string[] = [];
   for (let depth = 0; depth < 6; depth++) ids.push(await save({ parent: ids.at(-1) }));
   const [first = '', , third = ''] = ids;
@@ -128,7 +128,7 @@ test('nothing goes below itself, nor deeper than the console reads', async () =>
   expect((await found(third))?.parentId).toBe(other);
 });
 
-test('siblings stand as the last move says', async () => {
+test('siblings are in the order of the last move', async () => {
   const [a, b, c] = [
     await save({ title: { en: 'A' } }),
     await save({ title: { en: 'B' } }),
@@ -140,7 +140,7 @@ test('siblings stand as the last move says', async () => {
   expect(sorts).toEqual({ C: 10, A: 20, B: 30, '#root': 0 });
 });
 
-test("the console's own comes back without what was added below it being lost", async () => {
+test('resetting a console entry keeps entries added below it', async () => {
   const system = await save({ path: '#system', title: { en: 'Office' } });
   await save({ title: { en: 'Shop' }, parent: '#system', link: 'https://shop.example/' });
   const help = await save({ path: '/help', title: { en: 'Aid' } });
@@ -148,7 +148,7 @@ test("the console's own comes back without what was added below it being lost", 
   expect(await read()).toEqual([['#system', ['Shop']]]);
 });
 
-test('an entry does not become another page, and goes with all below it', async () => {
+test('an entry cannot become another page, and is deleted with its children', async () => {
   const group = await save({});
   const link = await save({ parent: group, link: 'https://a.example/' });
   const title = { en: 'Entry' };
@@ -160,7 +160,7 @@ test('an entry does not become another page, and goes with all below it', async 
   expect(await all()).toEqual([]);
 });
 
-test('a change is noted with what stood before', async () => {
+test('audits a change with the state before', async () => {
   const id = await save({ title: { en: 'Old' } });
   await world.get(menuSave, { id, title: { en: 'New' } }, admin.token);
   const [noted] = await world.read<{ before: MenuRow; after: MenuRow }>(
@@ -169,7 +169,7 @@ test('a change is noted with what stood before', async () => {
   expect([noted?.before.title, noted?.after.title]).toEqual([{ en: 'Old' }, { en: 'New' }]);
 });
 
-test('a page is hidden without another title', async () => {
+test('hides a page without changing its title', async () => {
   const { id } = await world.get(menuSave, { path: '/help', invisible: 'true' as unknown as boolean }, admin.token);
   expect(await found(id)).toMatchObject({ title: {}, invisible: true });
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.end());
 
-test('entries come as a tree in their order, titled in the language of who asks', async () => {
+test("entries are a sorted tree with titles in the caller's language", async () => {
   const { body } = await world.ask(routes, {}, { token: clerk.token, headers: { 'accept-language': 'zh-CN' } });
   expect(body.data).toEqual([
     {
@@ -64,7 +64,7 @@ test('entries come as a tree in their order, titled in the language of who asks'
   ]);
 });
 
-test('what stands below a refused entry is refused with it', async () => {
+test('children of a refused entry are refused, too', async () => {
   const names = async (who: Someone) => (await world.get(menuLists, {}, who.token)).map(({ title }) => title.en);
   expect(await names(clerk)).toEqual(['Daily work', 'Shop', 'Diary', undefined]);
   expect(await names(admin)).toEqual(['Daily work', 'Shop', 'Diary', 'Secret', 'Inner', undefined]);

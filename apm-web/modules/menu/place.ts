@@ -1,10 +1,10 @@
 import type { Parsed } from '@/lib/contract/call';
 import { MENU_DEPTH, MENU_MOST, type menuMove } from '@/lib/contract/menu';
+import { badRequest, notFound } from '../../base/problem';
 import type { UserContext } from '../../http/context';
-import { badRequest, notFound } from '../../http/problem';
 import { allMenusLocked, insertMenu, type Menu, sortMenus, updateMenu } from './repository';
 
-/** Finds entries of the menu by their id, or by a path of the console's own; one without a row gets it. */
+/** Finds menu entries by id, or by a path of the console; a console entry without a row gets one. */
 export async function entries({ tx }: Pick<UserContext, 'tx'>) {
   const all = await allMenusLocked(tx);
   const byId = new Map(all.map((each) => [each.id, each]));
@@ -36,7 +36,7 @@ export async function entries({ tx }: Pick<UserContext, 'tx'>) {
 }
 type Entries = Awaited<ReturnType<typeof entries>>;
 
-/** Below itself nothing goes, nor deeper than the console reads. */
+/** Refuses a move below itself or deeper than the console reads. */
 function refuseDepth({ byId }: Entries, parent: Menu, moved?: Menu): void {
   let depth = 1;
   for (let at: Menu | undefined = parent; at; at = at.parentId ? byId.get(at.parentId) : undefined) {
@@ -45,7 +45,7 @@ function refuseDepth({ byId }: Entries, parent: Menu, moved?: Menu): void {
   }
   const height = (id: string): number =>
     1 + Math.max(0, ...[...byId.values()].filter(({ parentId }) => parentId === id).map((child) => height(child.id)));
-  // The first level of the console has no level of its own.
+  // The console's root (#root) is no level.
   const levels = depth - 1 + (moved ? height(moved.id) : 1);
   if (levels > MENU_DEPTH) throw badRequest({ parent: 'tooDeep' });
 }
@@ -58,7 +58,7 @@ export async function parentOf(known: Entries, parent: string | undefined): Prom
   return group.id;
 }
 
-/** Moves an entry into a group, and gives it and its siblings their places. */
+/** Moves an entry into a group and sets the order of its siblings. */
 export async function moveMenu(ctx: UserContext, { entry, parent, places }: Parsed<typeof menuMove>): Promise<void> {
   const known = await entries(ctx);
   const group = await known.group(parent);

@@ -9,7 +9,7 @@ export function allMenus(tx: Tx) {
 }
 export type Menu = Awaited<ReturnType<typeof allMenus>>[number];
 
-/** The same for who changes them: whoever else does so waits until this is done, so that two moves never make a circle. */
+/** The same under a lock, for changes: concurrent moves can't create a cycle. */
 export async function allMenusLocked(tx: Tx): Promise<Menu[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('menu'))`);
   return allMenus(tx);
@@ -17,7 +17,7 @@ export async function allMenusLocked(tx: Tx): Promise<Menu[]> {
 
 const nothingOfItsOwn = { title: {}, icon: null, link: null, permission: null, invisible: false, sort: 0 };
 
-/** An entry of the given content; of a page or group of the console the path alone changes nothing yet. */
+/** Inserts an entry; one with only a path of the console changes nothing yet. */
 export async function insertMenu(tx: Tx, content: Partial<Menu>): Promise<Menu> {
   const row = { ...nothingOfItsOwn, parentId: null, path: null, ...content, id: uuidv7() };
   await tx.insert(menu).values(row);

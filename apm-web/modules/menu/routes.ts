@@ -1,8 +1,8 @@
 import { menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave, routes } from '@/lib/contract/menu';
+import { badRequest, notFound, taken } from '../../base/problem';
 import { isTaken } from '../../db/database';
 import { menu } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { badRequest, notFound, taken } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { entries, moveMenu, parentOf } from './place';
 import { allMenus, allMenusLocked, deleteMenus, updateMenu } from './repository';
@@ -27,7 +27,7 @@ export function menuRoutes(route: Router) {
         }
         const before = known.byId.get(id);
         if (!before) throw notFound();
-        // An entry stays of its kind: what stands below a group, or is changed about a page, has nowhere else to go.
+        // The kind of an entry can't change: children of a group, or changes of a page, would be lost.
         if (kindOf(before) !== kindOf(content) || (content.link === null && before.path !== content.path))
           throw badRequest({ path: 'invalid' });
         ctx.audit({ before: rowOf(before), after: content });

@@ -4,7 +4,7 @@ import { permits } from '@/lib/contract/permissions';
 import { textIn } from '@/lib/contract/texts';
 import type { Menu } from './repository';
 
-/** The entries that somebody may see, from the first level down: what stands below a refused one is refused with it. */
+/** The entries that a user may see; children of a refused entry are refused, too. */
 export function permitted(menus: readonly Menu[], permissions: ReadonlySet<string>): Menu[] {
   const may = ({ permission }: Menu) => permission === null || permits(permissions, permission);
   const below = (parentId: string | null): Menu[] =>
@@ -24,7 +24,7 @@ export const rowOf = ({ id, parentId, path, title, icon, link, permission, invis
   sort,
 });
 
-/** The tree as the console lays it over its own menu. */
+/** The tree that the console merges into its own menu. */
 export function routesOf(menus: readonly Menu[], language: Language): RouteNode[] {
   const nodes = (parentId: string | null): RouteNode[] =>
     menus

@@ -6,15 +6,15 @@ import { officeSave } from '@/lib/contract/office';
 import { reuploadProgramByPublishName } from '@/lib/contract/publish';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
+import { noticesToMail, notify } from '../../notices';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
-import { noticesToMail, tell } from '.';
 
 const MINUTE = 60_000;
 
 let world: World;
 let admin: Someone;
 let beside: Someone;
-/** Of each test anew: an institution with two terminals. */
+/** Fresh for each test: an institution with two terminals. */
 let owner: Someone;
 let ownerName: string;
 let screens: Screen[];
@@ -34,24 +34,24 @@ beforeEach(async () => {
   screens = [await world.pairTerminal(owner, { name: 'Left' }), await world.pairTerminal(owner, { name: 'Right' })];
 });
 
-const heard = async (who: Someone) =>
+const noticesOf = async (who: Someone) =>
   (await world.get(messageList, { userId: who.userId }, who.token)).messageList.map(
     ({ contentEn, contentCn, readState, link }) => ({ contentEn, contentCn, readState, link }),
   );
-const sentences = async (who: Someone) => (await heard(who)).map(({ contentEn }) => contentEn);
+const sentences = async (who: Someone) => (await noticesOf(who)).map(({ contentEn }) => contentEn);
 const beatAll = () => Promise.all(screens.map((screen) => world.beat(screen)));
 const fallSilent = async () => {
   world.pass(5 * MINUTE);
   await world.jobs.offline(world.now());
 };
 
-test('a terminal that falls silent is told to who may see its alarms, and to nobody beside', async () => {
+test('an offline terminal notifies users who may see its alarms, and nobody of a sibling institution', async () => {
   await beatAll();
   world.pass(MINUTE);
   await world.beat(screens[0] as Screen);
   world.pass(MINUTE);
   await world.jobs.offline(world.now());
-  expect(await heard(owner)).toEqual([
+  expect(await noticesOf(owner)).toEqual([
     {
       contentEn: 'Terminal “Right” is offline.',
       contentCn: '终端“Right”已离线。',
@@ -59,30 +59,30 @@ test('a terminal that falls silent is told to who may see its alarms, and to nob
       link: `/terminalMonitor/monitor?terminal=${screens[1]?.id}`,
     },
   ]);
-  expect(await heard(beside)).toEqual([]);
+  expect(await noticesOf(beside)).toEqual([]);
 });
 
-test('many that fall silent at once are one thing', async () => {
+test('many concurrent outages are one notice', async () => {
   screens.push(await world.pairTerminal(owner, { name: 'Third' }), await world.pairTerminal(owner, { name: 'Fourth' }));
   await beatAll();
   await fallSilent();
   expect(await sentences(owner)).toEqual([`4 terminals of “${ownerName}” went offline at the same time.`]);
 });
 
-test('an outage is told once; the next one is the same notice, new and unread', async () => {
+test('an outage is notified once; the next one makes the same notice unread again', async () => {
   const [left] = screens as [Screen];
   await world.beat(left);
   await fallSilent();
   await world.jobs.offline(world.now());
   const [first] = (await world.get(messageList, { userId: owner.userId }, owner.token)).messageList;
   await world.get(updateReadState, { id: [first?.id ?? ''], readState: '1' }, owner.token);
-  expect((await heard(owner)).map(({ readState }) => readState)).toEqual(['1']);
+  expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['1']);
   await world.beat(left);
   await fallSilent();
-  expect((await heard(owner)).map(({ readState }) => readState)).toEqual(['0']);
+  expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['0']);
 });
 
-test('an alarm is told when it is raised, not each time it is repeated', async () => {
+test('an alarm is notified when it opens, not on repeated reports', async () => {
   const [left] = screens as [Screen];
   const raise = () =>
     world.get(alarm, { type: 'storageLow', detail: 'full', at: world.now().toISOString() }, left.token);
@@ -91,7 +91,7 @@ test('an alarm is told when it is raised, not each time it is repeated', async (
   expect(await sentences(owner)).toEqual(['The storage of terminal “Left” is almost full.']);
 });
 
-test('a publish is told of when its last terminal is through and it failed on some', async () => {
+test('a publish is notified when its last terminal is done and it failed on some', async () => {
   await beatAll();
   const program = await world.makeProgram(owner);
   const { publishId } = await world.publish(
@@ -107,7 +107,7 @@ test('a publish is told of when its last terminal is through and it failed on so
   await report(screens[0], 'failed');
   expect(await sentences(owner)).toEqual([]);
   await report(screens[1], 'done');
-  expect(await heard(owner)).toEqual([
+  expect(await noticesOf(owner)).toEqual([
     {
       contentEn: '“Sale” could not be played on 1 terminal of 2.',
       contentCn: '“Sale”在 2 个终端中有 1 个播放失败。',
@@ -120,7 +120,7 @@ test('a publish is told of when its last terminal is through and it failed on so
   expect(await sentences(owner)).toHaveLength(1);
 });
 
-test('where nobody of an institution may know, the nearest above are told', async () => {
+test('without recipients in an institution, the nearest one above is notified', async () => {
   const { id: officeId } = await world.get(officeSave, { name: 'Below' }, owner.token);
   const clerk = await world.addUser(officeId, ['terminal:terminal:view']);
   screens = [await world.pairTerminal(owner, { name: 'Branch', officeId })];
@@ -129,19 +129,19 @@ test('where nobody of an institution may know, the nearest above are told', asyn
   expect([await sentences(clerk), await sentences(owner)]).toEqual([[], ['Terminal “Branch” is offline.']]);
 });
 
-/** Notices about as many things. */
-async function tellOf(count: number): Promise<void> {
+/** Creates notices of different subjects. */
+async function makeNotices(count: number): Promise<void> {
   const { officeId } = owner;
   for (let n = 0; n < count; n += 1) {
-    const tidings = { kind: 'reviewWaiting', officeId, permission: 'sys:office:view', link: '/home' } as const;
+    const events = { kind: 'reviewWaiting', officeId, permission: 'sys:office:view', link: '/home' } as const;
     const about = { subject: uuidv7(), params: { name: `<b>${n}</b>` } };
-    await world.db.transaction(system, (tx) => tell(tx, [{ ...tidings, ...about }], world.now()));
+    await world.db.transaction(system, (tx) => notify(tx, [{ ...events, ...about }], world.now()));
     world.pass(10);
   }
 }
 
-test('notices are a list with pages and a filter, newest first; names stay as people wrote them', async () => {
-  await tellOf(12);
+test('lists notices paged and filtered, newest first, with names unescaped', async () => {
+  await makeNotices(12);
   expect((await sentences(owner)).slice(0, 2)).toEqual([
     '“<b>11</b>” waits for review.',
     '“<b>10</b>” waits for review.',
@@ -154,8 +154,8 @@ test('notices are a list with pages and a filter, newest first; names stay as pe
   expect([await count(), await count('0'), await count('1')]).toEqual([12, 2, 10]);
 });
 
-test('nobody reads, marks or deletes the notices of another, not even above', async () => {
-  await tellOf(1);
+test("refuses to read, mark or delete another user's notices, also from an institution above", async () => {
+  await makeNotices(1);
   const [own] = (await world.get(messageList, { userId: owner.userId }, owner.token)).messageList;
   const id = own?.id ?? '';
   for (const stranger of [beside, admin]) {
@@ -164,20 +164,20 @@ test('nobody reads, marks or deletes the notices of another, not even above', as
     expect((await world.ask(updateReadState, { id: [id], readState: '1' }, { token })).status).toBe(404);
     expect((await world.ask(messageDelete, { ids: [id] }, { token })).status).toBe(404);
   }
-  expect((await heard(owner)).map(({ readState }) => readState)).toEqual(['0']);
+  expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['0']);
   await world.get(messageDelete, { ids: [id] }, owner.token);
-  expect(await heard(owner)).toEqual([]);
+  expect(await noticesOf(owner)).toEqual([]);
 });
 
-test('a notice that is gone meanwhile does not keep the others from being read', async () => {
-  await tellOf(2);
+test('a deleted notice does not prevent the others from being marked', async () => {
+  await makeNotices(2);
   const [one, other] = (await world.get(messageList, { userId: owner.userId }, owner.token)).messageList;
   await world.get(messageDelete, { ids: [one?.id ?? ''] }, owner.token);
   await world.get(updateReadState, { id: [one?.id ?? '', other?.id ?? ''], readState: '1' }, owner.token);
-  expect((await heard(owner)).map(({ readState }) => readState)).toEqual(['1']);
+  expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['1']);
 });
 
-test('who wishes so gets notices by mail too, in the own language; a mail that is not taken keeps no other back', async () => {
+test('mails notices to users who chose so, in their language; a failing mail does not stop the others', async () => {
   const clerk = await world.addUser(owner.officeId, ['sys:office:view']);
   const wish = (who: Someone, email: string, language: 'en' | 'zh_CN', noticesByMail: boolean) =>
     world.db.transaction(system, (tx) =>
@@ -200,9 +200,9 @@ test('who wishes so gets notices by mail too, in the own language; a mail that i
     (work) => running.push(work().catch(() => undefined)),
   );
   const { officeId } = owner;
-  const tidings = { kind: 'reviewWaiting', officeId, permission: 'sys:office:view', link: '/home' } as const;
+  const events = { kind: 'reviewWaiting', officeId, permission: 'sys:office:view', link: '/home' } as const;
   const about = { subject: 'mailed', params: { name: 'Sale' } };
-  toMail(await world.db.transaction(system, (tx) => tell(tx, [{ ...tidings, ...about }], world.now())));
+  toMail(await world.db.transaction(system, (tx) => notify(tx, [{ ...events, ...about }], world.now())));
   for (let at = 0; at < running.length; at += 1) await running[at];
   expect(sent.sort()).toEqual([
     ['clerk@example.com', 'en', { kind: 'notice', text: '“Sale” waits for review.' }],

@@ -1,7 +1,8 @@
-import { and, count, desc, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Notice } from '@/lib/contract/notice';
 import type { Tx } from '../../db/database';
 import { notice } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
 
 interface Which {
   /** Left out, both. */
@@ -13,7 +14,7 @@ interface Which {
 const matching = (read: boolean | undefined) =>
   read === undefined ? undefined : read ? isNotNull(notice.readAt) : isNull(notice.readAt);
 
-/** Newest first. The policy leaves nobody's but the caller's own. */
+/** Newest first. The policy restricts rows to the caller's own. */
 export async function noticesOf(tx: Tx, { read, pageNo, pageSize }: Which): Promise<Notice[]> {
   const found = await tx
     .select()
@@ -21,7 +22,7 @@ export async function noticesOf(tx: Tx, { read, pageNo, pageSize }: Which): Prom
     .where(matching(read))
     .orderBy(desc(notice.id))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .offset(offsetOf({ pageNo, pageSize }));
   return found.map(({ id, createdAt, contentCn, contentEn, readAt, link }) => ({
     id,
     createDate: createdAt.toISOString(),
@@ -32,12 +33,10 @@ export async function noticesOf(tx: Tx, { read, pageNo, pageSize }: Which): Prom
   }));
 }
 
-export async function countNotices(tx: Tx, read?: boolean): Promise<number> {
-  const [counted] = await tx.select({ n: count() }).from(notice).where(matching(read));
-  return counted?.n ?? 0;
-}
+export const countNotices = (tx: Tx, read?: boolean): Promise<number> =>
+  countUpTo(tx, sql`from ${notice} where ${matching(read) ?? true}`);
 
-/** How many of these were there to be marked. What is read stays read since when it was. */
+/** Marks notices; returns how many existed. One that is read already keeps its time. */
 export async function markNotices(tx: Tx, ids: readonly string[], read: boolean, now: Date): Promise<number> {
   const these = inArray(notice.id, [...ids]);
   const [there] = await tx.select({ n: count() }).from(notice).where(these);

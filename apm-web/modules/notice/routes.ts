@@ -1,7 +1,7 @@
 import { messageDelete, messageList, noticePage, updateReadState } from '@/lib/contract/notice';
+import { notFound } from '../../base/problem';
 import { notice } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { countNotices, deleteNotices, markNotices, noticesOf } from './repository';
 

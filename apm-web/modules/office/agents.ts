@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { openAgentOffice } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
+import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { isTaken, takenIndex } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
-import { badRequest } from '../../http/problem';
 import { hashNewPassword, insertUser, localeOf, MANAGER } from '../auth';
 import { holdsAll, lockRights } from '../role';
 import { mustBeOffered } from './industry';
@@ -43,7 +43,7 @@ export async function openAgent(
         name: given.userName,
         email: given.userEmail || null,
         passwordHash,
-        // Given by somebody else: to be changed at the first sign-in.
+        // Chosen by another user: has to be changed at the first sign-in.
         pwdType: '1',
         language,
         timezone,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { iso, rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
-import type { CsvAnswer, CsvCells } from '../../http/csv-answer';
+import type { CsvCells } from '../../http/csv';
+import type { CsvAnswer } from '../../http/csv-answer';
 import { placesOf } from './places';
 
 export const COLUMNS = [
@@ -30,7 +31,7 @@ interface Line {
   expiresAt: string | null;
 }
 
-/** All institutions below the caller's own, those above before those below, so that the file can be taken in again. */
+/** All institutions below the caller's own, parents first, so that the file can be imported again. */
 export async function exportOffices(ctx: UserSteps): Promise<CsvAnswer> {
   return { saveAs: 'institutions.csv', header: COLUMNS, pages: pages(ctx) };
 }

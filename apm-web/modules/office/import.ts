@@ -13,7 +13,7 @@ type Column = (typeof COLUMNS)[number];
 type Given = Parsed<typeof officeSave>;
 type Report = Output<typeof officeImport>;
 
-/** Makes institutions from CSV: all lines or, with one problem, none. A parent may be a line above. A dry run changes nothing. */
+/** Imports institutions from CSV: all lines or, with one problem, none. A parent may be an earlier line. A dry run changes nothing. */
 export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof officeImport>): Promise<Report> {
   const { lines, problems } = await readTable(file, { columns: COLUMNS, required: ['name'] });
   return ctx.transaction(
@@ -50,7 +50,7 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
 
 type NewOffice = typeof office.$inferInsert;
 
-/** Those above before those below: nobody makes an institution below one that isn't in the tree yet. */
+/** Groups by depth, parents first: a parent has to be in the tree before its children. */
 function levels(placed: readonly NewOffice[]): NewOffice[][] {
   const left = new Map(placed.map((each) => [each.id, each]));
   const found: NewOffice[][] = [];
@@ -68,7 +68,7 @@ interface Read {
   parent: string;
 }
 
-/** The contract's own rules for a line, null where it breaks one. */
+/** Parses a line by the contract's rules, null where it breaks one. */
 function readLine({ line, cell }: TableLine<Column>, problems: LineProblem[]): Read | null {
   const fields = COLUMNS.filter((column) => column !== 'parent').map((column) => [column, cell(column)] as const);
   const parsed = officeSave.input.safeParse(Object.fromEntries(fields.filter(([, text]) => text !== '')));

@@ -1,12 +1,12 @@
+import { badRequest } from '../../base/problem';
 import type { Tx } from '../../db/database';
-import { badRequest } from '../../http/problem';
 import { offeredOf } from '../dictionary';
 
 interface Chosen {
   industry?: string | undefined;
 }
 
-/** Throws 400 where the dictionary doesn't offer the industry. One that was chosen before may stay, also when it is off or gone. */
+/** Throws 400 where the dictionary doesn't offer the industry. A former choice may stay, even if it is disabled or deleted. */
 export async function mustBeOffered(tx: Tx, { industry }: Chosen, before?: Chosen): Promise<void> {
   if (!industry || industry === before?.industry) return;
   if (!(await offeredOf(tx, 'industry')).has(industry)) throw badRequest({ industry: 'notInList' });

@@ -1,23 +1,23 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { officeSave } from '@/lib/contract/office';
+import { badRequest, forbidden } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { UserContext } from '../../http/context';
-import { badRequest, forbidden } from '../../http/problem';
 import { findOffice } from './repository';
 import type { Used } from './views';
 
 type Limits = Pick<Parsed<typeof officeSave>, 'terminalQuota' | 'userQuota' | 'storageQuota' | 'expiresAt'>;
 
-/** What the caller's own institution has, and so may give; null is without limit. */
+/** Limits of the caller's own institution, the most that it may grant; null is unlimited. */
 export interface OwnLimits {
   terminalQuota: number | null;
   userQuota: number | null;
   storageQuota: number | null;
-  /** Bytes of a new institution for which nothing is said. */
+  /** Default storage quota of a new institution, in bytes. */
   usualStorage: number;
 }
 
-/** Read once for all that a call makes. The platform's own gives whatever it likes. */
+/** Read once per call. The root institution may grant anything. */
 export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx' | 'caller' | 'settings'>) {
   const own = await bySystem(tx, () => findOffice(tx, caller.officeId));
   if (!own) throw forbidden();
@@ -28,20 +28,20 @@ export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx'
   return { ...has, usualStorage: Math.min(settings.storageQuota, storageQuota) } satisfies OwnLimits;
 }
 
-/** Nobody gives more than the own institution has: the fields that go beyond, each with its error. */
+/** Fields that exceed the limits of the caller's own institution, each with its error. */
 export function beyond(has: OwnLimits, given: Limits): Record<string, 'tooBig'> {
   const fields = ['terminalQuota', 'userQuota', 'storageQuota'] as const;
   const over = fields.filter((field) => (given[field] ?? 0) > (has[field] ?? Number.POSITIVE_INFINITY));
   return Object.fromEntries(over.map((field) => [field, 'tooBig']));
 }
 
-/** Throws 400 at the fields that go beyond. */
+/** Throws 400 at the fields that exceed the limits. */
 export function mustBeGivable(has: OwnLimits, given: Limits): void {
   const errors = beyond(has, given);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
-/** A quota is not put below what is used already: 400 at the field. */
+/** Throws 400 at a quota below its current use. */
 export function mustCover(limits: Limits, { terminals, users, storageUsed }: Used): void {
   const below = (given: number | null | undefined, used: number) =>
     given !== undefined && given !== null && given < used;

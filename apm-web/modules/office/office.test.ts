@@ -39,7 +39,7 @@ const refusal = async (call: Parameters<typeof world.ask>[0], input: Record<stri
 };
 
 describe('institutions', () => {
-  test('are made, changed and shown with what they were given', async () => {
+  test('are created, changed and shown', async () => {
     const id = await make('North', agent.officeId, agent, { kind: 'customer', contactName: 'Ada', terminalQuota: 3 });
     await world.get(officeSave, { id, name: 'North end', email: 'North@Example.com', userQuota: 5 }, agent.token);
     expect(await world.get(officeDetail, { id }, agent.token)).toMatchObject({
@@ -58,7 +58,7 @@ describe('institutions', () => {
     expect((await world.get(officeDetail, { id }, agent.token)).terminalQuota).toBeNull();
   });
 
-  test('have an industry that the dictionary offers; what was chosen stays when it is offered no more', async () => {
+  test('have an industry of the dictionary; a former choice may stay when it is no longer offered', async () => {
     const { list: lists } = await world.get(dictList, { search: 'industry' }, admin.token);
     const typeId = lists[0]?.id ?? '';
     const space = { typeId, value: 'space', title: { en: 'Space travel' } };
@@ -90,7 +90,7 @@ describe('institutions', () => {
     expect(await industryOf()).toBe('');
   });
 
-  test('are found by a part of their name, with the way down to them', async () => {
+  test('are found by a part of their name, with the path to them', async () => {
     const west = await make('West wing', shop.officeId);
     expect(await world.get(searchOffice, { search: 'WING' }, agent.token)).toEqual([
       { id: west, parentId: shop.officeId, name: 'West wing', path: [agent.officeId, shop.officeId, west] },
@@ -101,7 +101,7 @@ describe('institutions', () => {
     ]);
   });
 
-  test('give nobody more than they have, and not less than is used', async () => {
+  test('grant no more than they have and no less than is used', async () => {
     await world.get(officeSave, { id: agent.officeId, name: 'Agent', userQuota: 10 }, admin.token);
     expect(await refusal(officeSave, { name: 'Greedy', userQuota: 11 }, agent)).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe('institutions', () => {
     await world.get(officeSave, { id: agent.officeId, name: 'Agent', userQuota: '' as never }, admin.token);
   });
 
-  test('are expired with what is above them, and say so', async () => {
+  test('are expired when one above them is', async () => {
     const id = await make('Old', agent.officeId, agent, { expiresAt: world.now().toISOString() });
     const below = await make('Below', id);
     world.pass(1_000);
@@ -132,7 +132,7 @@ describe('institutions', () => {
 });
 
 describe('moving', () => {
-  test('takes all below along, with what may be seen of it', async () => {
+  test('moves all below along, and changes who sees it', async () => {
     const from = await make('From', agent.officeId);
     const to = await make('To', agent.officeId);
     const leaf = await make('Leaf', from);
@@ -146,7 +146,7 @@ describe('moving', () => {
     expect((await world.get(officeDynamicData, { id: to }, agent.token)).children).toBe(1);
   });
 
-  test('into itself, out of sight and of the own one is refused', async () => {
+  test('into itself, to an invisible place and of the own institution is refused', async () => {
     const outer = await make('Outer', agent.officeId);
     const inner = await make('Inner', outer);
     expect(await refusal(moveInstitution, { id: outer, parentId: inner }, agent)).toMatchObject({
@@ -163,13 +163,13 @@ describe('moving', () => {
     });
   });
 
-  test('to where there is no room is refused', async () => {
+  test('beyond a quota is refused', async () => {
     const full = await make('Full', agent.officeId, agent, { userQuota: 0 });
     expect(await refusal(moveInstitution, { id: shop.officeId, parentId: full }, agent)).toMatchObject({ status: 403 });
     expect((await world.get(officeDetail, { id: shop.officeId }, agent.token)).parentId).toBe(agent.officeId);
   });
 
-  test('does not name an institution above that is full', async () => {
+  test('does not name a full institution above the caller', async () => {
     const [a, b] = [await make('Ground floor', shop.officeId, shop), await make('First floor', shop.officeId, shop)];
     await world.read(sql`update office set user_quota = 0 where id = ${agent.officeId}`);
     const { status, body } = await world.ask(moveInstitution, { id: a, parentId: b }, { token: shop.token });
@@ -178,7 +178,7 @@ describe('moving', () => {
     expect(JSON.stringify(body)).not.toContain('Agent');
   });
 
-  test('takes roles along: who moved may do the same, and the institution it left decides no longer about it', async () => {
+  test('copies roles, so that moved users keep their rights without depending on the former institution', async () => {
     const [north, south] = [await make('North', agent.officeId), await make('South', agent.officeId)];
     const store = await make('Store', north);
     const head = await world.addUser(north, [...permissions]);
@@ -199,7 +199,7 @@ describe('moving', () => {
     expect(list.map(({ office, users }) => [office.id, users])).toEqual([[store, 1]]);
   });
 
-  test('two at once never put each below the other', async () => {
+  test('concurrent moves never create a cycle', async () => {
     const [a, b] = [await make('A', agent.officeId), await make('B', agent.officeId)];
     const both = await Promise.all([
       refusal(moveInstitution, { id: a, parentId: b }, agent),
@@ -210,7 +210,7 @@ describe('moving', () => {
 });
 
 describe('deleting', () => {
-  test('names what an institution still holds', async () => {
+  test('is refused with what the institution still contains', async () => {
     await world.pairTerminal(shop, { name: 'Till' });
     const { status, conflict } = await refusal(deleteOffice, { id: shop.officeId }, agent);
     expect([status, conflict]).toEqual([
@@ -223,7 +223,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('an empty one goes with its groups and roles; the own one stays', async () => {
+  test('deletes an empty one with its groups and roles; the own one is refused', async () => {
     const id = await make('Empty', agent.officeId);
     await world.get(deleteOffice, { id }, agent.token);
     expect(await refusal(officeDetail, { id }, agent)).toMatchObject({ status: 404 });
@@ -232,7 +232,7 @@ describe('deleting', () => {
 });
 
 describe('opening an agent', () => {
-  test('its administrator has what was chosen, no more than the opener has, and a password to change', async () => {
+  test("gives its administrator the chosen permissions within the opener's, and a password that has to be changed", async () => {
     const opened = await world.get(
       openAgentOffice,
       {
@@ -267,7 +267,7 @@ describe('opening an agent', () => {
     });
   });
 
-  test('counts what the opener may do by now, not what its session knew seconds ago', async () => {
+  test("uses the opener's current permissions, not those cached by its session", async () => {
     const clerk = await world.addUser(agent.officeId, ['sys:agent:open', 'sys:user:edit']);
     await world.get(getUserInfo, {}, clerk.token);
     // As if another instance had taken it away a moment ago.
@@ -290,7 +290,7 @@ describe('opening an agent', () => {
 describe('CSV', () => {
   const file = (text: string) => new Blob([text], { type: 'text/csv' });
 
-  test('a dry run says what each line lacks and changes nothing', async () => {
+  test('a dry run lists the problems of each line and changes nothing', async () => {
     const text = 'name,parent,kind,userQuota\nGood,,customer,\n,,customer,\nBad,Nowhere,customer,x\n';
     expect(await world.get(officeImport, { file: file(text), dry: true }, agent.token)).toEqual({
       made: 0,
@@ -302,7 +302,7 @@ describe('CSV', () => {
     expect(await world.get(searchOffice, { search: 'Good' }, agent.token)).toEqual([]);
   });
 
-  test('a sound file is taken in, a parent may be a line above; what goes out can come in again', async () => {
+  test('imports a valid file, where a parent may be an earlier line; an export can be imported again', async () => {
     const text =
       'name,parent,kind\nHolding,,customer\nBranch one,Holding,department\nDeep,Holding / Branch one,department\n';
     expect(await world.get(officeImport, { file: file(text), dry: false }, agent.token)).toEqual({

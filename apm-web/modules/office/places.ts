@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Tx } from '../../db/database';
 
-/** Between the names on the way from the caller's own institution down to one below it: `North / Shop 1`. */
+/** Separator in the path from the caller's own institution down to another one: `North / Shop 1`. */
 const SEPARATOR = ' / ';
 
 /**
- * Institutions as people name them in a file: by the name, or where several have it by as much of the path as is needed.
+ * Institutions as written in a file: by name, or where that is ambiguous by as much of the path as is needed.
  * '' is the caller's own.
  */
 export interface Places {
   find: (text: string) => { id: string } | { error: 'unknownOffice' | 'ambiguousOffice' };
-  /** What `find` finds it by; '' for what is out of sight. */
+  /** The text that `find` resolves; '' for an invisible institution. */
   write: (id: string) => string;
-  /** One that is made by a line of the file, below a place that was found. */
+  /** Adds one created by a line of the file, below a resolved one. */
   add: (id: string, name: string, parentId: string) => void;
 }
 
@@ -44,7 +44,7 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
   if (own) put(ends, own.name, ownId);
   for (const { id, name, path } of found) if (id !== ownId) place(id, path ?? name);
 
-  /** A single name says nothing of where it stands: it counts only where nobody else has it. */
+  /** A single name may be ambiguous: it is resolved only where it is unique. */
   const meant = (text: string) => (text.includes(SEPARATOR) && whole.get(text)) || (ends.get(text) ?? []);
   return {
     find(text) {

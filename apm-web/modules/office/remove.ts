@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { deleteOffice } from '@/lib/contract/office';
+import { conflict, forbidden } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { row, rows, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { conflict, forbidden } from '../../http/problem';
 
 const NAMED = 5;
 
@@ -18,7 +18,7 @@ const held = {
   programs: sql`select name from program where office_id = `,
 };
 
-/** Deletes an institution that holds nothing, with its roles, groups, folders and looks. Its past stays, as its parent's. */
+/** Deletes an empty institution with its roles, groups, folders and branding. Its history stays, as its parent's. */
 export async function removeOffice(
   { tx, caller, audit }: UserContext,
   { id }: Parsed<typeof deleteOffice>,
@@ -45,7 +45,7 @@ export async function removeOffice(
   audit({ before: gone });
 }
 
-/** Leaves first: each refers to the one above it. */
+/** Leaves first, because of the foreign key to the parent. */
 async function deleteTree(tx: Tx, table: 'terminal_group' | 'material_folder', officeId: string): Promise<void> {
   const name = sql.identifier(table);
   for (;;) {

@@ -15,10 +15,10 @@ import {
   searchOffice,
 } from '@/lib/contract/office';
 import { type Permission, permits } from '@/lib/contract/permissions';
+import { notFound } from '../../base/problem';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { statusCounts } from '../../terminals/counts';
 import { officeLevel } from '../../terminals/tree';

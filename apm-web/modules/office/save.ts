@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { moveInstitution, officeSave } from '@/lib/contract/office';
+import { badRequest, forbidden, notFound } from '../../base/problem';
 import { sqlState } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { badRequest, forbidden, notFound } from '../../http/problem';
 import { lockRights } from '../role';
 import { mustBeOffered } from './industry';
 import { mustBeGivable, mustCover, type OwnLimits, ownLimits } from './limits';
@@ -36,7 +36,7 @@ async function makeOffice(own: UserContext, given: Given) {
   return { id: row.id };
 }
 
-/** The row of a new institution; what was not said is as usual. */
+/** The row of a new institution; omitted fields get defaults. */
 export function newOffice(
   { now }: Pick<UserContext, 'now'>,
   { usualStorage }: OwnLimits,
@@ -53,7 +53,7 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
   const used = before && (await usedBy(tx, id));
   if (!before || !used) throw notFound();
   if (given.parentId !== undefined && given.parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
-  // What an institution is given is said by the one above.
+  // Limits are set by the institution above.
   if (id === caller.officeId && LIMITS.some((name) => given[name] !== undefined)) throw forbidden('ownLimits');
   mustBeGivable(await ownLimits(own), given);
   await mustBeOffered(tx, given, before);
@@ -70,7 +70,7 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
   return { id };
 }
 
-/** What was given of the columns that have the same names; what was left out stays. */
+/** Given columns of the same names; omitted ones stay. */
 export function columnsOf({
   contactName,
   phone,
@@ -93,7 +93,7 @@ export function columnsOf({
 
 const CHECK_VIOLATION = '23514';
 
-/** Moves an institution with all below it to where the caller sees; its new branch must have room for it. */
+/** Moves an institution with all below it to a visible parent; the quotas of the new branch must allow it. */
 export async function moveOffice(
   { tx, caller, audit }: UserContext,
   { id, parentId }: Parsed<typeof moveInstitution>,

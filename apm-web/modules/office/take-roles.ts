@@ -4,8 +4,8 @@ import { bySystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';
 
 /**
- * After a move: roles of institutions that are no longer above are copied into the branch that moved, for its users who hold them.
- * They may do what they could; whoever they have left decides no longer about it.
+ * After a move: copies roles of institutions that are no longer above into the moved branch, for its users who have them.
+ * They keep their rights, which the former institution can no longer change.
  */
 export function takeRoles(tx: Tx, id: string): Promise<void> {
   return bySystem(tx, async () => {

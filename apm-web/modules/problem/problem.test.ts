@@ -37,7 +37,7 @@ const help = async (language = 'en', search?: string) => {
   return (body.data as { question: string; answer: string }[]).map(({ question, answer }) => [question, answer]);
 };
 
-test('everybody reads what is shown, in the own language, else in English, else in any', async () => {
+test('everybody reads shown problems in their language, else English, else any', async () => {
   await write({ en: 'Why black?', de: 'Warum schwarz?' }, { en: '<p>Sleep</p>', de: '<p>Schlaf</p>' });
   await write({ zh_CN: '为什么？' }, { zh_CN: '<p>因为</p>' });
   await write('Draft', 'Draft', { shown: false });
@@ -51,12 +51,12 @@ test('everybody reads what is shown, in the own language, else in English, else 
   ]);
 });
 
-test('a question is not answered in another language than it is asked, where one has both', async () => {
+test('question and answer are in the same language where one has both', async () => {
   await write({ de: 'Nur gefragt?', en: 'Asked?' }, { en: '<p>Answered</p>' });
   expect(await help('de')).toEqual([['Asked?', '<p>Answered</p>']]);
 });
 
-test('a search looks into questions and into what can be read of answers, not into their elements', async () => {
+test('searches questions and the text of answers, not their HTML', async () => {
   await write('Black screen', 'Wake the <strong>terminal</strong> up');
   await write('Login', 'Ask R&amp;D');
   expect(await help('en', 'BLACK')).toHaveLength(1);
@@ -67,20 +67,20 @@ test('a search looks into questions and into what can be read of answers, not in
   expect(count).toBe(0);
 });
 
-test('a stored script is none when it is read', async () => {
+test('removes scripts from answers', async () => {
   const hostile =
     '<p onclick="x()">Hi<script>steal()</script> <a href="javascript:x()">there</a><img src=x onerror=y()></p>';
   await write('<script>steal()</script>', { en: hostile });
   expect(await help()).toEqual([['<script>steal()</script>', '<p>Hi <a>there</a></p>']]);
 });
 
-test('an answer of which nothing is left to read is refused at its field', async () => {
+test('refuses an answer without text at its field', async () => {
   const input = { question: { en: 'Empty?' }, answer: { en: '<p><br></p><script>x</script>' } };
   const { status, body } = await world.ask(problemSave, input, { token: admin.token });
   expect([status, body.errors]).toEqual([400, { answer: 'required' }]);
 });
 
-test('they stand in the order that somebody gave them', async () => {
+test('keeps the given order', async () => {
   const [, , c] = [await write('A'), await write('B'), await write('C')];
   await world.get(problemMove, { id: c, place: 1 }, admin.token);
   const { list, count } = await world.get(problemList, { pageSize: 2, pageNo: 2 }, admin.token);
@@ -88,7 +88,7 @@ test('they stand in the order that somebody gave them', async () => {
   expect((await help()).map(([question]) => question)).toEqual(['A', 'C', 'B']);
 });
 
-test('what is shown and what is not are told apart in the list', async () => {
+test('the list distinguishes shown ones and drafts', async () => {
   await write('Shown');
   const id = await write('Hidden', 'Answer', { shown: false });
   const { list } = await world.get(problemList, { shown: false }, admin.token);

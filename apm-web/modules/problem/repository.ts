@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { CommonProblem, problemList, problemSave } from '@/lib/contract/problem';
-import { containing, iso, row, rows, type Tx } from '../../db/database';
+import { containing, iso, rows, type Tx } from '../../db/database';
 import { last } from '../../db/place';
 import { problem } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
 
-/** A page in their order; a search looks at questions and at what can be read of answers, in every language. */
+/** A page in their order; a search covers questions and the text of answers, in every language. */
 export async function problemPage(
   tx: Tx,
   { pageNo, pageSize, search, shown }: Parsed<typeof problemList>,
@@ -18,15 +19,14 @@ export async function problemPage(
     and ${shown === undefined ? sql`true` : sql`shown = ${shown}`}`;
   const placed = sql`(select *, row_number() over (order by sort, id)::int - 1 as place,
       lead(id) over (order by sort, id) is null as last from problem) p`;
-  const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from problem where ${which}`);
   const list = await rows<CommonProblem>(
     tx,
     sql`select id, question, answer, shown, place, last, updated_at as "updatedAt" from ${placed} where ${which}
-      order by place limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+      order by place limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   return {
     list: list.map((each) => ({ ...each, updatedAt: iso(each.updatedAt) })),
-    count: counted?.n ?? 0,
+    count: await countUpTo(tx, sql`from problem where ${which}`),
     pageNo,
     pageSize,
   };
@@ -47,7 +47,7 @@ export async function findProblem(tx: Tx, id: string): Promise<Content | null> {
   return found ? { question: found.question, answer: found.answer, shown: found.shown } : null;
 }
 
-/** Behind those that are there. */
+/** Inserts after the existing ones. */
 export async function insertProblem(tx: Tx, content: Content, now: Date): Promise<string> {
   const id = uuidv7();
   await tx.insert(problem).values({ id, ...content, sort: last(problem), updatedAt: now });

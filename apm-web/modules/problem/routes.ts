@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/contract/auth';
 import { problemDelete, problemHelp, problemList, problemMove, problemSave } from '@/lib/contract/problem';
 import { type Texts, textIn } from '@/lib/contract/texts';
+import { badRequest, notFound } from '../../base/problem';
 import { putAt } from '../../db/place';
 import { problem } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { badRequest, notFound } from '../../http/problem';
 import { cleanRichText, plainText } from '../../http/rich-text';
 import type { Router } from '../../http/route';
 import * as repository from './repository';
@@ -40,7 +40,7 @@ export function problemRoutes(route: Router) {
   });
 }
 
-/** An answer of which nothing is left to read is none. */
+/** Sanitised answers, without those that have no text. */
 function cleanAnswers(answers: Texts): Texts {
   const clean = Object.entries(answers).map(([language, html]) => [language, cleanRichText(html)] as const);
   const filled = clean.filter(([, html]) => plainText(html) !== '');

@@ -1,40 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { holdsMedia, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { filesOf, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { type FieldErrors, Problem } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
-import { type FieldErrors, Problem } from '../../http/problem';
-
-interface Reference {
-  /** Where it stands in the call's input. */
-  field: string;
-  materialId: string;
-  md5: string;
-  type: 'image' | 'video';
-}
-
-/** Every place of a document that names a material. */
-export function referencesOf(document: ProgramDocument): Reference[] {
-  const found: Reference[] = [];
-  const note = (path: string, media: { materialId: string; md5: string } | undefined, type: Reference['type']) => {
-    if (media) found.push({ field: `${path}.materialId`, materialId: media.materialId, md5: media.md5, type });
-  };
-  note('document.background.image', document.background.image, 'image');
-  for (const [s, { background, widgets }] of document.scenes.entries()) {
-    note(`document.scenes.${s}.background.image`, background.image, 'image');
-    for (const [w, widget] of widgets.entries()) {
-      if (holdsMedia(widget)) note(`document.scenes.${s}.widgets.${w}`, widget, widget.type);
-    }
-  }
-  return found;
-}
 
 /**
- * Ids of the materials that a document uses, each once. Throws where the caller does not see one of them (404), or it is of another type or
- * has other bytes than the document says (400); the fields are named.
+ * Ids of the materials that a document uses, each once. Throws where one is invisible to the caller (404), or has another type or
+ * other bytes than the document says (400), naming the fields.
  */
 export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise<string[]> {
-  const references = referencesOf(document);
-  const ids = [...new Set(references.map(({ materialId }) => materialId))];
+  const uses = filesOf(document);
+  const ids = [...new Set(uses.map(({ materialId }) => materialId))];
   const found = await rows<{ id: string; md5: string; type: string }>(
     tx,
     sql`select id, md5, type from material where id = any(${uuids(ids)})`,
@@ -43,7 +19,8 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
 
   const missing: FieldErrors = {};
   const wrong: FieldErrors = {};
-  for (const { field, materialId, md5, type } of references) {
+  for (const { path, materialId, md5, type } of uses) {
+    const field = `document.${path}.materialId`;
     const material = known.get(materialId);
     if (!material) missing[field] = 'notFound';
     else if (material.type !== type) wrong[field] = 'wrongMaterialType';
@@ -54,7 +31,7 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
   return ids;
 }
 
-/** What a list tells of a document without opening it. */
+/** Summary of a document for lists. */
 export function outlineOf(document: ProgramDocument) {
   const { width, height, scenes } = document;
   return {
@@ -66,7 +43,7 @@ export function outlineOf(document: ProgramDocument) {
   };
 }
 
-/** JSON with the keys of every object in order: the same content is the same text. */
+/** JSON with sorted keys: equal content is equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

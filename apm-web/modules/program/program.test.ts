@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { programThumbFile } from '@/lib/contract/bytes';
+import { manifestCall } from '@/lib/contract/gateway';
+import { DOCUMENT_VERSION, readDocument } from '@/lib/contract/program';
 import {
   programCopy,
   programDelete,
@@ -9,7 +12,9 @@ import {
   programThumb,
 } from '@/lib/contract/program-calls';
 import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
-import { documentWith, picture, type Someone, someFilm, testPlatform, type World } from '../../test/world';
+import version1 from '@/lib/contract/test/documents/version-1.json';
+import { system } from '../../db/database';
+import { documentWith, picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
 import { canonical } from './document';
 
 let world: World;
@@ -24,12 +29,12 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.end());
 
-test('the same content is the same text, whatever the order of its keys', () => {
+test('equal content is equal canonical text, whatever the order of keys', () => {
   expect(canonical({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
   expect(canonical({ b: 1, a: 2 })).toBe(canonical({ a: 2, b: 1 }));
 });
 
-test('a program is saved over the revision that was read, never over what somebody saved meanwhile', async () => {
+test('saves over the revision that was read, and refuses when somebody saved meanwhile', async () => {
   const document = documentWith([]);
   const { id, revision } = await world.get(programSave, { name: 'Menu', document }, ours.token);
   expect(revision).toBe(1);
@@ -62,7 +67,7 @@ test('a program is saved over the revision that was read, never over what somebo
   });
 });
 
-test('of two who save at the same moment one wins, the other is told', async () => {
+test('of two concurrent saves one succeeds, the other gets a conflict', async () => {
   const { id, document } = await world.makeProgram(ours);
   const saves = await Promise.all(
     ['A', 'B'].map((name) => world.ask(programSave, { id, name, document, revision: 1 }, { token: ours.token })),
@@ -70,26 +75,26 @@ test('of two who save at the same moment one wins, the other is told', async () 
   expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a document names materials that its author sees, of the right type and with the bytes it says; else the field is named', async () => {
+test('refuses materials that are invisible, of the wrong type or with other bytes, naming the field', async () => {
   const [mine, other] = [
     await world.uploadMaterial(ours, await picture(1)),
     await world.uploadMaterial(theirs, await picture(2)),
   ];
-  const film = await world.uploadMaterial(ours, someFilm(1));
+  const video = await world.uploadMaterial(ours, someVideo(1));
   const save = (images: { id: string; md5: string }[]) =>
     world.ask(programSave, { name: 'x', document: documentWith(images) }, { token: ours.token });
   const field = (index: number) => `document.scenes.0.widgets.${index}.materialId`;
 
   const foreign = await save([mine, other]);
   expect([foreign.status, foreign.body.errors]).toEqual([404, { [field(1)]: 'notFound' }]);
-  const wrongType = await save([film]);
+  const wrongType = await save([video]);
   expect([wrongType.status, wrongType.body.errors]).toEqual([400, { [field(0)]: 'wrongMaterialType' }]);
-  const wrongBytes = await save([{ id: mine.id, md5: film.md5 }]);
+  const wrongBytes = await save([{ id: mine.id, md5: video.md5 }]);
   expect([wrongBytes.status, wrongBytes.body.errors]).toEqual([400, { [field(0)]: 'wrongMaterial' }]);
   expect((await save([mine])).status).toBe(200);
 });
 
-test('lists go by name or by change, and find by a part of the name', async () => {
+test('sorts by name or change, and searches by a part of the name', async () => {
   const shop = await world.openInstitution(admin, 'Shop');
   const made = [];
   for (const name of ['Beta', 'alpha', '100% sale']) made.push((await world.makeProgram(shop, { name })).id);
@@ -101,7 +106,7 @@ test('lists go by name or by change, and find by a part of the name', async () =
   expect((await world.get(programList, { pageNo: 9 }, shop.token)).list).toEqual([]);
 });
 
-test('a copy has the picture and goes its own way', async () => {
+test('a copy has the thumbnail and is independent', async () => {
   const { id, document } = await world.makeProgram(ours, { name: 'Original' });
   const file = new Blob([new Uint8Array(await picture(3, { width: 1_200, height: 800 }))]);
   await world.get(programThumb, { id, file }, ours.token);
@@ -118,7 +123,7 @@ test('a copy has the picture and goes its own way', async () => {
   });
 });
 
-test('a picture for lists is a picture, and not a large one', async () => {
+test('refuses a thumbnail that is no image or too large', async () => {
   const { id } = await world.makeProgram(ours);
   const thumb = (bytes: Uint8Array) =>
     world.ask(programThumb, { id, file: new Blob([new Uint8Array(bytes)]) }, { token: ours.token });
@@ -126,7 +131,7 @@ test('a picture for lists is a picture, and not a large one', async () => {
   expect((await thumb(Buffer.alloc(600 * 1024))).status).toBe(413);
 });
 
-test('a program that terminals play is not deleted; they are counted, those of institutions above too', async () => {
+test('refuses to delete a program that terminals play, with their number, those of institutions above included', async () => {
   const { id } = await world.makeProgram(ours, { name: 'Played' });
   const [mine, above] = [await world.pairTerminal(ours), await world.pairTerminal(admin)];
   await world.publish(admin, [id], [mine.id, above.id]);
@@ -135,11 +140,58 @@ test('a program that terminals play is not deleted; they are counted, those of i
   expect((await world.get(programDetail, { id }, ours.token)).terminals).toBe(2);
 });
 
-test('what plays at once is played, too', async () => {
+test('counts terminals that play it by play now', async () => {
   const { id } = await world.makeProgram(ours);
   const screen = await world.pairTerminal(ours);
   await world.get(doProgramPlayNow, { ids: [screen.id], programId: id }, ours.token);
   expect((await world.ask(programDelete, { ids: [id] }, { token: ours.token })).status).toBe(409);
   await world.get(cancelPlayNow, { ids: [screen.id] }, ours.token);
   expect((await world.ask(programDelete, { ids: [id] }, { token: ours.token })).status).toBe(200);
+});
+
+/** A document of version 1 without checks of its materials. */
+const { scenes, ...rest } = version1;
+const old = {
+  ...rest,
+  buttons: { exit: null, before: null, after: null },
+  scenes: scenes.map((scene) => ({
+    ...scene,
+    background: { color: '#000000' },
+    widgets: scene.widgets.filter((widget) => !('md5' in widget) || widget.type === 'video'),
+  })),
+};
+
+describe('a document that an earlier version saved', () => {
+  const withOldDocument = async () => {
+    const { id } = await world.makeProgram(ours);
+    await world.db.transaction(system, (tx) =>
+      tx.execute(sql`update program set document = ${JSON.stringify(old)}::jsonb where id = ${id}`),
+    );
+    return id;
+  };
+
+  test('is read in the current version', async () => {
+    const id = await withOldDocument();
+    const { document } = await world.get(programDetail, { id }, ours.token);
+    expect(document).toEqual(readDocument(old));
+    const { body } = await world.ask(programDetail, { id }, { token: ours.token });
+    expect(body.data).toMatchObject({ document: { version: DOCUMENT_VERSION } });
+  });
+
+  test('reaches terminals in the current version', async () => {
+    const id = await withOldDocument();
+    const screen = await world.pairTerminal(ours);
+    await world.publish(ours, [id], [screen.id]);
+    const { body } = await world.ask(manifestCall, {}, { token: screen.token });
+    expect(body.data).toMatchObject({ programs: [{ document: readDocument(old) }] });
+  });
+
+  test('is migrated when a console of that version saves it', async () => {
+    const document = { ...old, scenes: old.scenes.map((scene) => ({ ...scene, widgets: [] })) };
+    const { id } = await world.get(programSave, { name: 'Old', document: document as never }, ours.token);
+    const kept = await world.read<{ version: number }>(
+      sql`select (document ->> 'version')::int as version from program where id = ${id}`,
+    );
+    expect(kept).toEqual([{ version: DOCUMENT_VERSION }]);
+  });
 });

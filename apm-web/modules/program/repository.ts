@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { ProgramDocument } from '@/lib/contract/program';
+import { type ProgramDocument, readDocument } from '@/lib/contract/program';
 import type { programList, program as wireProgram } from '@/lib/contract/program-calls';
 import { containing, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
 
 type Program = z.infer<typeof wireProgram>;
 
@@ -35,9 +36,9 @@ export async function programPage(
     .where(wanted)
     .orderBy(way(program[sort]), way(program.id))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [total] = await tx.select({ n: count() }).from(program).where(wanted);
-  return { list: await withTerminals(tx, list), count: total?.n ?? 0, pageNo, pageSize };
+    .offset(offsetOf({ pageNo, pageSize }));
+  const count = await countUpTo(tx, sql`from ${program} where ${wanted ?? true}`);
+  return { list: await withTerminals(tx, list), count, pageNo, pageSize };
 }
 
 export async function findProgram(tx: Tx, id: string): Promise<(Program & { document: ProgramDocument }) | null> {
@@ -46,7 +47,7 @@ export async function findProgram(tx: Tx, id: string): Promise<(Program & { docu
     .from(program)
     .where(eq(program.id, id));
   const [whole] = await withTerminals(tx, found);
-  return whole ?? null;
+  return whole ? { ...whole, document: readDocument(whole.document) } : null;
 }
 
 async function withTerminals<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
@@ -61,7 +62,7 @@ async function withTerminals<T extends { id: string; updatedAt: Date }>(tx: Tx, 
   }));
 }
 
-/** How many terminals play each of these programs, or are to; those of institutions above count too. */
+/** Number of terminals that play each of these programs, or are going to; those of institutions above count too. */
 export async function playedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ id: string; n: number }>(
     tx,
@@ -70,7 +71,7 @@ export async function playedBy(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(found.map(({ id, n }) => [id, n]));
 }
 
-/** What two who save at once wait for: the second one sees what the first one saved. */
+/** Locks a program, so that the second of two concurrent saves sees the first one's revision. */
 export async function lockProgram(tx: Tx, id: string) {
   const [found] = await tx
     .select({

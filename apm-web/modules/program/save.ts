@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { readDocument } from '@/lib/contract/program';
 import type { programCopy, programSave } from '@/lib/contract/program-calls';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { badRequest, conflict, notFound } from '../../http/problem';
 import { checkMaterials, outlineOf } from './document';
 import { keepMaterials, lockProgram } from './repository';
 
-/** Makes a program, or saves it over the very revision that was read: who saved meanwhile is named, nothing is overwritten. */
+/** Creates a program, or saves it over the revision that was read; a conflict names who saved meanwhile. */
 export async function saveProgram(
   ctx: UserContext,
   given: Parsed<typeof programSave>,
@@ -44,14 +45,14 @@ export async function saveProgram(
   return { id, revision: revision + 1 };
 }
 
-/** A copy is the caller's own; it shares nothing with the program but the picture for lists. */
+/** A copy belongs to the caller's institution; it shares only the thumbnail with the program. */
 export async function copyProgram(
   { tx, caller, now }: UserContext,
   { id, name }: Parsed<typeof programCopy>,
 ): Promise<Output<typeof programCopy>> {
   const [source] = await tx.select().from(program).where(eq(program.id, id));
   if (!source) throw notFound();
-  const materialIds = await checkMaterials(tx, source.document);
+  const materialIds = await checkMaterials(tx, readDocument(source.document));
   const made = uuidv7();
   await tx.insert(program).values({
     ...source,

@@ -46,7 +46,7 @@ const report = async (
   await world.get(progress, { revision, files: [], publishes }, screen.token);
 };
 
-test('from the choice to the screen: the manifest, the files, progress and counts', async () => {
+test('publishes to terminals: manifest, files, progress and counts', async () => {
   const material = await world.uploadMaterial(shop, await picture(1), { name: 'sun' });
   const { id, document } = await world.makeProgram(shop, { name: 'Summer', images: [material] });
   const [first, second] = [
@@ -110,7 +110,7 @@ test('from the choice to the screen: the manifest, the files, progress and count
   });
 });
 
-test('a manifest that a terminal holds costs nothing until its revision changes', async () => {
+test('answers 304 until the revision of a manifest changes', async () => {
   const screen = await world.pairTerminal(shop);
   const first = await world.ask(manifestCall, {}, { token: screen.token });
   const etag = first.headers.get('etag') ?? '';
@@ -124,7 +124,7 @@ test('a manifest that a terminal holds costs nothing until its revision changes'
   );
 });
 
-test('what failed is sent again, just there; a failure told before that does not count any more', async () => {
+test('publishes again to failed terminals only, and ignores failures reported before that', async () => {
   const [good, bad] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [good.id, bad.id], {
     name: 'Again',
@@ -143,7 +143,7 @@ test('what failed is sent again, just there; a failure told before that does not
   expect(await counts(publishId)).toMatchObject({ waiting: 0, failed: 1 });
 });
 
-test('a version stays as it was published; the same content is the same version, an edit makes another', async () => {
+test('a version is immutable; equal content reuses it, an edit creates another', async () => {
   const [a, b, c] = [await world.pairTerminal(shop), await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const { id, document } = await world.makeProgram(shop, { name: 'Version' });
   await world.publish(shop, [id], [a.id]);
@@ -161,7 +161,7 @@ describe('replace and append', () => {
   const lists = async (screen: Screen) =>
     (await manifestOf(screen)).published.map(({ name, mode }) => `${mode} ${name}`);
 
-  test('append adds, replace takes off what was there, and the counts say what still stands', async () => {
+  test('append adds, replace removes former publishes, and the counts follow', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     const first = await world.publish(shop, [id], [screen.id], { name: 'one' });
@@ -182,7 +182,7 @@ describe('replace and append', () => {
     ]);
   });
 
-  test('one that replaces later leaves what plays until its window opens', async () => {
+  test('a later replace keeps what plays until its window opens', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     await world.publish(shop, [id], [screen.id], { name: 'now' });
@@ -195,14 +195,14 @@ describe('replace and append', () => {
     expect([await lists(screen), (await manifestOf(screen)).revision]).toEqual([['replace later'], before + 1]);
   });
 
-  test('clearing takes everything off', async () => {
+  test('clearing removes everything', async () => {
     const screen = await world.pairTerminal(shop);
     await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
     await world.get(doClearProgram, { ids: [screen.id] }, shop.token);
     expect([await lists(screen), await world.get(getRltPrograms, { id: screen.id }, shop.token)]).toEqual([[], []]);
   });
 
-  test('a window that is over, or ends before it starts, is refused', async () => {
+  test('refuses a window in the past or one that ends before it starts', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     const publish = (from: string | null, until: string) =>
@@ -221,7 +221,7 @@ describe('replace and append', () => {
 });
 
 describe('a choice of terminals', () => {
-  test('adds up terminals, institutions with all below them and groups with all below them, each terminal once', async () => {
+  test('unites terminals, institutions with all below and groups with all below, without duplicates', async () => {
     const [mall, kiosk] = [await world.openInstitution(admin, 'Mall'), await world.openInstitution(admin, 'Elsewhere')];
     const below = await world.openInstitution(mall, 'Floor');
     const { id: top } = await world.get(saveTerminalGroup, { name: 'Top', officeId: mall.officeId }, mall.token);
@@ -271,7 +271,7 @@ describe('a choice of terminals', () => {
     ]);
   });
 
-  test('of none is refused', async () => {
+  test('is refused when empty', async () => {
     const { id } = await world.makeProgram(shop);
     const { status, body } = await world.ask(
       saveTerminals,
@@ -283,7 +283,7 @@ describe('a choice of terminals', () => {
   });
 });
 
-test('an institution sees what one above publishes to its terminals, at the terminal; the publish itself is not its own', async () => {
+test('an institution sees publishes of one above at its terminals, but not in its list', async () => {
   const screen = await world.pairTerminal(shop);
   const material = await world.uploadMaterial(chain, await picture(80));
   const { id } = await world.makeProgram(chain, { name: 'From above', images: [material] });
@@ -296,11 +296,11 @@ test('an institution sees what one above publishes to its terminals, at the term
   ]);
   expect((await world.ask(publishTerminalSaveCount, { publishId }, { token: shop.token })).status).toBe(404);
   expect((await manifestOf(screen)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
-  // It is fetched by the terminal, not by the institution.
+  // The terminal can download the file, the institution can't.
   expect((await world.ask(programPublishInfo, { id: screen.id }, { token: other.token })).status).toBe(404);
 });
 
-test('the bytes of a version stay as long as a terminal is to play it, whatever becomes of the material, and no longer', async () => {
+test('files of a version stay while a terminal is to play it, even without the material, and no longer', async () => {
   const screen = await world.pairTerminal(shop);
   const material = await world.uploadMaterial(shop, await picture(91));
   const { id } = await world.makeProgram(shop, { images: [material] });
@@ -316,7 +316,7 @@ test('the bytes of a version stay as long as a terminal is to play it, whatever 
   expect(await world.read(sql`select 1 from stored_file where md5 = ${material.md5}`)).toEqual([]);
 });
 
-test('a version that was let go of has its files again when it is published again', async () => {
+test('a released version has its files again when it is published again', async () => {
   const [first, second] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const material = await world.uploadMaterial(shop, await picture(92));
   const { id } = await world.makeProgram(shop, { images: [material] });
@@ -328,7 +328,7 @@ test('a version that was let go of has its files again when it is published agai
   expect((await manifestOf(second)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
 });
 
-test('a terminal fetches files of its manifest alone', async () => {
+test('a terminal can download files of its manifest only', async () => {
   const screen = await world.pairTerminal(shop);
   const material = await world.uploadMaterial(shop, await picture(90));
   expect((await world.ask(terminalFile, { md5: material.md5 }, { token: screen.token })).status).toBe(404);

@@ -4,6 +4,7 @@ import type { Page } from '@/lib/contract/fields';
 import type { getPublishProgramDetails, Publish, publishList } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { countUpTo, offsetOf } from '../../http/paging';
 
 interface PublishRow extends Omit<Publish, 'from' | 'until' | 'createdAt' | 'programs'> {
   from: string | null;
@@ -20,14 +21,13 @@ export async function publishPage(
     tx,
     sql`select id, name, mode, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
         total, waiting, downloading, done, failed
-      from publish where ${wanted} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+      from publish where ${wanted} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   const programs = await rows<{ publishId: string; id: string; name: string }>(
     tx,
     sql`select pp.publish_id as "publishId", v.program_id as id, v.name from publish_program pp join program_version v on v.id = pp.version_id
       where pp.publish_id = any(${uuids(list.map(({ id }) => id))}) order by pp.publish_id, pp.position`,
   );
-  const total = await row<{ n: number }>(tx, sql`select count(*)::int as n from publish where ${wanted}`);
   return {
     list: list.map((each) => ({
       ...each,
@@ -36,7 +36,7 @@ export async function publishPage(
       createdAt: iso(each.createdAt),
       programs: programs.filter(({ publishId }) => publishId === each.id).map(({ id, name }) => ({ id, name })),
     })),
-    count: total?.n ?? 0,
+    count: await countUpTo(tx, sql`from publish where ${wanted}`),
     pageNo,
     pageSize,
   };
@@ -55,7 +55,7 @@ interface TargetRow extends Omit<PublishState, 'publishedAt' | 'updatedAt'> {
   updatedAt: string;
 }
 
-/** Terminals of a publish by name. A state leaves out those that another publish replaced before they got there. */
+/** Terminals of a publish by name. Filtering by state leaves out terminals where another publish replaced it before. */
 export async function targetPage(
   tx: Tx,
   { id, pageNo, pageSize, state }: Parsed<typeof getPublishProgramDetails>,
@@ -66,12 +66,11 @@ export async function targetPage(
     sql`select t.publish_id as "publishId", p.name as "publishName", t.terminal_id as "terminalId", x.name as "terminalName",
         t.state, t.percent, t.reason, t.active, p.created_at as "publishedAt", t.updated_at as "updatedAt"
       from publish_target t join publish p on p.id = t.publish_id join terminal x on x.id = t.terminal_id
-      where ${wanted} order by x.name, x.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+      where ${wanted} order by x.name, x.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
-  const total = await row<{ n: number }>(tx, sql`select count(*)::int as n from publish_target t where ${wanted}`);
   return {
     list: list.map((each) => ({ ...each, publishedAt: iso(each.publishedAt), updatedAt: iso(each.updatedAt) })),
-    count: total?.n ?? 0,
+    count: await countUpTo(tx, sql`from publish_target t where ${wanted}`),
     pageNo,
     pageSize,
   };

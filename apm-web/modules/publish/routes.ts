@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contract/publish';
+import { notFound } from '../../base/problem';
 import { office, publish } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { mustSeeBranch, terminalPage } from '../../terminals/list';
 import { groupLevel, kindOf, officeLevel } from '../../terminals/tree';

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { reuploadProgramByPublishName, saveTerminals } from '@/lib/contract/publish';
+import { badRequest, notFound } from '../../base/problem';
 import { at, type Database, row, rows, system, type Tx } from '../../db/database';
 import { program, publish, publishProgram } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { badRequest, notFound } from '../../http/problem';
 import type { ChangedTerminal } from '../../terminals/live';
-import { tellTerminals } from '../../terminals/tell';
+import { notifyTerminals } from '../../terminals/notify';
 import { takeVersions } from '../../terminals/versions';
 import { chosen, mustSeeSelection } from './selection';
 
-/** Publishes programs: every step is one statement, whatever the number of terminals. They are woken once it is committed. */
+/** Publishes programs: every step is one statement, whatever the number of terminals, which are woken after the commit. */
 export async function publishPrograms(
   ctx: UserContext,
   given: Parsed<typeof saveTerminals>,
@@ -53,11 +53,11 @@ export async function publishPrograms(
   await raiseRevision(tx, publishId);
   if (mode === 'replace' && !later) await replaceFormer(tx, publishId, now);
   audit({ after: { publishId, count: targets.length, versions } });
-  tellTerminals(ctx, targets);
+  notifyTerminals(ctx, targets);
   return { publishId, count: targets.length };
 }
 
-/** Takes what was published before off the terminals of a publish. */
+/** Removes former publishes from the terminals of a publish. */
 async function replaceFormer(tx: Tx, publishId: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update publish_target former set active = false, updated_at = ${at(now)} from publish_target mine
@@ -91,11 +91,11 @@ export async function publishAgain(
       where t.publish_id = ${found.id} and t.active and t.terminal_id = h.terminal_id and h.state = 'failed'`,
   );
   audit({ after: { publishId: found.id, count: targets.length } });
-  tellTerminals(ctx, targets);
+  notifyTerminals(ctx, targets);
   return { count: targets.length };
 }
 
-/** Publishes whose window has opened take off what they replace. Answers the terminals concerned. */
+/** Publishes whose window has opened replace former ones. Returns the terminals concerned. */
 export async function replaceDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
   return db.transaction(system, async (tx) => {
     const due = await rows<{ id: string }>(

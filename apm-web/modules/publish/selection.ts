@@ -10,7 +10,7 @@ export interface Selection {
   groupIds: string[];
 }
 
-/** Throws 404 where something of the choice is not for the caller to see. */
+/** Throws 404 where a part of the selection is invisible to the caller. */
 export async function mustSeeSelection(tx: Tx, { terminalIds, officeIds, groupIds }: Selection): Promise<void> {
   await mustSee(tx, terminal, terminalIds, 'terminalIds');
   await mustSee(tx, office, officeIds, 'officeIds');

@@ -29,7 +29,7 @@ describe('the last administrator of the platform', () => {
     );
   const admin = () => ({ id: root.userId, loginName: 'admin', name: 'Admin' });
 
-  test('is not lowered, nor its role', async () => {
+  test('cannot lose its rights, nor can its role', async () => {
     const token = root.token;
     const role = await rootRole();
     expect(refusal(await world.ask(userSave, { ...admin(), roleIds: [] }, { token }))).toEqual(LAST);
@@ -41,7 +41,7 @@ describe('the last administrator of the platform', () => {
     expect((await lower({})).status).toBe(200);
   });
 
-  test('of two who lower themselves, then of two who delete each other, at the same time: one stays', async () => {
+  test('survives two who concurrently drop their rights, and two who delete each other', async () => {
     const role = (await rootRole())?.id ?? '';
     const user = await makeAdministrator(role);
     const both = [
@@ -60,7 +60,7 @@ describe('the last administrator of the platform', () => {
       world.ask(userDelete, { ids: [id] }, { token: left?.token }),
       world.ask(userDelete, { ids: [left?.id] }, { token: lowered?.token }),
     ]);
-    // Who comes second is nobody by then.
+    // The second one's session has ended by then.
     expect(deleting.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 });

@@ -3,8 +3,9 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { allRoleList, DataRange, Role, RoleRef, roleList } from '@/lib/contract/role';
 import { bySystem } from '../../db/by-system';
-import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { containing, iso, rows, type Tx, uuids } from '../../db/database';
 import type { Caller } from '../../http/context';
+import { countUpTo, offsetOf } from '../../http/paging';
 import { exceeds, type Rights } from './rights';
 
 const MOST_GIVABLE = 1_000;
@@ -21,15 +22,15 @@ export async function rolePage(
 ): Promise<Page<Role>> {
   const where = sql`where ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}
     and ${officeId ? sql`r.office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`}`;
-  const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from role r ${where}`);
+  const count = await countUpTo(tx, sql`from role r ${where}`);
   const found = await rows<RoleRow>(
     tx,
-    sql`select ${chosen} ${where} order by r.name, r.id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    sql`select ${chosen} ${where} order by r.name, r.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
-  return { list: await complete(tx, found), count: counted?.n ?? 0, pageNo, pageSize };
+  return { list: await complete(tx, found), count, pageNo, pageSize };
 }
 
-/** Those of these roles that the caller sees. */
+/** Visible ones of these roles. */
 export async function rolesById(tx: Tx, ids: readonly string[]): Promise<Role[]> {
   return complete(
     tx,
@@ -61,7 +62,7 @@ async function complete(tx: Tx, found: RoleRow[]): Promise<Role[]> {
 }
 
 /**
- * Roles that the caller sees and that hold and reach no more than it does; those nearest to its own institution first. For users of
+ * Visible roles within the caller's own rights and range; those nearest to its own institution first. For users of
  * one institution: only those of it and of the ones above.
  */
 export function givableRoles(

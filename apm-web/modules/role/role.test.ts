@@ -22,7 +22,7 @@ let world: World;
 let root: Someone;
 let agent: Someone;
 let customer: Someone;
-/** Of the agent's institution: may manage users and roles, and nothing else. */
+/** Of the agent's institution, with permissions on users and roles only. */
 let clerk: Someone;
 let password: string;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 type RoleInput = Partial<Input<typeof roleSave>>;
-const asked = (input: RoleInput, by: Someone) =>
+const saveRole = (input: RoleInput, by: Someone) =>
   world.ask(roleSave, { name: 'Role', permissions: [], ...input }, { token: by.token });
 const makeRole = async (input: RoleInput, by: Someone = agent) =>
   (await world.get(roleSave, { name: 'Role', permissions: [], ...input }, by.token)).id;
@@ -54,7 +54,7 @@ const refusal = ({ status, body }: { status: number; body: { errors?: unknown; c
 ];
 const BEYOND = [403, 'This goes beyond what you may do yourself.'];
 
-test('a role is as it was given, its holders are counted, and the audit tells before and after', async () => {
+test('saves a role, counts its users, and audits the state before and after', async () => {
   const id = await makeRole({ name: 'Viewer', permissions: ['terminal:terminal:view'], remark: 'Note' });
   await makeUser([id]);
   const role = {
@@ -94,18 +94,18 @@ test('a role is as it was given, its holders are counted, and the audit tells be
   });
 });
 
-describe('nobody gives what it does not hold', () => {
-  test('a permission in a role, new or there already', async () => {
+describe('nobody can grant more than their own rights', () => {
+  test('by a permission in a new or existing role', async () => {
     const notHeld = [400, { permissions: 'notHeld' }];
-    expect(refusal(await asked({ permissions: ['sys:user:edit', 'sys:setting:edit'] }, clerk))).toEqual(notHeld);
-    expect(refusal(await asked({ permissions: ['*'] }, clerk))).toEqual(notHeld);
-    expect(refusal(await asked({ permissions: ['*'] }, agent))).toEqual(notHeld);
+    expect(refusal(await saveRole({ permissions: ['sys:user:edit', 'sys:setting:edit'] }, clerk))).toEqual(notHeld);
+    expect(refusal(await saveRole({ permissions: ['*'] }, clerk))).toEqual(notHeld);
+    expect(refusal(await saveRole({ permissions: ['*'] }, agent))).toEqual(notHeld);
     const id = await makeRole({ permissions: ['sys:user:edit'] }, clerk);
-    expect(refusal(await asked({ id, permissions: ['terminal:terminal:view'] }, clerk))).toEqual(notHeld);
-    expect((await asked({ permissions: ['*'] }, root)).status).toBe(200);
+    expect(refusal(await saveRole({ id, permissions: ['terminal:terminal:view'] }, clerk))).toEqual(notHeld);
+    expect((await saveRole({ permissions: ['*'] }, root)).status).toBe(200);
   });
 
-  test('its own role, for which a session that knows better by seconds is no way around', async () => {
+  test('by their own role, even while a session caches former rights', async () => {
     const held = await makeRole({ name: 'Own', permissions: [...EDITOR] });
     const user = await makeUser([held]);
     const self = await world.signIn(user.loginName);
@@ -119,7 +119,7 @@ describe('nobody gives what it does not hold', () => {
     ).toEqual([400, { permissions: 'notHeld' }]);
   });
 
-  test('a role that holds more, to another or to itself', async () => {
+  test('by giving a larger role to another user or themselves', async () => {
     const strong = await makeRole({ name: 'Strong', permissions: ['terminal:terminal:delete'] });
     const weak = await makeRole({ name: 'Weak', permissions: ['sys:user:view'] });
     const user = await makeUser([weak], clerk);
@@ -136,22 +136,22 @@ describe('nobody gives what it does not hold', () => {
     expect(await world.get(rolesByUserId, { userId: user.id }, clerk.token)).toEqual([{ id: weak, name: 'Weak' }]);
   });
 
-  test('an API token: no more than its scopes', async () => {
+  test('by an API token beyond its scopes', async () => {
     const scopes = ['sys:role:edit', 'sys:user:edit', 'sys:user:view'] as const;
     const { token } = await world.get(apiTokenSave, { name: 'Token', scopes: [...scopes], days: 1 }, agent.token);
     const by = { ...agent, token };
-    expect(refusal(await asked({ permissions: ['terminal:terminal:view'] }, by))).toEqual([
+    expect(refusal(await saveRole({ permissions: ['terminal:terminal:view'] }, by))).toEqual([
       400,
       { permissions: 'notHeld' },
     ]);
-    expect((await asked({ permissions: ['sys:user:view'] }, by)).status).toBe(200);
+    expect((await saveRole({ permissions: ['sys:user:view'] }, by)).status).toBe(200);
     const viewer = await makeUser([await makeRole({ permissions: ['sys:user:view'] })]);
     const take = await world.ask(userSave, { ...viewer, password }, { token });
     expect(refusal(take)).toEqual([403, 'An API token is not allowed to do this.']);
     expect(refusal(await world.ask(userSave, { ...viewer, id: agent.userId }, { token }))).toEqual(BEYOND);
   });
 
-  test('a role of an institution that is neither the user’s nor above it', async () => {
+  test('by a role of an institution that is neither the user’s nor above it', async () => {
     const below = await makeRole({ name: 'Below', officeId: customer.officeId });
     const user = await makeUser([]);
     expect(refusal(await world.ask(userSave, { ...user, roleIds: [below] }, { token: agent.token }))).toEqual([
@@ -173,8 +173,8 @@ describe('nobody gives what it does not hold', () => {
   });
 });
 
-describe('whoever may do more is not changed', () => {
-  test('a user: saved, reset, unlocked, signed out, deleted', async () => {
+describe('users and roles with more rights cannot be changed', () => {
+  test('users: saved, reset, unlocked, signed out, deleted', async () => {
     const strong = await makeUser([await makeRole({ permissions: ['terminal:terminal:delete'] })]);
     const token = clerk.token;
     const refused = [
@@ -189,7 +189,7 @@ describe('whoever may do more is not changed', () => {
     expect(refused.map(refusal)).toEqual(refused.map(() => BEYOND));
   });
 
-  test('also by a role that the caller does not see', async () => {
+  test('users with more rights by an invisible role', async () => {
     const above = await makeRole({ permissions: ['sys:agent:open'] }, root);
     const { id, loginName } = await makeUser([], customer);
     await world.get(userSave, { id, loginName, name: 'User', roleIds: [above] }, root.token);
@@ -200,9 +200,9 @@ describe('whoever may do more is not changed', () => {
     expect(refusal(await world.ask(userResetPassword, { id, password }, { token: customer.token }))).toEqual(BEYOND);
   });
 
-  test('a role: changed or deleted', async () => {
+  test('roles: changed or deleted', async () => {
     const id = await makeRole({ permissions: ['terminal:terminal:delete'] });
-    expect(refusal(await asked({ id, permissions: [] }, clerk))).toEqual(BEYOND);
+    expect(refusal(await saveRole({ id, permissions: [] }, clerk))).toEqual(BEYOND);
     expect(refusal(await world.ask(roleDelete, { ids: [id] }, { token: clerk.token }))).toEqual(BEYOND);
   });
 });
@@ -227,17 +227,17 @@ describe('data ranges', () => {
     expect((await seen(own, chosen, below)).sort()).toEqual(sorted(agent, customer, other));
   });
 
-  test('who is limited makes no role, gives none and changes nobody that reaches further', async () => {
+  test('limited users cannot create, give or change anything with a wider range', async () => {
     const limited = await world.addUser(agent.officeId, [...EDITOR], 'own');
     const notHeld = [400, { dataRange: 'notHeld' }];
-    expect(refusal(await asked({}, limited))).toEqual(notHeld);
-    expect(refusal(await asked({ dataRange: 'all' }, limited))).toEqual(notHeld);
-    expect(refusal(await asked({ dataRange: 'chosen', officeIds: [customer.officeId] }, limited))).toEqual([
+    expect(refusal(await saveRole({}, limited))).toEqual(notHeld);
+    expect(refusal(await saveRole({ dataRange: 'all' }, limited))).toEqual(notHeld);
+    expect(refusal(await saveRole({ dataRange: 'chosen', officeIds: [customer.officeId] }, limited))).toEqual([
       404,
       { officeIds: 'notFound' },
     ]);
-    expect(refusal(await asked({ dataRange: 'chosen' }, limited))).toEqual([400, { officeIds: 'required' }]);
-    expect(refusal(await asked({ dataRange: 'own', officeId: customer.officeId }, limited))).toEqual([
+    expect(refusal(await saveRole({ dataRange: 'chosen' }, limited))).toEqual([400, { officeIds: 'required' }]);
+    expect(refusal(await saveRole({ dataRange: 'own', officeId: customer.officeId }, limited))).toEqual([
       404,
       { officeId: 'notFound' },
     ]);
@@ -255,10 +255,10 @@ describe('data ranges', () => {
     expect(
       refusal(await world.ask(userResetPassword, { id: reaching.id, password }, { token: limited.token })),
     ).toEqual(BEYOND);
-    expect(refusal(await asked({ id: further, permissions: [], dataRange: 'own' }, limited))).toEqual(BEYOND);
+    expect(refusal(await saveRole({ id: further, permissions: [], dataRange: 'own' }, limited))).toEqual(BEYOND);
   });
 
-  test('limited to another institution, one still is somebody, and makes users there alone', async () => {
+  test('a user limited to another institution can use the console and create users there only', async () => {
     const permissions = ['sys:user:view', 'sys:user:edit'] as const;
     const chosen = { permissions: [...permissions], dataRange: 'chosen' as const, officeIds: [customer.officeId] };
     const limited = await world.signIn((await makeUser([await makeRole(chosen)])).loginName);
@@ -270,7 +270,7 @@ describe('data ranges', () => {
     expect([...new Set(offices)]).toEqual(['Customer']);
   });
 
-  test('limited to the institution, a user of the platform’s own sees no other one', async () => {
+  test('a user of the root institution limited to it sees no other one', async () => {
     const limited = await world.addUser(root.officeId, ['sys:user:view', VIEW], 'own');
     const users = await world.get(userList, { pageSize: 100 }, limited.token);
     expect(new Set(users.list.map(({ office }) => office.name))).toEqual(new Set(['Platform']));
@@ -279,7 +279,7 @@ describe('data ranges', () => {
   });
 });
 
-test('a change of roles acts on the next call', async () => {
+test('a change of roles applies to the next call', async () => {
   const id = await makeRole({ permissions: ['terminal:terminal:view'] });
   const user = await makeUser([id]);
   const { token } = await world.signIn(user.loginName);
@@ -293,7 +293,7 @@ test('a change of roles acts on the next call', async () => {
   expect(await status()).toBe(403);
 });
 
-test('a role that is held stays, and the refusal names who holds it', async () => {
+test('refuses to delete a role in use, naming its users', async () => {
   const id = await makeRole({});
   await makeUser([id]);
   expect(refusal(await world.ask(roleDelete, { ids: [id] }, { token: agent.token }))).toEqual([
@@ -305,12 +305,15 @@ test('a role that is held stays, and the refusal names who holds it', async () =
   expect((await world.ask(roleDetail, { id: free }, { token: agent.token })).status).toBe(404);
 });
 
-test('a role stays in its institution', async () => {
+test('refuses to move a role to another institution', async () => {
   const id = await makeRole({});
-  expect(refusal(await asked({ id, officeId: customer.officeId }, agent))).toEqual([400, { officeId: 'cannotMove' }]);
+  expect(refusal(await saveRole({ id, officeId: customer.officeId }, agent))).toEqual([
+    400,
+    { officeId: 'cannotMove' },
+  ]);
 });
 
-test('roles of one name say whose they are', async () => {
+test('roles of the same name show their institution', async () => {
   const name = 'Same everywhere';
   const ours = await makeRole({ name });
   const theirs = await makeRole({ name }, customer);
@@ -321,7 +324,7 @@ test('roles of one name say whose they are', async () => {
   ]);
 });
 
-test('who opens an institution gives its administrator no more than it holds', async () => {
+test('opening an institution grants its administrator no more than the opener has', async () => {
   const opener = await world.addUser(agent.officeId, ['sys:agent:open', 'sys:user:view']);
   const given = { name: 'Opened', loginName: 'opened.admin', userName: 'Opened', password };
   const { userId } = await world.get(openAgentOffice, given, opener.token);

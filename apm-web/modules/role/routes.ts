@@ -8,9 +8,9 @@ import {
   roleSave,
   rolesByUserId,
 } from '@/lib/contract/role';
+import { notFound } from '../../base/problem';
 import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { givableRoles, rolePage, rolesById, rolesOfUser } from './repository';
 import { deleteRoles, saveRole } from './save';

@@ -2,18 +2,18 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Role, roleDelete, roleSave } from '@/lib/contract/role';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { office, role } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { badRequest, conflict, notFound } from '../../http/problem';
 import { replaceReach, rolesById } from './repository';
 import { holdersOf, holdsAll, lockRights, mustKeepAdministrator, type Rights, rolesMustNotExceed } from './rights';
 
-/** How many of those who hold a role are named. */
+/** How many users of a role are named. */
 const MOST_NAMED = 10;
 
-/** Makes or changes a role. Nobody gives what it doesn't hold, nor further than it reaches, nor changes a role that goes beyond. */
+/** Creates or changes a role. Neither its old nor its new state may exceed the caller's rights. */
 export async function saveRole(ctx: UserContext, given: Parsed<typeof roleSave>): Promise<Output<typeof roleSave>> {
   const { tx, caller, platform, audit, afterCommit } = ctx;
   const rights = await lockRights(tx, caller);
@@ -42,7 +42,7 @@ export async function saveRole(ctx: UserContext, given: Parsed<typeof roleSave>)
     const holders = await holdersOf(tx, [id]);
     afterCommit(() => platform.sessions.forget(...holders));
   }
-  audit({ before: before && noted(before), after: noted(await seenRole(tx, id)) });
+  audit({ before: before && auditFields(before), after: auditFields(await seenRole(tx, id)) });
   return { id };
 }
 
@@ -65,7 +65,7 @@ async function mustHold(
   await mustSee(tx, office, officeIds, 'officeIds');
 }
 
-const noted = ({ name, permissions, dataRange, offices, remark }: Role) => ({
+const auditFields = ({ name, permissions, dataRange, offices, remark }: Role) => ({
   name,
   permissions,
   dataRange,
@@ -82,7 +82,7 @@ export async function deleteRoles(
   await rolesMustNotExceed(tx, rights, ids);
   const holders = await holdersOf(tx, ids);
   if (holders.length > 0) {
-    // Those whom the caller does not see are counted and not named.
+    // Users invisible to the caller are counted and not named.
     const named = await rows<{ name: string }>(
       tx,
       sql`select name from app_user where id = any(${uuids(holders)}) order by name, id limit ${MOST_NAMED}`,
@@ -91,5 +91,5 @@ export async function deleteRoles(
   }
   const before = await rolesById(tx, ids);
   await tx.delete(role).where(inArray(role.id, ids));
-  audit({ before: before.map(noted) });
+  audit({ before: before.map(auditFields) });
 }

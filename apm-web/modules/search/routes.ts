@@ -4,7 +4,7 @@ import type { Router } from '../../http/route';
 import { namedLike } from '../../terminals/list';
 import { named, terminalsOf } from './repository';
 
-/** What one has to hold to find records of a kind. */
+/** Permission needed to find records of a kind. */
 const viewing: Record<SearchKind, Permission> = {
   terminal: 'terminal:terminal:view',
   program: 'program:program:view',
@@ -19,7 +19,7 @@ export function searchRoutes(route: Router) {
     const may = (kind: SearchKind) => permits(caller.permissions, viewing[kind]);
     const found = [];
     // Terminals have an index of their own for parts of names: there may be a hundred thousand.
-    if (may('terminal')) found.push(await terminalsOf(tx, await namedLike(ctx, { search: text }, limit)));
+    if (may('terminal')) found.push(await terminalsOf(tx, await namedLike(ctx.tx, { search: text }, limit)));
     for (const kind of ['program', 'material', 'office', 'user'] as const) {
       if (may(kind)) found.push(await named(tx, kind, text, limit));
     }

@@ -1,5 +1,5 @@
 import { searchEverything } from '@/lib/contract/search';
-import { furnishedTenant, type Tenant } from '../../test/tenant';
+import { seedTenant, type Tenant } from '../../test/seeded-tenant';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -10,15 +10,15 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   const password = await world.encrypted(PASSWORD);
-  ours = await furnishedTenant(world, admin, 'Ours', 1, password);
-  theirs = await furnishedTenant(world, admin, 'Theirs', 2, password);
+  ours = await seedTenant(world, admin, 'Ours', 1, password);
+  theirs = await seedTenant(world, admin, 'Theirs', 2, password);
 }, 60_000);
 afterAll(() => world.end());
 
 const find = (text: string, token: string, limit = 5) => world.get(searchEverything, { text, limit }, token);
 const kindsOf = (found: { kind: string }[]) => [...new Set(found.map(({ kind }) => kind))];
 
-test('finds records of every kind by a part of their name, whatever its case', async () => {
+test('finds records of every kind by a part of their name, ignoring case', async () => {
   const found = await find('OURS', admin.token);
   expect(kindsOf(found)).toEqual(expect.arrayContaining(['office', 'user']));
   expect(found).toContainEqual({ kind: 'office', id: ours.officeId, name: 'Ours', officeName: 'Platform' });
@@ -34,12 +34,12 @@ test('an institution finds nothing of another one', async () => {
   expect(shared).toEqual([]);
 });
 
-test('kinds that one may not view are left out', async () => {
+test('leaves out kinds without permission', async () => {
   const clerk = await world.addUser(ours.officeId, ['program:program:view']);
   const seen = await Promise.all(['a', 'e', 'o', '1'].map((text) => find(text, clerk.token, 20)));
   expect(kindsOf(seen.flat())).toEqual(['program']);
 });
 
-test('signs are taken as they are', async () => {
+test('takes wildcard characters literally', async () => {
   expect(await find('%', ours.by.token)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { type SettingKey, type Settings, settingDefaults } from '@/lib/contract/
 import type { Tx } from '../../db/database';
 import { setting } from '../../db/schema';
 
-/** Values of these settings as they are, until the transaction is over nobody else changes those that differ from their defaults. */
-export async function heldSettings(tx: Tx, keys: readonly SettingKey[]): Promise<Partial<Settings>> {
+/** Values of these settings that differ from their defaults, locked until the transaction ends. */
+export async function lockedSettings(tx: Tx, keys: readonly SettingKey[]): Promise<Partial<Settings>> {
   const found = await tx
     .select()
     .from(setting)

@@ -24,7 +24,7 @@ const count = async (table: string) =>
 const set = (values: Partial<typeof settingDefaults>) => world.get(settingSave, values, admin.token);
 const sweep = () => world.jobs.tidyHistories(world.now());
 
-/** One of each, so many days old. */
+/** Inserts one row of each, so many days old. */
 async function leave(days: number) {
   const then = at(new Date(world.now().getTime() - days * DAY_MS));
   const { officeId } = admin;
@@ -53,7 +53,7 @@ afterEach(async () => {
     await world.read(sql`delete from ${sql.identifier(table)}`);
 });
 
-test('by default the log and what was played stay for ever, commands and times online for a year, notices for 90 days', async () => {
+test('by default keeps the log and plays for ever, commands and online periods for a year, notices for 90 days', async () => {
   await leave(89);
   await leave(91);
   await leave(364);
@@ -63,7 +63,7 @@ test('by default the log and what was played stay for ever, commands and times o
   expect(await left()).toEqual({ log: 5, plays: 5, periods: 3, commands: 3, notices: 1 });
 });
 
-test('each goes by its own number of days', async () => {
+test('each table has its own retention period', async () => {
   await leave(20);
   await leave(50);
   await leave(70);
@@ -79,7 +79,7 @@ test('each goes by its own number of days', async () => {
   expect(await left()).toEqual({ log: 3, commands: 2, plays: 1, periods: 0, notices: 1 });
 });
 
-test('what is still going on stays, however old', async () => {
+test('keeps rows that are still open, however old', async () => {
   const { id, token } = await world.pairTerminal(admin);
   await world.beat({ id, token });
   await world.get(reboot, { ids: [id] }, admin.token);
@@ -88,14 +88,14 @@ test('what is still going on stays, however old', async () => {
   expect(await left()).toMatchObject({ periods: 1, commands: 1 });
 });
 
-test('a day that was counted keeps its seconds online', async () => {
+test('keeps the daily seconds online', async () => {
   await leave(400);
   await world.read(sql`insert into online_day values (${screen.id}, ${admin.officeId}, '2025-01-01', 3600)`);
   await sweep();
   expect([await count('online_session'), await count('online_day')]).toEqual([0, 1]);
 });
 
-test('more than one statement takes are taken by several, and two sweeps at once take each once', async () => {
+test('deletes in batches, and concurrent sweeps delete each row once', async () => {
   for (let n = 0; n < 7; n++) await leave(100 + n);
   await leave(1);
   const settings = { ...settingDefaults, playRetentionDays: 90 };
@@ -105,7 +105,7 @@ test('more than one statement takes are taken by several, and two sweeps at once
   expect(await count('play')).toBe(1);
 });
 
-test('the age of each is found by an index', async () => {
+test('finds expired rows by an index', async () => {
   const indexes = await world.read<{ name: string }>(
     sql`select indexname as name from pg_indexes where indexname like '%\\_age' order by 1`,
   );

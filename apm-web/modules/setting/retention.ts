@@ -3,12 +3,12 @@ import type { Settings } from '@/lib/contract/setting-catalogue';
 import { at, type Database, row, system } from '../../db/database';
 
 const DAY_MS = 86_400_000;
-/** Rows of one statement: nobody who writes waits for longer than these take. */
+/** Rows per statement, which limits how long writers wait. */
 const BATCH = 5_000;
 
 type RetentionKey = Extract<keyof Settings, `${string}RetentionDays`>;
 
-/** Which instant a row's age is counted from. Each has an index. What is still going on has none, and stays. */
+/** The indexed column that a row's age is counted from; null for open rows, which stay. */
 const histories: Record<RetentionKey, { table: SQL; since: SQL }> = {
   logRetentionDays: { table: sql`audit`, since: sql`at` },
   commandRetentionDays: { table: sql`terminal_command`, since: sql`finished_at` },
@@ -17,7 +17,7 @@ const histories: Record<RetentionKey, { table: SQL; since: SQL }> = {
   onlineRetentionDays: { table: sql`online_session`, since: sql`until_at` },
 };
 
-/** Deletes what is older than its setting lets it grow, and answers how many rows of each. */
+/** Deletes rows past their retention period, returns how many of each. */
 export async function sweepHistories(
   db: Database,
   settings: Settings,
@@ -39,7 +39,7 @@ export async function sweepHistories(
   return gone;
 }
 
-/** The oldest ones; those that another instance is deleting at this moment are left to it. */
+/** Deletes the oldest rows; those locked by another instance are skipped. */
 async function deleteSome(db: Database, { table, since }: { table: SQL; since: SQL }, before: Date, batch: number) {
   const counted = await db.transaction(system, (tx) =>
     row<{ n: number }>(

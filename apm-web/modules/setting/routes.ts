@@ -26,8 +26,8 @@ export function settingRoutes(route: Router) {
   route.userSteps(isSupportApiServer, () => false);
 
   route.open(health, async ({ platform }) => {
-    // Asks a table: a database that answers and is not migrated cannot serve.
+    // Queries a table: a database that answers but is not migrated can't serve.
     await platform.db.transaction(system, (tx) => tx.execute(sql`select 1 from office limit 1`));
-    return { version, database: platform.db.kind };
+    return { version };
   });
 }

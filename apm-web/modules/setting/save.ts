@@ -1,13 +1,13 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { settingSave } from '@/lib/contract/setting';
 import type { SettingKey, Settings } from '@/lib/contract/setting-catalogue';
+import { badRequest, type FieldErrors } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { UserContext } from '../../http/context';
-import { badRequest, type FieldErrors } from '../../http/problem';
 import type { Messenger } from '../../messaging';
-import { heldSettings, writeSettings } from './repository';
+import { lockedSettings, writeSettings } from './repository';
 
-/** Takes what differs from how it is; no role of a user writes the table, so the platform does. */
+/** Writes changed values; users' roles can't write the table, so the platform does. */
 export async function saveSettings(
   { tx, platform, audit, afterCommit }: UserContext,
   given: Parsed<typeof settingSave>,
@@ -17,7 +17,7 @@ export async function saveSettings(
   const keys = Object.keys(given) as SettingKey[];
   if (keys.length === 0) return;
   await bySystem(tx, async () => {
-    const held = await heldSettings(tx, keys);
+    const held = await lockedSettings(tx, keys);
     const changed = keys.filter((key) => held[key] !== given[key]);
     const of = (values: Partial<Settings>) => Object.fromEntries(changed.map((key) => [key, values[key]]));
     await writeSettings(tx, of(given));
@@ -26,7 +26,7 @@ export async function saveSettings(
   afterCommit(platform.settings.forget);
 }
 
-/** A code that cannot be sent would be asked for all the same by whoever reads the setting. */
+/** Errors for settings that require codes by a channel that is not configured. */
 function withoutWay(given: Partial<Settings>, ways: Messenger['ways']): FieldErrors {
   return {
     ...(given.smsVerifyCodeOpen && !ways.sms && { smsVerifyCodeOpen: 'noSmsGateway' }),

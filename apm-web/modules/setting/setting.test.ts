@@ -33,7 +33,7 @@ const lastAudit = async () =>
     )
   )[0];
 
-test('all settings are told with default, range, unit and what 0 says; the ways there are, too', async () => {
+test('lists all settings with default, range, unit and the meaning of 0, and the configured channels', async () => {
   const { settings, ways } = await world.get(settingList, {}, admin.token);
   expect(settings.map(({ key }) => key)).toEqual(settingKeys);
   expect(ways).toEqual({ mail: false, sms: false });
@@ -51,7 +51,7 @@ test('all settings are told with default, range, unit and what 0 says; the ways 
   });
 });
 
-test('what is saved holds at once, stands in the log with what it was, and leaves no row when it is the default again', async () => {
+test('a saved value applies at once, is audited with the former one, and leaves no row when it is the default again', async () => {
   expect((await save({ captchaAfter: 7, mailFrom: 'Signs <signs@a.example>', passwordHistory: 5 })).status).toBe(200);
   expect(await kept()).toEqual([
     { key: 'captchaAfter', value: 7 },
@@ -68,9 +68,10 @@ test('what is saved holds at once, stands in the log with what it was, and leave
   expect(await lastAudit()).toEqual({ before: { captchaAfter: 7 }, after: { captchaAfter: 3 } });
 });
 
-test('another instance obeys within five seconds', async () => {
+test('another instance applies a change within five seconds', async () => {
   const { env } = world.platform;
-  const { platform: other } = buildApp({ env, db: world.db, clock: world.now, log: pino({ level: 'silent' }) });
+  const { db, files } = world.platform;
+  const { platform: other } = buildApp({ env, db, files, clock: world.now, log: pino({ level: 'silent' }) });
   expect((await other.settings.read()).captchaAfter).toBe(3);
   await save({ captchaAfter: 9 });
   expect((await world.platform.settings.read()).captchaAfter).toBe(9);
@@ -78,7 +79,7 @@ test('another instance obeys within five seconds', async () => {
   expect((await other.settings.read()).captchaAfter).toBe(9);
 });
 
-test('a change while settings are being read is not overlooked', async () => {
+test('a change during a read is not lost from the cache', async () => {
   const { settings } = world.platform;
   world.pass(6_000);
   const reading = settings.read();
@@ -88,7 +89,7 @@ test('a change while settings are being read is not overlooked', async () => {
   expect((await settings.read()).captchaAfter).toBe(8);
 });
 
-test('a row that is no setting, or out of its range, counts for nothing', async () => {
+test('ignores rows that are no setting or out of range', async () => {
   await world.read(
     sql`insert into setting values ('toString', '1'), ('captchaAfter', '"many"'), ('passwordMinLength', '2'), ('audit', 'true')`,
   );
@@ -121,14 +122,14 @@ test.each([
   expect(await kept()).toEqual([]);
 });
 
-test('everybody may ask for the keys that the specification names, and for no other', async () => {
+test('everybody may read the keys that the specification names, and no others', async () => {
   await save({ capacitySetting: 40 });
   const ask = (key: string) => world.ask(getKey, { key }, { token: ours.token });
   expect((await ask('capacitySetting')).body.jsonObject).toEqual({ capacitySetting: 40 });
   expect((await ask('mailFrom')).status).toBe(400);
 });
 
-test('an administrator of another institution neither sees nor changes settings, who may view changes none', async () => {
+test('refuses settings to administrators of other institutions, and changes without permission', async () => {
   const viewer = await world.addUser(admin.officeId, ['sys:setting:view']);
   const statuses = async ({ token }: Someone) => [
     (await world.ask(settingList, {}, { token })).status,
@@ -145,7 +146,7 @@ describe('obeyed:', () => {
     return world.ask(claim, { code, name: 'One more', officeId: ours.officeId }, { token: ours.token });
   };
 
-  test('the capacity, where terminals join; 0 is without limit', async () => {
+  test('the capacity when terminals join; 0 is unlimited', async () => {
     expect((await join()).status).toBe(200);
     await save({ capacitySetting: 2 });
     expect((await join()).status).toBe(200);
@@ -155,15 +156,15 @@ describe('obeyed:', () => {
     expect((await join()).status).toBe(200);
   });
 
-  test('of many who join at once, as many as there is room for', async () => {
+  test('the capacity for concurrent joins', async () => {
     const [{ n } = { n: 0 }] = await world.read<{ n: number }>(sql`select count(*)::int as n from terminal`);
     await save({ capacitySetting: n + 2 });
     const answers = await Promise.all(Array.from({ length: 6 }, join));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  test('the upload limit of its own, and 10240 MB while it is off', async () => {
-    const megabytes = (size: number) => ({ md5: md5Of(Buffer.from('x')), size: size * 1024 ** 2, name: 'film' });
+  test('the upload limit, and 10240 MB while it is off', async () => {
+    const megabytes = (size: number) => ({ md5: md5Of(Buffer.from('x')), size: size * 1024 ** 2, name: 'video' });
     const statusOf = async (size: number) =>
       (await world.ask(uploaderMD5Check, megabytes(size), { token: admin.token })).status;
     await save({ uploadLimitSize: 5 });
@@ -181,7 +182,7 @@ describe('obeyed:', () => {
     expect(storageQuota).toBe(3 * 1024 ** 3);
   });
 
-  test('the length of passwords, whoever gives one; those in use stay good', async () => {
+  test('the minimum length of new passwords; existing ones stay valid', async () => {
     await save({ passwordMinLength: 14 });
     const member = async (password: string) =>
       world.ask(
@@ -197,12 +198,12 @@ describe('obeyed:', () => {
     const { status, body } = await member('Signage#20262');
     expect([status, body.errors, body.values]).toEqual([400, { password: 'passwordTooShort' }, { length: 14 }]);
     expect((await member('Signage#202626')).status).toBe(200);
-    // Who chooses one is told before it is sent.
+    // The console knows it before a password is sent.
     expect((await world.get(getPublishKey, {})).passwordMinLength).toBe(14);
     await world.signIn('admin');
   });
 
-  test('how many former passwords do not come back', async () => {
+  test('the number of former passwords that are refused', async () => {
     const NEXT = 'Another#2026';
     const change = async (from: string, to: string) => {
       const { token } = await world.signIn('ours.admin', from);

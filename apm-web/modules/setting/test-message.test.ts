@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { settingList, settingSave, settingTestMail, settingTestSms } from '@/lib/contract/setting';
-import { openPostOffice, type PostOffice } from '../../test/post-office';
+import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
-let post: PostOffice;
+let mailServer: FakeMailServer;
 let world: World;
 let admin: Someone;
 
 beforeAll(async () => {
-  post = await openPostOffice();
-  world = await testPlatform(post.settings);
+  mailServer = await startFakeMailServer();
+  world = await testPlatform(mailServer.settings);
   admin = await world.initialise();
 }, 60_000);
 afterAll(async () => {
   await world.end();
-  await post.close();
+  await mailServer.close();
 });
 beforeEach(() => world.pass(3_700_000));
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await world.signIn('admin');
 });
 
-test('a test mail arrives, from the sender that the settings name and in the language of who sent it', async () => {
+test("sends a test mail from the configured sender in the caller's language", async () => {
   await world.get(settingSave, { mailFrom: 'Northlight <signs@northlight.example>' }, admin.token);
   const { status } = await world.ask(
     settingTestMail,
@@ -34,28 +34,28 @@ test('a test mail arrives, from the sender that the settings name and in the lan
     { token: admin.token, headers: { 'accept-language': 'de' } },
   );
   expect(status).toBe(200);
-  const letter = post.letters.at(-1);
-  expect([letter?.to, letter?.subject]).toEqual(['ada@example.com', 'Test der E-Mails Ihrer Konsole']);
-  expect(letter?.raw).toMatch(/^From: Northlight <signs@northlight.example>/m);
+  const mail = mailServer.mails.at(-1);
+  expect([mail?.to, mail?.subject]).toEqual(['ada@example.com', 'Test der E-Mails Ihrer Konsole']);
+  expect(mail?.raw).toMatch(/^From: Northlight <signs@northlight.example>/m);
 });
 
-test('a test SMS arrives', async () => {
+test('sends a test SMS', async () => {
   expect((await sms('+49 151 12345678')).status).toBe(200);
-  expect(post.texts.at(-1)).toEqual({ to: '+4915112345678', text: expect.stringContaining('Admin') });
+  expect(mailServer.texts.at(-1)).toEqual({ to: '+4915112345678', text: expect.stringContaining('Admin') });
 });
 
-test('who it went to stands in the log', async () => {
+test('audits the recipient', async () => {
   await mail('somebody@example.com');
   expect(
     await world.read(sql`select input from audit where call = ${settingTestMail.path} order by id desc limit 1`),
   ).toEqual([{ input: { email: 'somebody@example.com' } }]);
 });
 
-test('what the server says against it is told, and no log says that it went', async () => {
-  post.breakDown();
-  const noted = async () =>
+test("answers the server's reason for a refusal, and audits nothing", async () => {
+  mailServer.breakDown();
+  const auditCount = async () =>
     (await world.read(sql`select 1 from audit where call in (${settingTestMail.path}, ${settingTestSms.path})`)).length;
-  const before = await noted();
+  const before = await auditCount();
   expect(refusal(await mail('ada@example.com'))).toEqual([
     409,
     'The mail server did not take the message. It says: 450 broken',
@@ -64,8 +64,8 @@ test('what the server says against it is told, and no log says that it went', as
     409,
     'The SMS gateway did not take the message; its answer was 500.',
   ]);
-  expect(await noted()).toBe(before);
-  post.repair();
+  expect(await auditCount()).toBe(before);
+  mailServer.repair();
 });
 
 test.each(['', 'nobody', 'a@b.example,c@d.example', 'a@b.example\nBcc: c@d.example'])(
@@ -76,7 +76,7 @@ test.each(['', 'nobody', 'a@b.example,c@d.example', 'a@b.example\nBcc: c@d.examp
   },
 );
 
-test('nobody is bothered without end', async () => {
+test('limits test messages', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push((await mail('ada@example.com')).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -84,7 +84,7 @@ test('nobody is bothered without end', async () => {
   expect((await mail('ada@example.com')).status).toBe(200);
 });
 
-test('codes by a way that is there may be switched on', async () => {
+test('codes by a configured channel can be switched on', async () => {
   const { ways } = await world.get(settingList, {}, admin.token);
   expect(ways).toEqual({ mail: true, sms: true });
   const both = { smsVerifyCodeOpen: true, smtpVerifyCodeOpen: true };
@@ -92,14 +92,14 @@ test('codes by a way that is there may be switched on', async () => {
   await world.get(settingSave, { smsVerifyCodeOpen: false, smtpVerifyCodeOpen: false }, admin.token);
 });
 
-describe('where a way', () => {
-  const standIn = async (settings: Parameters<typeof testPlatform>[0]) => {
+describe('a channel that', () => {
+  const platformWith = async (settings: Parameters<typeof testPlatform>[0]) => {
     const other = await testPlatform(settings);
     return { other, by: await other.initialise() };
   };
 
-  test('is not set up, that is said at its field', async () => {
-    const { other, by } = await standIn({});
+  test('is not configured is refused at its field', async () => {
+    const { other, by } = await platformWith({});
     const errors = [
       (await mail('ada@example.com', by, other)).body.errors,
       (await sms('+4915112345678', by, other)).body.errors,
@@ -108,8 +108,8 @@ describe('where a way', () => {
     await other.end();
   }, 30_000);
 
-  test('is not reached, that is said, and no secret of it', async () => {
-    const { other, by } = await standIn({
+  test('is unreachable is reported without secrets', async () => {
+    const { other, by } = await platformWith({
       SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
       SMS_WEBHOOK_URL: 'http://user:secret@127.0.0.1:1/sms',
     });

@@ -1,12 +1,12 @@
+import { badRequest, Problem } from '../../base/problem';
 import type { UserSteps } from '../../http/context';
-import { badRequest, Problem } from '../../http/problem';
 import { type Contact, NotTaken } from '../../messaging';
 
-/** Tries before one has to wait: enough to mend a mistake, too few to bother anybody. */
+/** Messages before a wait: enough to correct a mistake, too few to annoy anybody. */
 const FREE_TESTS = 5;
 const FIRST_WAIT_S = 60;
 
-/** Sends a message to somebody now and waits for what the server says of it. */
+/** Sends a test message and waits for the server's reply. */
 export async function sendTestMessage(ctx: UserSteps, contact: Contact): Promise<void> {
   const { platform, caller, now, language } = ctx;
   const { way } = contact;
@@ -20,6 +20,6 @@ export async function sendTestMessage(ctx: UserSteps, contact: Contact): Promise
     if (!(error instanceof NotTaken)) throw error;
     throw new Problem(409, { key: error.reason, values: { reply: error.reply } });
   });
-  // Noted after it went: what was refused changed nothing.
+  // Audited after it was sent: a refusal changed nothing.
   await ctx.transaction(async () => {}, { changes: true });
 }

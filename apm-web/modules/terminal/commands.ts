@@ -7,8 +7,8 @@ import { terminalCommand } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
-import { tellTerminals } from '../../terminals/tell';
-import { command } from './control';
+import { notifyTerminals } from '../../terminals/notify';
+import { resendCommand } from './control';
 
 interface CommandRow extends Omit<Command, 'createdAt' | 'sentAt' | 'finishedAt' | 'expiresAt'> {
   createdAt: string;
@@ -17,7 +17,7 @@ interface CommandRow extends Omit<Command, 'createdAt' | 'sentAt' | 'finishedAt'
   expiresAt: string;
 }
 
-/** The ledger, newest first. The cursor is the id that the last page ended with. */
+/** The ledger, newest first. The cursor is the last id of the previous page. */
 export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, state }: Parsed<typeof commandLedger>) {
   const found = await rows<CommandRow>(
     tx,
@@ -38,7 +38,7 @@ export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, st
   return { list, nextCursor: found.length > size ? (list.at(-1)?.id ?? null) : null };
 }
 
-/** Cancels those that have not come to an end; a terminal that carries one out already reports to nobody. */
+/** Cancels open commands; a result reported after that is ignored. */
 export async function cancelCommands(ctx: UserContext, ids: readonly string[]): Promise<{ cancelled: number }> {
   const { tx, now } = ctx;
   await mustSee(tx, terminalCommand, ids, 'ids');
@@ -47,12 +47,12 @@ export async function cancelCommands(ctx: UserContext, ids: readonly string[]): 
     sql`update terminal_command set state = 'cancelled', finished_at = ${at(now)} where id = any(${uuids(ids)}) and state in ('pending', 'sent')
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
-  // The next one in order may go now.
-  tellTerminals(ctx, cancelled);
+  // The next one in order can be sent now.
+  notifyTerminals(ctx, cancelled);
   return { cancelled: cancelled.length };
 }
 
-/** Asks again for those that failed or expired, as new commands; the old rows stay as they are. */
+/** Retries failed and expired commands as new ones; the old rows stay unchanged. */
 export async function retryCommands(ctx: UserContext, ids: readonly string[]): Promise<CommandReceipt[]> {
   const { tx } = ctx;
   await mustSee(tx, terminalCommand, ids, 'ids');
@@ -62,6 +62,6 @@ export async function retryCommands(ctx: UserContext, ids: readonly string[]): P
       where id = any(${uuids(ids)}) and state in ('failed', 'expired') group by kind, params`,
   );
   const receipts: CommandReceipt[] = [];
-  for (const each of again) receipts.push(...(await command(ctx, each)));
+  for (const each of again) receipts.push(...(await resendCommand(ctx, each)));
   return receipts;
 }

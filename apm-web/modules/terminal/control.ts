@@ -1,47 +1,67 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { CommandKind, CommandReceipt } from '@/lib/contract/commands';
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { CommandKind, CommandParams, CommandReceipt } from '@/lib/contract/commands';
 import type { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal-set';
-import { at, rows, type Tx, uuids } from '../../db/database';
+import { badRequest } from '../../base/problem';
+import { rows, type Tx, uuids } from '../../db/database';
 import { program, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { badRequest } from '../../http/problem';
-import { askTerminals, targetsFor } from '../../terminals/ledger';
+import { insertCommands, targetsFor } from '../../terminals/ledger';
 import type { ChangedTerminal } from '../../terminals/live';
-import { tellTerminals } from '../../terminals/tell';
+import { notifyTerminals } from '../../terminals/notify';
 import { takeVersions } from '../../terminals/versions';
+import { arrangements } from './arrangements';
 
-interface Ask {
+interface CommandRequest<K extends CommandKind> {
   ids: readonly string[];
-  kind: CommandKind;
-  params?: Record<string, unknown>;
+  kind: K;
+  params: CommandParams<K>;
 }
 
 /**
- * Tells terminals to do something and answers a receipt each. `arrange` changes what the able ones are to hold; what a terminal
- * cannot do it neither hears of nor has arranged for it.
+ * Sends a command to terminals and returns a receipt each. The desired state of those that support it changes with it; a terminal
+ * that does not support it is not sent it and not changed.
  */
-export async function command(
+export async function sendCommand<K extends CommandKind>(
   ctx: UserContext,
-  { ids, kind, params }: Ask,
-  arrange?: (able: SQL) => Promise<unknown>,
+  request: CommandRequest<K>,
+): Promise<CommandReceipt[]> {
+  const arrange = arrangements[request.kind];
+  return send(ctx, request, arrange && ((able) => arrange(ctx, able, request.params)));
+}
+
+/** Sends a command again; the desired state changed with the first one. */
+export const resendCommand = (
+  ctx: UserContext,
+  request: Omit<CommandRequest<CommandKind>, 'params'> & { params: object },
+) => send(ctx, request, null);
+
+async function send(
+  ctx: UserContext,
+  { ids, kind, params }: Omit<CommandRequest<CommandKind>, 'params'> & { params: object },
+  arrange: ((able: SQL) => Promise<unknown>) | null,
 ): Promise<CommandReceipt[]> {
   const { tx, caller, now, audit } = ctx;
   await mustSee(tx, terminal, ids, 'ids');
-  const receipts = await askTerminals(tx, { targets: targetsFor(ids), kind, params, askedBy: caller.name, now });
+  const receipts = await insertCommands(tx, {
+    targets: targetsFor(ids),
+    kind,
+    params: { ...params },
+    askedBy: caller.name,
+    now,
+  });
   const able = receipts.filter(({ state }) => state === 'pending').map(({ terminalId }) => terminalId);
   if (arrange && able.length > 0) {
     await arrange(uuids(able));
     await raise(tx, able);
   }
   audit({ after: { asked: receipts.length, able: able.length, kind, ...params } });
-  tellTerminals(ctx, await placesOf(tx, able));
+  notifyTerminals(ctx, await placesOf(tx, able));
   return receipts;
 }
 
-/** Another revision for these terminals: they fetch what they are to hold. */
+/** Raises the revision of these terminals, which then fetch their manifest. */
 export const raise = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${uuids(ids)})`);
 
@@ -50,18 +70,6 @@ export const placesOf = (tx: Tx, ids: readonly string[]) =>
     tx,
     sql`select id as "terminalId", office_id as "officeId" from terminal where id = any(${uuids(ids)})`,
   );
-
-/** Takes all programs off terminals, also what plays at once. */
-export const clear = (ctx: UserContext, ids: readonly string[]) =>
-  command(ctx, { ids, kind: 'clear' }, async (able) => {
-    const { tx, now } = ctx;
-    await tx.execute(
-      sql`update publish_target set active = false, updated_at = ${at(now)} where terminal_id = any(${able}) and active`,
-    );
-    await tx.execute(
-      sql`update terminal set play_now_version_id = null, play_now_until = null where id = any(${able})`,
-    );
-  });
 
 export async function playNow(
   ctx: UserContext,
@@ -72,29 +80,13 @@ export async function playNow(
   await mustSee(tx, program, programId, 'programId');
   await mustSee(tx, terminal, ids, 'ids');
   const [versionId] = await takeVersions(tx, [programId], now);
-  return command(ctx, { ids, kind: 'playNow', params: { versionId, until: until ?? null } }, (able) =>
-    tx.execute(
-      sql`update terminal set play_now_version_id = ${versionId ?? null}::uuid, play_now_until = ${until ? at(new Date(until)) : sql`null`}
-        where id = any(${able})`,
-    ),
-  );
+  return sendCommand(ctx, { ids, kind: 'playNow', params: { versionId: versionId ?? null, until: until ?? null } });
 }
 
 export const cancelPlayNow = (ctx: UserContext, ids: readonly string[]) =>
-  command(ctx, { ids, kind: 'playNow', params: { versionId: null, until: null } }, (able) =>
-    ctx.tx.execute(sql`update terminal set play_now_version_id = null, play_now_until = null where id = any(${able})`),
-  );
+  sendCommand(ctx, { ids, kind: 'playNow', params: { versionId: null, until: null } });
 
-/** Deletes files on terminals; what is still needed is fetched again, so it counts as not there. */
-export const deleteFiles = (ctx: UserContext, ids: readonly string[], md5s: readonly string[]) =>
-  command(ctx, { ids, kind: 'deleteFiles', params: { md5s } }, (able) =>
-    ctx.tx.execute(
-      sql`update terminal_file set state = 'waiting', received = 0, reason = null, updated_at = ${at(ctx.now)}
-        where terminal_id = any(${able}) and md5 = any(string_to_array(${md5s.join(',')}, ','))`,
-    ),
-  );
-
-/** Changes what is given; a name is the platform's own and needs no command. */
+/** Changes given settings; a name is the platform's own and needs no command. */
 export async function changeSettings(ctx: UserContext, given: Parsed<typeof terminalSet>): Promise<CommandReceipt[]> {
   const { tx } = ctx;
   const { ids, name, onTime, offTime, ...rest } = given;
@@ -106,17 +98,12 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   if (name !== undefined) {
     await tx.execute(sql`update terminal set name = ${name} where id = any(${uuids(ids)})`);
     await raise(tx, ids);
-    tellTerminals(ctx, await placesOf(tx, ids));
+    notifyTerminals(ctx, await placesOf(tx, ids));
   }
   const times = onTime === undefined ? {} : { onTime: onTime || null, offTime: offTime || null };
-  const changed = Object.fromEntries(Object.entries({ ...rest, ...times }).filter(([, value]) => value !== undefined));
-  if (Object.keys(changed).length === 0) return [];
-  return command(
-    ctx,
-    { ids, kind: 'settings', params: changed satisfies Partial<Record<keyof TerminalSettings, unknown>> },
-    (able) =>
-      tx.execute(
-        sql`update terminal set settings = settings || ${JSON.stringify(changed)}::jsonb where id = any(${able})`,
-      ),
+  const changed: CommandParams<'settings'> = Object.fromEntries(
+    Object.entries({ ...rest, ...times }).filter(([, value]) => value !== undefined),
   );
+  if (Object.keys(changed).length === 0) return [];
+  return sendCommand(ctx, { ids, kind: 'settings', params: changed });
 }

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { saveTerminalGroup, updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal-places';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import { row, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { badRequest, conflict, notFound } from '../../http/problem';
 import { groupBranch } from '../../terminals/counts';
-import { tellTerminals } from '../../terminals/tell';
+import { notifyTerminals } from '../../terminals/notify';
 import { placesOf, raise } from './control';
 
 async function findGroup(tx: Tx, id: string) {
@@ -17,7 +17,7 @@ async function findGroup(tx: Tx, id: string) {
   return found ?? null;
 }
 
-/** Makes a group, or changes its name and what it is below. A group stays with its institution. */
+/** Creates a group, or changes its name and parent. A group can't change its institution. */
 export async function saveGroup(
   { tx, audit }: UserContext,
   { id, name, parentId, officeId }: Parsed<typeof saveTerminalGroup>,
@@ -64,7 +64,7 @@ export async function deleteGroup({ tx, audit }: UserContext, id: string): Promi
   await tx.delete(terminalGroup).where(eq(terminalGroup.id, id));
 }
 
-/** All rows of the terminals move along; groups stay behind. What the house screen shows is another. */
+/** All rows of the terminals move along; groups do not. Their house screen changes. */
 export async function moveToOffice(
   ctx: UserContext,
   { ids, officeId }: Parsed<typeof updateTerminalOffice>,
@@ -79,7 +79,7 @@ export async function moveToOffice(
   await mustHaveRoom(tx, officeId, 'terminals');
   await raise(tx, ids);
   // Also those who do not see them any more are to know.
-  tellTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
+  notifyTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
 }
 
 export async function moveToGroup(

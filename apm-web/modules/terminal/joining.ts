@@ -3,20 +3,20 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
 import type { removeTerminals } from '@/lib/contract/terminal-set';
+import { badRequest, notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup, terminalScan } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
-import { badRequest, notFound } from '../../http/problem';
 import { makeTerminal } from '../../terminals/join';
 import { placesOf } from './control';
 
-/** An operator adds many screens at the same moment; among a thousand million codes so few guesses find none. */
+/** Wrong codes before a wait. Operators add many screens in a row; among a thousand million codes so few guesses find none. */
 const FREE_GUESSES = 30;
 
-/** Makes a terminal of the player that shows this code. Its token is made when the player asks for it. */
+/** Creates a terminal for the player that shows this code. Its token is issued when the player polls. */
 export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>): Promise<{ id: string }> {
   const { platform, caller, address, now } = ctx;
   // Codes are short: what a user or an address guesses is counted.
@@ -45,7 +45,7 @@ async function join(
   return { id };
 }
 
-/** Their tokens and streams end at once; their pictures go. */
+/** Their tokens and streams end at once; their screenshots are deleted. */
 export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerminals>): Promise<void> {
   const { tx, platform, audit, afterCommit } = ctx;
   await mustSee(tx, terminal, ids, 'ids');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { homeSummary } from '@/lib/contract/home';
 import { officeSave, officeTree } from '@/lib/contract/office';
 import {
@@ -6,6 +7,7 @@ import {
   findTerminalStatusArray,
   screenBaseList,
   terminalList,
+  terminalRows,
   terminalScreen,
   terminalSearch,
   terminalStatusCount,
@@ -42,8 +44,27 @@ afterAll(() => world.end());
 const names = async (query: object, by = chain) =>
   (await world.get(terminalList, query, by.token)).list.map(({ name }) => name);
 
+describe('rows of the list by id', () => {
+  test('are those of the list, without invisible ones', async () => {
+    const { list } = await world.get(terminalList, { pageSize: 100 }, chain.token);
+    const ids = list.map(({ id }) => id).reverse();
+    expect(await world.get(terminalRows, { ids }, chain.token)).toEqual(list.toReversed());
+
+    // The institution above has one that the one below does not see.
+    const below = await world.get(terminalRows, { ids }, shop.token);
+    expect(below.map(({ name }) => name)).not.toContain('Head office');
+    expect(below).toEqual(list.filter(({ name }) => name !== 'Head office').reverse());
+  });
+
+  test('are limited to the size of a page', async () => {
+    const made = (count: number) => Array.from({ length: count }, () => uuidv7());
+    expect(await world.get(terminalRows, { ids: made(100) }, chain.token)).toEqual([]);
+    expect(await world.ask(terminalRows, { ids: made(101) }, { token: chain.token })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('the list of terminals', () => {
-  test('pages from both ends meet, in every order', async () => {
+  test('pages in both directions are consistent, for every sort', async () => {
     for (const sort of ['id', 'name', 'lastSeenAt']) {
       for (const order of ['asc', 'desc']) {
         const whole = await names({ sort, order, pageSize: 100 });
@@ -55,7 +76,7 @@ describe('the list of terminals', () => {
     }
   });
 
-  test('a search finds any part of a name, whatever its case, and takes signs as they are', async () => {
+  test('searches any part of a name, ignoring case, with wildcard characters literal', async () => {
     expect((await names({ search: 'LOBBY', sort: 'name' })).sort()).toEqual(['Lobby 1', 'Lobby 2', 'lobby 3']);
     expect(await names({ search: '0%_w' })).toEqual(['100%_wall']);
     expect(await names({ search: '厅' })).toEqual(['大厅 屏幕']);
@@ -69,7 +90,7 @@ describe('the list of terminals', () => {
     ]);
   });
 
-  test('a search finds exactly the names that contain it, whatever part of a name it is', async () => {
+  test('a search finds exactly the names that contain the text', async () => {
     const all = await names({ pageSize: 100 });
     const parts = ['100%_wall', 'Lobby 2', '大厅 屏幕'].flatMap((name) =>
       [...name].flatMap((_, from) => [...name].slice(from).map((_, more) => name.slice(from, from + more + 1))),
@@ -84,14 +105,14 @@ describe('the list of terminals', () => {
     }
   });
 
-  test('an institution includes those below it and nobody else', async () => {
+  test('the filter by institution includes those below it only', async () => {
     expect(await names({ officeId: shop.officeId, search: 'o' }, admin)).toHaveLength(3);
     expect(await world.get(terminalList, { officeId: chain.officeId }, admin.token)).toMatchObject({ count: 8 });
     expect(await world.get(terminalList, {}, shop.token)).toMatchObject({ count: 7 });
     expect((await world.ask(terminalList, { officeId: chain.officeId }, { token: shop.token })).status).toBe(404);
   });
 
-  test('short lists: by ids in their order, by a part of the name, measures, states', async () => {
+  test('short lists: by ids in order, by a part of the name, screen sizes, states', async () => {
     const [a, b] = [screens[3]?.id ?? '', screens[0]?.id ?? ''];
     expect((await world.get(baseList, { ids: [a, b] }, shop.token)).map(({ name }) => name)).toEqual([
       'Kasse',
@@ -108,7 +129,7 @@ describe('the list of terminals', () => {
 });
 
 describe('trees', () => {
-  test('open level by level: institutions, then their groups, each with what its branch holds', async () => {
+  test('are loaded level by level: institutions, then their groups, with counts of their branches', async () => {
     const { id: ground } = await world.get(saveTerminalGroup, { name: 'Ground', officeId: shop.officeId }, shop.token);
     const { id: bar } = await world.get(
       saveTerminalGroup,
@@ -164,7 +185,7 @@ describe('trees', () => {
     ]);
   });
 
-  test('a group is not put below itself, keeps its institution, and goes only when none is below it', async () => {
+  test('a group cannot be moved below itself or to another institution, nor deleted with groups below it', async () => {
     const [bar, ground] = await world.get(groupTree, {}, shop.token);
     const save = (input: object) =>
       world.ask(
@@ -184,7 +205,7 @@ describe('trees', () => {
   });
 });
 
-test('terminals that move take everything along, leave their group, and count where they are', async () => {
+test('moved terminals keep their rows, leave their group, and count in the new institution', async () => {
   const [moved] = screens;
   const ids = [moved?.id ?? ''];
   await world.beat(moved as Screen);
@@ -206,23 +227,23 @@ test('terminals that move take everything along, leave their group, and count wh
   });
 });
 
-test('nobody has a terminal told by its id that its lists leave out', async () => {
+test('a terminal that lists leave out cannot be read by its id', async () => {
   const rival = await world.openInstitution(admin, 'Rival');
   const own = await world.addUser(chain.officeId, ['terminal:terminal:view'], 'own');
   const listed = async (by: Someone) => (await world.get(terminalList, {}, by.token)).list.map(({ id }) => id).sort();
-  const told = async (by: Someone) => {
+  const found = async (by: Someone) => {
     const answers = await Promise.all(screens.map(({ id }) => world.ask(terminalScreen, { id }, { token: by.token })));
     return screens
       .filter((_, nth) => answers[nth]?.status === 200)
       .map(({ id }) => id)
       .sort();
   };
-  expect(await told(rival)).toEqual([]);
-  for (const by of [own, shop, chain, admin]) expect(await told(by)).toEqual(await listed(by));
-  expect((await told(own)).length).toBeLessThan((await told(chain)).length);
+  expect(await found(rival)).toEqual([]);
+  for (const by of [own, shop, chain, admin]) expect(await found(by)).toEqual(await listed(by));
+  expect((await found(own)).length).toBeLessThan((await found(chain)).length);
 });
 
-test('counters say what the rows say, after all of this', async () => {
+test('after these tests the counters match the rows', async () => {
   await world.get(removeTerminals, { ids: screens.slice(1, 3).map(({ id }) => id) }, chain.token);
   const differing = await world.read(sql`
     select coalesce(c.office_id, t.office_id) from (select * from terminal_count where n <> 0 or alarms <> 0) c
@@ -232,7 +253,7 @@ test('counters say what the rows say, after all of this', async () => {
   expect(differing).toEqual([]);
 });
 
-test('home counts what one may see, and nothing else', async () => {
+test('home counts visible rows only', async () => {
   const clerk = await world.addUser(shop.officeId, ['program:program:view']);
   expect(await world.get(homeSummary, {}, clerk.token)).toEqual({
     terminals: null,
@@ -248,7 +269,7 @@ test('home counts what one may see, and nothing else', async () => {
   });
 });
 
-test('institutions are renamed here, and moved elsewhere', async () => {
+test('renames institutions', async () => {
   const { id } = await world.get(officeSave, { name: 'New', parentId: shop.officeId }, chain.token);
   await world.get(officeSave, { id, name: 'Newer' }, chain.token);
   expect((await world.get(officeTree, { parentId: shop.officeId }, shop.token)).map(({ name }) => name)).toEqual([
@@ -259,7 +280,7 @@ test('institutions are renamed here, and moved elsewhere', async () => {
   ).toEqual({ parentId: 'cannotMove' });
 });
 
-test('a search knows new names, groups, places and states at once', async () => {
+test('a search reflects changed names, groups, institutions and states at once', async () => {
   const [{ id = '' } = {}] = (await world.get(terminalList, { search: '大厅' }, shop.token)).list;
   await world.get(terminalSet, { ids: [id], name: 'Foyer' }, shop.token);
   const { id: groupId } = await world.get(saveTerminalGroup, { name: 'H', officeId: shop.officeId }, shop.token);

@@ -93,7 +93,7 @@ export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
   ];
 }
 
-/** How far a terminal has got with the files of one version. */
+/** Download progress of one version on a terminal. */
 async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<ProgramHeld, 'state' | 'percent'>> {
   const found = await row<{ files: number; done: number; failed: number }>(
     tx,
@@ -107,7 +107,7 @@ async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<Prog
     : { state: 'downloading', percent: Math.floor((100 * done) / files) };
 }
 
-/** What a terminal said it plays, and why it should: the same reasons that its player goes by. */
+/** What a terminal reports to play, and why, by the schedule that its player uses. */
 export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | null> {
   const terminal = await row<{
     settings: TerminalSettings;

@@ -4,17 +4,17 @@ import * as contract from '@/lib/contract/terminal';
 import * as join from '@/lib/contract/terminal-join';
 import * as places from '@/lib/contract/terminal-places';
 import * as sets from '@/lib/contract/terminal-set';
+import { badRequest, notFound } from '../../base/problem';
 import { rows } from '../../db/database';
 import { office, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { badRequest, notFound } from '../../http/problem';
 import type { Router } from '../../http/route';
 import { statusCounts } from '../../terminals/counts';
 import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../terminals/list';
 import { screenshotBytes } from '../../terminals/screenshots';
-import { groupLevel, mixedLevel, wayTo } from '../../terminals/tree';
+import { groupLevel, mixedLevel, pathTo } from '../../terminals/tree';
 import { cancelCommands, ledgerPage, retryCommands } from './commands';
-import { cancelPlayNow, changeSettings, clear, command, deleteFiles, playNow } from './control';
+import { cancelPlayNow, changeSettings, playNow, sendCommand } from './control';
 import { deleteGroup, moveToGroup, moveToOffice, saveGroup } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
 import { programsOn, publishesOf, whyPlaying } from './playing';
@@ -28,10 +28,11 @@ export function terminalRoutes(route: Router) {
     await mustSeeBranch(ctx.tx, query);
     return terminalPage(ctx, query);
   });
+  route.user(contract.terminalRows, ({ tx }, { ids }) => terminalsById(tx, ids));
   route.user(places.terminalTree, ({ tx, caller }, { parentId }) => mixedLevel(tx, caller, parentId));
   route.user(places.terminalWay, async ({ tx }, branch) => {
     await mustSeeBranch(tx, branch);
-    return wayTo(tx, branch);
+    return pathTo(tx, branch);
   });
   route.user(contract.terminalStatusCount, async ({ tx }, branch) => {
     await mustSeeBranch(tx, branch);
@@ -43,12 +44,12 @@ export function terminalRoutes(route: Router) {
   });
   route.user(contract.baseList, async (ctx, { ids, ...filter }) => {
     await mustSee(ctx.tx, office, filter.officeId, 'officeId');
-    return views.baseRows(ctx.tx, ids ?? (await namedLike(ctx, filter, MOST)));
+    return views.baseRows(ctx.tx, ids ?? (await namedLike(ctx.tx, filter, MOST)));
   });
   route.user(contract.screenBaseList, ({ tx }, { ids }) => views.screenRows(tx, ids));
   route.user(contract.terminalDetails, async ({ tx }, { id }) => found(await views.terminalDetails(tx, id)));
   route.user(contract.terminalSearch, async (ctx, { limit, ...filter }) => {
-    const list = await terminalsById(ctx.tx, await namedLike(ctx, filter, limit));
+    const list = await terminalsById(ctx.tx, await namedLike(ctx.tx, filter, limit));
     return list.map(({ id, name, officeName, status }) => ({ id, name, officeName, status }));
   });
   route.user(contract.findTerminalStatus, async ({ tx }, { id }) => found((await views.statuses(tx, [id])).get(id)));
@@ -81,8 +82,12 @@ export function terminalRoutes(route: Router) {
   route.userEvents(contract.terminalLive, async ({ tx, caller, platform }) => {
     const visible = caller.everything ? null : await rows<{ id: string }>(tx, sql`select apm.visible() as id`);
     const offices = visible && new Set(visible.map(({ id }) => id));
-    return (line) =>
-      platform.live.watch({ line, offices, alive: () => platform.sessions.alive(caller.tokenHash, platform.clock()) });
+    return (connection) =>
+      platform.live.subscribe({
+        connection,
+        offices,
+        isOpen: () => platform.sessions.isOpen(caller.tokenHash, platform.clock()),
+      });
   });
 
   route.user(places.saveTerminalGroup, saveGroup);
@@ -91,16 +96,18 @@ export function terminalRoutes(route: Router) {
   route.user(places.updateTerminalGroup, moveToGroup);
 
   route.user(sets.terminalSet, changeSettings);
-  route.user(sets.doClearProgram, (ctx, { ids }) => clear(ctx, ids));
-  route.user(sets.screenShoot, (ctx, { ids }) => command(ctx, { ids, kind: 'screenshot' }));
+  route.user(sets.doClearProgram, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'clear', params: {} }));
+  route.user(sets.screenShoot, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'screenshot', params: {} }));
   route.user(sets.onlyScreenShoot, async (ctx, { id }) => {
     await mustSee(ctx.tx, terminal, id);
-    const [receipt] = await command(ctx, { ids: [id], kind: 'screenshot' });
+    const [receipt] = await sendCommand(ctx, { ids: [id], kind: 'screenshot', params: {} });
     return found(receipt);
   });
-  route.user(sets.refreshTerminalPrograms, (ctx, { ids }) => command(ctx, { ids, kind: 'refresh' }));
-  route.user(sets.reboot, (ctx, { ids }) => command(ctx, { ids, kind: 'reboot' }));
-  route.user(sets.deleteFileByTerminalIds, (ctx, { ids, md5s }) => deleteFiles(ctx, ids, md5s));
+  route.user(sets.refreshTerminalPrograms, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'refresh', params: {} }));
+  route.user(sets.reboot, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'reboot', params: {} }));
+  route.user(sets.deleteFileByTerminalIds, (ctx, { ids, md5s }) =>
+    sendCommand(ctx, { ids, kind: 'deleteFiles', params: { md5s } }),
+  );
   route.user(sets.doProgramPlayNow, playNow);
   route.user(sets.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
 

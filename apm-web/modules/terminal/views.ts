@@ -51,7 +51,7 @@ async function filesOn(tx: Tx, id: string): Promise<Details['files']> {
   return found.map(({ reason, ...file }) => (reason === null ? file : { ...file, reason }));
 }
 
-/** Where terminals stand, by id; those that the caller does not see are missing. */
+/** States of terminals by id, without invisible ones. */
 export async function statuses(tx: Tx, ids: readonly string[]): Promise<Map<string, Status>> {
   const found = await rows<Omit<Status, 'lastSeenAt'> & { id: string; lastSeenAt: string | null }>(
     tx,
@@ -99,7 +99,7 @@ export async function monitorOf(tx: Tx, id: string): Promise<Output<typeof sets.
   return { ...(health ?? { cpu: null, memory: null, temperature: null, network: null }), storage, at: iso(at) };
 }
 
-/** The picture that a command brought, or the newest; null while there is none. */
+/** The screenshot of a command, or the newest; null while there is none. */
 export async function pictureOf(
   tx: Tx,
   id: string,

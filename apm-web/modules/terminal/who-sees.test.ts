@@ -5,7 +5,7 @@ import { baseList, terminalList, terminalStatusCount } from '@/lib/contract/term
 import { type Actor, rows, system } from '../../db/database';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
-/** More institutions than a list names one by one. */
+/** More institutions than a condition lists one by one. */
 const BRANCHES = 104;
 const PERMISSIONS = ['terminal:terminal:view', 'sys:office:view'];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const shop = await below('Shop', region);
   await below('Kiosk', shop);
   Object.assign(offices, { Platform: admin.officeId, Chain: chain.officeId, Rival: rival.officeId });
-  // Past the calls, which would take a minute.
+  // Inserted by SQL, because calls would take a minute.
   await world.read(sql`insert into office (id, parent_id, root, name, kind, storage_quota, created_at)
     select gen_random_uuid(), ${offices.Region}::uuid, false, 'Branch ' || n, kind, storage_quota, created_at
     from generate_series(1, ${BRANCHES}::int) as n, office where id = ${shop}::uuid`);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.end());
 
-/** A person, and for whom the guard of the tables, the row-level security, takes them. */
+/** A user, and the actor that row-level security sees. */
 async function somebody(of: string, range: DataRange, chosen: string[] = []) {
   const officeId = offices[of] ?? '';
   const user = await world.addUser(officeId, PERMISSIONS, range);
@@ -103,7 +103,7 @@ test.each<[string, DataRange, string[]]>([
       expect(await listed({ sort: 'lastSeenAt' })).toEqual(expected);
       expect(await listed({ status: 'unactivated' })).toEqual(expected);
       expect(await listed({ search: 'Screen' })).toEqual(expected);
-      // Read from the list that is held since.
+      // The short list.
       expect(await listed({ search: 'Screen' })).toEqual(expected);
       const few = (await world.get(baseList, { officeId }, user.token)).map(({ id }) => id);
       expect(expected).toEqual(expect.arrayContaining(few));

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { userDelete, userResetPassword, userSessions, userSessionsEnd, userUnlock } from '@/lib/contract/user';
+import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
-import { notFound } from '../../http/problem';
 import { sessionView } from '../account';
-import { givePassword, hashNewPassword, tellOwner } from '../auth';
+import { givePassword, hashNewPassword, notifyOwner } from '../auth';
 import { lockRights, mustKeepAdministrator, mustNotExceed } from '../role';
 import { ownAccount } from './save';
 
-/** Deletes users with everything that is theirs alone: sessions, tokens, notices, pictures. What they made stays. */
+/** Deletes users with their sessions, tokens, notices and images. Content they created stays. */
 export async function deleteUsers(own: UserContext, { ids }: Parsed<typeof userDelete>): Promise<void> {
   const { tx, caller, platform, audit, afterCommit } = own;
   const rights = await lockRights(tx, caller);
@@ -44,14 +44,14 @@ export async function resetPassword(ctx: UserSteps, { id, password }: Parsed<typ
       audit({ after: { loginName: user.loginName } });
       afterCommit(() => {
         platform.sessions.forget(id);
-        tellOwner(own, 'passwordChanged', user);
+        notifyOwner(own, 'passwordChanged', user);
       });
     },
     { changes: true },
   );
 }
 
-/** Forgets the tries that failed, at the password and at the second factor. */
+/** Resets failed attempts at the password and the second factor. */
 export async function unlockUser(own: UserContext, { id }: Parsed<typeof userUnlock>): Promise<void> {
   const { tx, audit } = own;
   const { loginName } = await changeable(own, id);
@@ -84,7 +84,7 @@ export async function endSessions(
   return { ended };
 }
 
-/** A user whom the caller sees, and who may do no more than the caller. */
+/** A user visible to the caller, without more rights than the caller. */
 async function changeable({ tx, caller }: UserContext, id: string, field = 'id') {
   const rights = await lockRights(tx, caller);
   const user = await findUser(tx, id);

@@ -11,7 +11,7 @@ jest.mock('node:crypto', () => {
   return { ...crypto, scrypt: jest.fn(crypto.scrypt) };
 });
 
-/** What somebody tries who has an account with rights over users, and wants more of them or another institution's. */
+/** Attacks by an administrator of users who wants more rights or another institution's data. */
 let world: World;
 let ours: Someone;
 let theirs: Someone;
@@ -75,7 +75,7 @@ test.each(Object.entries(EXTRA))(
   },
 );
 
-test('another institution’s ids in every field there is look like none', async () => {
+test('ids of another institution in any field are answered like unknown ones', async () => {
   const before = await rights();
   const gone = '01900000-0000-7000-8000-000000000000';
   const tries = (officeId: string, roleId: string, userId: string) =>
@@ -103,12 +103,12 @@ test('another institution’s ids in every field there is look like none', async
   };
   const real = await answers(tries(theirs.officeId, theirRole, theirUser));
   expect(real.map(([status]) => status)).toEqual(real.map(() => 404));
-  // Whether there is such an id, nobody learns.
+  // The answer does not reveal whether the id exists.
   expect(real).toEqual(await answers(tries(gone, gone, gone)));
   expect(await rights()).toEqual(before);
 });
 
-test('nor do names of another institution help an import', async () => {
+test('an import resolves no names of another institution', async () => {
   const lines = ['loginName,name,office,roles', 'mole.one,x,Theirs,', 'mole.two,x,,Their role'];
   const file = new Blob([lines.join('\n')]);
   expect(await world.get(userImport, { file, password, dry: 'false' }, ours.token)).toEqual({
@@ -120,7 +120,7 @@ test('nor do names of another institution help an import', async () => {
   });
 });
 
-test('a field that comes twice is no way past a check', async () => {
+test('a repeated field does not bypass a check', async () => {
   const before = await rights();
   const body = new URLSearchParams([
     ['id', ours.userId],
@@ -146,7 +146,7 @@ test.each(["x'; drop table app_user; --", '%', '_', '\\', "' or 1=1 --", '{{7*7}
   },
 );
 
-test('what the database cannot keep is refused at its field', async () => {
+test('refuses text that the database cannot store, at its field', async () => {
   const asked = [
     await world.ask(userList, { search: 'a\0b' }, { token: ours.token }),
     await world.ask(roleSave, { name: 'x', permissions: [], remark: '\0' }, { token: ours.token }),
@@ -157,7 +157,7 @@ test('what the database cannot keep is refused at its field', async () => {
   ]);
 });
 
-test('whether a name has an account, the work of a refused sign-in does not tell: one hash, as everywhere', async () => {
+test('a refused sign-in computes one hash, whether or not the account exists', async () => {
   await world.get(userSave, { loginName: 'asleep', name: 'x', password, enabled: false }, ours.token);
   const wrong = await world.encrypted('Wrong#2026');
   const hashes = async (name: string, given = wrong) => {

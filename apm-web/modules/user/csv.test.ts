@@ -36,7 +36,7 @@ async function exported(filters = {}, by: Someone = agent) {
   return { answer, lines: readCsv(await answer.text())?.map(({ cells }) => cells) };
 }
 
-test('users are made from lines, with institution and roles by name, and sign in with a password of their own first', async () => {
+test('imports users with institution and roles by name, who have to choose a password at the first sign-in', async () => {
   const lines = [
     'in.anna,Anna,,Viewer,+49 30 1234567,Anna.In@Example.com,',
     'in.bert,"Bert, B.",Customer,Viewer; Editor,,,no',
@@ -97,7 +97,7 @@ test('users are made from lines, with institution and roles by name, and sign in
   expect(entry).toEqual({ input: { dry: false }, after: { made: 3, loginNames: ['in.anna', 'in.bert', 'in.carl'] } });
 });
 
-test('every problem is told by its line, and one is enough that nobody is made', async () => {
+test('lists every problem by line, and imports nobody if there is one', async () => {
   await world.get(userSave, { loginName: 'there', name: 'There', password, email: 'there@example.com' }, agent.token);
   await world.openInstitution(customer, 'Twin');
   await world.read(sql`insert into office (id, parent_id, name, storage_quota, created_at)
@@ -134,7 +134,7 @@ test('every problem is told by its line, and one is enough that nobody is made',
   expect(await count('fine.one')).toBe(0);
   expect(await take(['twin.right,Twin,Customer / Twin,,,,'])).toEqual({ made: 1, problems: [] });
   expect(await take(['twin.other,Twin,Agent / Twin,,,,'])).toEqual({ made: 1, problems: [] });
-  // What is written out says which one is meant, so that it can be taken in again.
+  // An export writes unambiguous names, so that it can be imported again.
   const { lines } = await exported({ search: 'twin.' });
   expect(lines?.slice(1).map(([loginName, , office]) => [loginName, office])).toEqual([
     ['twin.admin', 'Customer / Twin'],
@@ -143,7 +143,7 @@ test('every problem is told by its line, and one is enough that nobody is made',
   ]);
 });
 
-test('nobody takes in what it could not give', async () => {
+test('an import cannot grant more than the caller could', async () => {
   const clerk = await world.addUser(customer.officeId, ['sys:user:edit']);
   const problem = (column: string, error: string) => ({ made: 0, problems: [{ line: 2, column, error }] });
   expect(await take(['x.one,X,,Editor,,,'], {}, clerk)).toEqual(problem('roles', 'notHeld'));
@@ -151,7 +151,7 @@ test('nobody takes in what it could not give', async () => {
   expect(await take(['x.one,X,Agent,,,,'], {}, clerk)).toEqual(problem('office', 'unknownOffice'));
 });
 
-test('a file that is none is refused as a whole', async () => {
+test('refuses an invalid file as a whole', async () => {
   const refused = async (file: Blob, more = {}) => {
     const { status, body } = await world.ask(
       userImport,
@@ -183,7 +183,7 @@ test('a file that is none is refused as a whole', async () => {
   });
 });
 
-test('what is exported is harmless to a spreadsheet and comes back as it was', async () => {
+test('exports without formulas, and imports the same values again', async () => {
   await world.get(
     userSave,
     { loginName: '-sum', name: '=1+cmd', password, phone: '+49 40 7654321', officeId: customer.officeId },
@@ -197,7 +197,7 @@ test('what is exported is harmless to a spreadsheet and comes back as it was', a
   expect(raw).toContain("'-sum,'=1+cmd,Customer,,'+49407654321,,true");
 });
 
-test('thousands are taken in and let out, each once, with the filters of the list', async () => {
+test('imports and exports thousands, each once, with the filters of the list', async () => {
   const lines = Array.from({ length: 5_000 }, (_, n) => `bulk-${n},Bulk,Customer,Viewer;Editor,,,${n % 2 === 0}`);
   expect(await take(lines)).toEqual({ made: 5_000, problems: [] });
   const { lines: all = [] } = await exported({ search: 'bulk-' });
@@ -206,7 +206,7 @@ test('thousands are taken in and let out, each once, with the filters of the lis
   expect((await exported({ search: 'bulk-', status: 'disabled' })).lines).toHaveLength(2_501);
 }, 60_000);
 
-test('an export reaches no further than its caller', async () => {
+test('an export has visible users only', async () => {
   const { lines = [] } = await exported({}, customer);
   expect(lines.map(([loginName]) => loginName)).not.toContain('agent.admin');
   expect(lines.map(([loginName]) => loginName)).toContain('customer.admin');

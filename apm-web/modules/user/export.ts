@@ -3,7 +3,8 @@ import type { Account } from '@/lib/contract/user';
 import { bySystem } from '../../db/by-system';
 import { rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
-import type { CsvAnswer, CsvCells } from '../../http/csv-answer';
+import type { CsvCells } from '../../http/csv';
+import type { CsvAnswer } from '../../http/csv-answer';
 import { type Places, placesOf } from '../office';
 import { accountsById, conditionOf, type Filters } from './list';
 
@@ -13,7 +14,7 @@ export const ROLE_SEPARATOR = ';';
 
 const AT_ONCE = 500;
 
-/** All users that a list would have, by id: those who come meanwhile are at the end, and nobody comes twice. */
+/** Exports the users of a list by id, so that concurrent inserts come last and nobody twice. */
 export async function exportUsers(ctx: UserSteps, filters: Filters): Promise<CsvAnswer> {
   // Refused before the file begins, where it is refused.
   await ctx.transaction((own) => conditionOf(own, filters));

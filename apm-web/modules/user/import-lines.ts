@@ -7,7 +7,7 @@ import { COLUMNS, ROLE_SEPARATOR } from './export';
 
 type Column = (typeof COLUMNS)[number];
 
-/** A user as a line says; institution and roles by name still, '' where there is none. */
+/** A parsed line; institution and roles by name, '' where there is none. */
 export interface UserLine {
   line: number;
   loginName: string;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { userImport } from '@/lib/contract/user';
+import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { asJson, at, isTaken, rows, type Tx } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import type { UserContext, UserSteps } from '../../http/context';
 import type { LineProblem } from '../../http/csv-table';
-import { badRequest } from '../../http/problem';
 import { hashNewPassword, localeOf } from '../auth';
 import { type Places, placesOf } from '../office';
 import { exceeds, lockRights, type Rights } from '../role';
@@ -15,7 +15,7 @@ import { readLines, type UserLine } from './import-lines';
 
 type Report = Output<typeof userImport>;
 
-/** Undoes a transaction that did all of it to see whether it would do. */
+/** Thrown to roll a dry run or a failed import back. */
 class Undone extends Error {
   constructor(readonly report: Report) {
     super('undone');
@@ -23,8 +23,8 @@ class Undone extends Error {
 }
 
 /**
- * Makes users from CSV: all lines or, with one problem, none. A dry run does the very same and takes it back, so that it finds
- * whatever would stand in the way.
+ * Imports users from CSV: all lines or, with one problem, none. A dry run does the same and rolls it back, so that it finds
+ * every problem.
  */
 export async function importUsers(ctx: UserSteps, { file, password, dry }: Parsed<typeof userImport>): Promise<Report> {
   if (!dry && password === undefined) throw badRequest({ password: 'required' });
@@ -46,7 +46,7 @@ export async function importUsers(ctx: UserSteps, { file, password, dry }: Parse
   );
   return taking.catch((error: unknown) => {
     if (error instanceof Undone) return error.report;
-    // Somebody registered in the very moment.
+    // Somebody registered concurrently.
     if (isTaken(error)) throw badRequest({ file: 'savedMeanwhile' }, 'savedMeanwhile');
     throw error;
   });
@@ -67,7 +67,7 @@ async function takeIn(own: UserContext, lines: UserLine[], passwordHash: string)
     const roleIds = officeId ? rolesOf(line, officeId, roles, problems) : [];
     return problems.length === before && officeId ? [{ ...line, id: uuidv7(), officeId, roleIds }] : [];
   });
-  // Rows that break on an index would end the transaction: these are known by now.
+  // A violated index would end the transaction, so taken values are checked first.
   if (problems.length > 0) return problems;
   await insert(own, placed, passwordHash);
   return withoutRoom(tx, placed);
@@ -112,7 +112,7 @@ function officeOf({ line, office }: UserLine, places: Places, problems: Problems
   return null;
 }
 
-/** A role that a line may mean; `more` where it goes beyond the caller's own. */
+/** A role that a line may name; `more` where it exceeds the caller's rights. */
 interface NamedRole {
   id: string;
   more: boolean;
@@ -120,7 +120,7 @@ interface NamedRole {
 
 const placeOf = (officeId: string, name: string) => `${officeId} ${name}`;
 
-/** Roles by institution and name, at each institution that they could be given in. Of several the nearest is meant. */
+/** Roles by institution and name, for each institution that they can be given in. Of several the nearest is used. */
 async function rolesNamed(tx: Tx, rights: Rights, lines: UserLine[]): Promise<Map<string, NamedRole>> {
   const names = [...new Set(lines.flatMap(({ roles }) => roles))];
   const found = await rows<NamedRole & { officeId: string; name: string }>(

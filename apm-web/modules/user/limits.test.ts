@@ -10,7 +10,7 @@ import { updateTerminalOffice } from '@/lib/contract/terminal-places';
 import { userImport, userList, userSave } from '@/lib/contract/user';
 import { PASSWORD, picture, type Someone, testPlatform, type World } from '../../test/world';
 
-/** Quotas of an institution hold for all below it together, and where time is over nothing is changed. */
+/** Quotas apply to an institution with all below it, and expired institutions are read-only. */
 let world: World;
 let root: Someone;
 let agent: Someone;
@@ -37,7 +37,7 @@ describe('users', () => {
   const make = (by: Someone, more = {}) =>
     world.ask(userSave, { loginName: `limited-${++made}`, name: 'New', password, ...more }, { token: by.token });
 
-  test('ten at once for the last place: one is made', async () => {
+  test('of ten concurrent creations for one free place one succeeds', async () => {
     await limit(customer.officeId, 'user_quota', (await usersOf(customer)) + 1);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => make(customer)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
@@ -46,7 +46,7 @@ describe('users', () => {
     );
   });
 
-  test('what is above counts all below; it is named to who sees it alone', async () => {
+  test('a quota above counts all below; the error names it only if visible', async () => {
     await limit(customer.officeId, 'user_quota', null);
     await limit(agent.officeId, 'user_quota', await usersOf(agent));
     const messages = [await make(customer), await make(agent, { officeId: customer.officeId })].map(
@@ -56,11 +56,11 @@ describe('users', () => {
       'An institution above yours has as many as it may have.',
       `Agent has as many as it may have; the limit is ${await usersOf(agent)}.`,
     ]);
-    // One of the platform's own counts at the platform alone.
+    // A user of the root institution counts there only.
     expect((await make(root)).status).toBe(200);
   });
 
-  test('an import that has no room for all makes none, and the dry run knows', async () => {
+  test('an import beyond the quota creates none, and the dry run reports it', async () => {
     await limit(agent.officeId, 'user_quota', (await usersOf(agent)) + 2);
     const lines = (n: number) =>
       new Blob([['loginName,name', ...Array.from({ length: n }, (_, i) => `quota-${i},x`)].join('\n')]);
@@ -74,7 +74,7 @@ describe('users', () => {
 });
 
 describe('terminals', () => {
-  test('ten at once for the last place: one is added', async () => {
+  test('of ten concurrent claims for one free place one succeeds', async () => {
     await limit(agent.officeId, 'terminal_quota', 1);
     const players = await Promise.all(Array.from({ length: 10 }, () => world.registerPlayer()));
     const outcomes = await Promise.all(
@@ -92,7 +92,7 @@ describe('terminals', () => {
     expect((await world.ask(claim, again, { token: customer.token })).status).toBe(200);
   });
 
-  test('one that moves needs room where it comes to, and none where it was counted already', async () => {
+  test('a moved terminal needs room in the new branch, but not where it was counted already', async () => {
     await limit(agent.officeId, 'terminal_quota', null);
     const { id } = await world.pairTerminal(customer);
     const held = (await world.get(terminalList, {}, agent.token)).count;
@@ -108,7 +108,7 @@ describe('terminals', () => {
 });
 
 describe('storage', () => {
-  test('uploads at once of institutions below one cannot exceed what it has', async () => {
+  test('concurrent uploads of institutions below cannot exceed the quota of one above', async () => {
     const files = await Promise.all(Array.from({ length: 6 }, (_, n) => picture(500 + n)));
     const size = files[0]?.length ?? 0;
     await limit(agent.officeId, 'storage_quota', Math.round(size * 1.5));
@@ -123,7 +123,7 @@ describe('storage', () => {
     await limit(agent.officeId, 'storage_quota', 1e12);
   });
 
-  test('bytes that are there already need room, too', async () => {
+  test('files that are stored already count, too', async () => {
     const bytes = await picture(600);
     await world.uploadMaterial(customer, bytes);
     await limit(customer.officeId, 'storage_quota', bytes.length);
@@ -132,7 +132,7 @@ describe('storage', () => {
   });
 });
 
-describe('an institution whose time is over', () => {
+describe('an expired institution', () => {
   const SENTENCE = "The institution's time is over. What it has can be looked at, and not changed.";
   const OVER = [403, SENTENCE];
   const expire = async (officeId: string, at: Date | null) => {
@@ -146,7 +146,7 @@ describe('an institution whose time is over', () => {
     return [status, body.msg];
   };
 
-  test('is looked at and not changed, and goes on by the date that is put off', async () => {
+  test('is read-only until its date is extended', async () => {
     const { md5 } = await world.uploadMaterial(customer, await picture(700));
     const screen = await world.pairTerminal(customer);
     await expire(agent.officeId, new Date(world.now().getTime() - 1_000));
@@ -156,11 +156,11 @@ describe('an institution whose time is over', () => {
     await expect(world.uploadMaterial(customer, await picture(701))).rejects.toThrow(SENTENCE);
     expect((await world.ask(materialList, {}, { token })).status).toBe(200);
     expect((await world.fetchRaw(getFile, { md5 }, { token })).status).toBe(200);
-    // One's own things go on.
+    // Calls on the own account still work.
     expect((await world.ask(saveUserInfo, { name: 'Renamed' }, { token })).status).toBe(200);
     expect((await world.ask(updateReadState, { id: '', readState: '1' }, { token })).body.msg).not.toBe(SENTENCE);
     expect((await world.ask(messageDelete, { ids: [customer.userId] }, { token })).body.msg).not.toBe(SENTENCE);
-    // Signs keep playing, and who is above works on.
+    // Terminals keep playing, and users above are not affected.
     await world.beat(screen);
     const above = await world.ask(
       userSave,

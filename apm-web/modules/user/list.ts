@@ -1,45 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { Page } from '@/lib/contract/fields';
+import { MOST_ROWS, type Page } from '@/lib/contract/fields';
 import type { Account, userExport, userList } from '@/lib/contract/user';
 import { bySystem } from '../../db/by-system';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { office, role } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
+import { countUpTo, offsetOf } from '../../http/paging';
 import { seenRoles } from '../role';
 
 export type Filters = Parsed<typeof userExport>;
 type Query = Parsed<typeof userList>;
 
-/** Institutions that stand well in a list; more than that are read from the tree. */
+/** Up to this many institutions are listed in a condition; for more it reads the tree. */
 const MOST_LISTED = 100;
-/** So few are fetched and sorted faster than they are met on the way through an index. */
-const FEW = 10_000;
-
-/** A page of users: first the keys of the page from an index, then these rows alone, as the caller sees them. */
+/** A page of users: first the ids of the page by an index, then only these rows, as the caller. */
 export async function userPage(ctx: UserContext, query: Query): Promise<Page<Account>> {
-  const { tx, platform, caller } = ctx;
+  const { tx } = ctx;
   const { pageNo, pageSize, sort, order, ...filters } = query;
   const where = await conditionOf(ctx, filters);
-  const skip = (pageNo - 1) * pageSize;
+  const offset = offsetOf(query);
   const { count, ids, held } = await bySystem(tx, async () => {
-    const { count, ids } = await keysOfPage();
+    const sorting = sortOf(sort, order === 'desc');
+    const found = filters.search ? await foundKeys(tx, where, sorting, offset, pageSize) : null;
+    // Few matches are fetched and sorted faster than read in the order of an index.
+    const few = found && found.count <= MOST_ROWS ? found : null;
+    const count = few?.count ?? (await countUpTo(tx, sql`from app_user u where ${where}`));
+    const ids = few?.ids ?? (await listedKeys(tx, where, sorting, offset, pageSize));
     return { count, ids, held: await heldBy(tx, ids) };
   });
   return { list: await accountsById(tx, ids, held), count, pageNo, pageSize };
-
-  async function keysOfPage() {
-    if (filters.search) {
-      const few = await foundKeys(tx, where, sortOf(sort, order === 'desc'), skip, pageSize);
-      if (few.n <= FEW) return { count: few.n, ids: few.ids };
-    }
-    const count = await platform.searchCounts.get(['users', caller.officeId, caller.offices, filters], async () => {
-      const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from app_user u where ${where}`);
-      return counted?.n ?? 0;
-    });
-    return { count, ids: skip < count ? await listedKeys(tx, where, query, skip, count) : [] };
-  }
 }
 
 /**
@@ -77,7 +68,7 @@ async function placeOf({ tx, caller }: UserContext, officeId?: string): Promise<
   return sql`u.office_id = any(${uuids(first.map(({ id }) => id))})`;
 }
 
-/** Equal ones go by id. Who never signed in stands at the old end. */
+/** Ties are broken by id. Users who never signed in sort as oldest. */
 function sortOf(sort: Query['sort'], descending: boolean): SQL {
   const way = sql.raw(descending ? 'desc' : 'asc');
   switch (sort) {
@@ -92,30 +83,24 @@ function sortOf(sort: Query['sort'], descending: boolean): SQL {
   }
 }
 
-/** A page in the second half is read from the end. */
-async function listedKeys(tx: Tx, where: SQL, { sort, order, pageSize }: Query, skip: number, count: number) {
-  const most = Math.min(pageSize, count - skip);
-  const toEnd = count - skip - most;
-  const fromEnd = toEnd < skip;
-  const sorting = sortOf(sort, (order === 'desc') !== fromEnd);
+async function listedKeys(tx: Tx, where: SQL, sorting: SQL, offset: number, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select u.id from app_user u where ${where} order by ${sorting} limit ${most} offset ${fromEnd ? toEnd : skip}`,
+    sql`select u.id from app_user u where ${where} order by ${sorting} limit ${limit} offset ${offset}`,
   );
-  const ids = found.map(({ id }) => id);
-  return fromEnd ? ids.reverse() : ids;
+  return found.map(({ id }) => id);
 }
 
-/** How many a search finds, at most one more than FEW, and a page of them, in one look. */
-async function foundKeys(tx: Tx, where: SQL, sorting: SQL, skip: number, most: number) {
-  const found = await row<{ n: number; ids: string[] }>(
+/** The number of matches, at most MOST_ROWS + 1, and a page of them, by one query. */
+async function foundKeys(tx: Tx, where: SQL, sorting: SQL, offset: number, limit: number) {
+  const found = await row<{ count: number; ids: string[] }>(
     tx,
     sql`with u as materialized (
-        select u.id, u.name, u.login_name, u.last_sign_in_at, u.created_at from app_user u where ${where} limit ${FEW + 1}
+        select u.id, u.name, u.login_name, u.last_sign_in_at, u.created_at from app_user u where ${where} limit ${MOST_ROWS + 1}
       )
-      select (select count(*) from u)::int as n, array(select u.id from u order by ${sorting} limit ${most} offset ${skip}) as ids`,
+      select (select count(*) from u)::int as count, array(select u.id from u order by ${sorting} limit ${limit} offset ${offset}) as ids`,
   );
-  return found ?? { n: 0, ids: [] };
+  return found ?? { count: 0, ids: [] };
 }
 
 interface AccountRow extends Omit<Account, 'office' | 'roles' | 'secondFactor' | 'lastSignInAt'> {
@@ -130,7 +115,7 @@ interface Held {
   secondFactor: boolean;
 }
 
-/** What these users have that only the platform itself may look up: which roles, seen by the caller or not, and a second factor. */
+/** Data of these users that only the platform may read: all roles, visible or not, and whether there is a second factor. */
 const heldBy = (tx: Tx, ids: readonly string[]) =>
   rows<Held>(
     tx,

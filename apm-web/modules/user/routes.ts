@@ -36,7 +36,7 @@ export function userRoutes(route: Router) {
 
   route.user(updateDefDataRange, async ({ tx, caller }, { officeId }) => {
     await mustSee(tx, office, officeId, 'officeId');
-    // Oneself one may not see, where one's roles reach other institutions alone.
+    // Users may not see themselves when their roles cover only other institutions.
     await bySystem(tx, () =>
       tx.update(appUser).set({ defaultOfficeId: officeId }).where(eq(appUser.id, caller.userId)),
     );

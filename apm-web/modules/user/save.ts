@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Account, userSave } from '@/lib/contract/user';
+import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { isTaken, rows, type Tx, takenIndex, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
-import { badRequest, conflict, forbidden, notFound } from '../../http/problem';
-import { givePassword, hashNewPassword, insertUser, localeOf, tellOwner } from '../auth';
+import { givePassword, hashNewPassword, insertUser, localeOf, notifyOwner } from '../auth';
 import { exceeds, lockRights, mustKeepAdministrator, mustNotExceed, type Rights } from '../role';
 import { accountsById } from './list';
 
 type Given = Parsed<typeof userSave>;
 
-/** Makes or changes a user. Nobody gives a role that goes beyond its own, nor changes somebody who does. */
+/** Creates or changes a user. Neither the user nor its roles may exceed the caller's rights. */
 export async function saveUser(ctx: UserSteps, given: Given): Promise<Output<typeof userSave>> {
   const { id, password } = given;
   if (id === undefined && password === undefined) throw badRequest({ password: 'required' });
-  // An API token may make accounts, and not take over those that there are.
+  // An API token may create accounts, but not take over existing ones.
   if (id !== undefined && password !== undefined) mustBeSession(ctx);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(ctx, password);
   const saving = ctx.transaction(
@@ -42,7 +42,7 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   const rights = await lockRights(tx, caller);
   await mustSee(tx, office, officeId, 'officeId');
   const id = await insertUser(tx, {
-    // A new user speaks as who makes it does, unless it is said.
+    // A new user gets the language of its creator by default.
     ...(await bySystem(tx, () => localeOf(tx, caller.userId))),
     ...(given.language && { language: given.language }),
     officeId,
@@ -58,7 +58,7 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   });
   await mustHaveRoom(tx, officeId, 'users');
   await replaceRoles(tx, rights, { id, officeId, before: [], after: roleIds });
-  audit({ after: noted(await seenUser(tx, id)) });
+  audit({ after: auditFields(await seenUser(tx, id)) });
   return { id };
 }
 
@@ -95,9 +95,9 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
   const user = { ...(await localeOf(tx, id)), ...(language && { language }) };
   afterCommit(() => {
     platform.sessions.forget(id);
-    if (passwordHash !== undefined) tellOwner(own, 'passwordChanged', { ...before, ...user });
+    if (passwordHash !== undefined) notifyOwner(own, 'passwordChanged', { ...before, ...user });
   });
-  audit({ before: noted(before), after: noted(await seenUser(tx, id)) });
+  audit({ before: auditFields(before), after: auditFields(await seenUser(tx, id)) });
   return { id };
 }
 
@@ -108,7 +108,7 @@ interface Replaced {
   after: readonly string[];
 }
 
-/** `before` is what the caller sees of the user's roles: the others stay. */
+/** `before` has the visible roles of the user: invisible ones stay. */
 async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, after }: Replaced): Promise<void> {
   const added = [...new Set(after)].filter((roleId) => !before.includes(roleId));
   const removed = before.filter((roleId) => !after.includes(roleId));
@@ -146,7 +146,7 @@ export async function seenUser(tx: Tx, id: string): Promise<Account> {
 }
 
 /** What the audit says of a user. */
-export const noted = ({
+export const auditFields = ({
   loginName,
   name,
   office: { name: officeName },

@@ -44,7 +44,7 @@ async function make(loginName: string, more: Partial<Input<typeof userSave>> = {
   return (body.data as { id: string }).id;
 }
 
-test('a new user is as it was given, may sign in with a password of its own, and the audit tells all but the password', async () => {
+test('creates a user who signs in after choosing a password, and audits all fields but the password', async () => {
   const id = await make('anna', { name: 'Anna', roleIds: [viewer], email: 'Anna@Example.com', phone: '+49 30 123456' });
   const { list: found } = await list({ search: 'anna' });
   expect(found).toEqual([
@@ -87,7 +87,7 @@ test('a new user is as it was given, may sign in with a password of its own, and
   expect((await list({ search: 'anna' })).list[0]?.lastSignInAt).toEqual(expect.any(String));
 });
 
-test('what is left out stays', async () => {
+test('keeps omitted fields', async () => {
   const id = await make('stays', { roleIds: [viewer], phone: '123456', remark: 'Note', enabled: false });
   await world.get(userSave, { id, loginName: 'stays', name: 'Renamed' }, agent.token);
   expect((await list({ search: 'stays' })).list[0]).toMatchObject({
@@ -101,7 +101,7 @@ test('what is left out stays', async () => {
   expect((await list({ search: 'stays' })).list[0]).toMatchObject({ phone: null, roles: [] });
 });
 
-test('names and contacts are unique, and the field says so', async () => {
+test('refuses taken names and contacts at their field', async () => {
   await make('first', { email: 'first@example.com', phone: '111111' });
   expect((await save({ loginName: 'FIRST' })).body.errors).toEqual({ loginName: 'loginNameTaken' });
   expect((await save({ loginName: 'second', email: 'FIRST@example.com' })).body.errors).toEqual({
@@ -115,7 +115,7 @@ test('names and contacts are unique, and the field says so', async () => {
   expect((await list({ search: 'second' })).count).toBe(0);
 });
 
-test('lists are searched, filtered, sorted and paged, over the institutions below too', async () => {
+test('searches, filters, sorts and pages, institutions below included', async () => {
   const below = await world.openInstitution(agent, 'Below');
   for (const n of [1, 2, 3, 4, 5])
     await make(`list-${n}`, { name: `L${6 - n}`, officeId: below.officeId, enabled: n > 2 });
@@ -142,13 +142,13 @@ test('lists are searched, filtered, sorted and paged, over the institutions belo
   ]);
 });
 
-test('a search takes signs as they are', async () => {
+test('a search takes wildcard characters literally', async () => {
   await make('100_percent', { name: '100%' });
   expect((await list({ search: '%' })).list.map(({ name }) => name)).toEqual(['100%']);
   expect((await list({ search: '0_p' })).list.map(({ name }) => name)).toEqual(['100%']);
 });
 
-test('switched off: the answer of a wrong password, sessions and API tokens end, and switching on brings none back', async () => {
+test('a disabled user gets the answer of a wrong password and loses sessions and API tokens for good', async () => {
   const id = await make('off', { roleIds: [viewer] });
   await world.ownPassword('off');
   const off = await world.signIn('off');
@@ -164,7 +164,7 @@ test('switched off: the answer of a wrong password, sessions and API tokens end,
   expect((await world.ask(terminalStatusCount, {}, { token: off.token })).status).toBe(401);
 });
 
-test('a password that an administrator gives ends the sessions and is to be changed', async () => {
+test('a password given by an administrator ends the sessions and has to be changed', async () => {
   const id = await make('reset');
   await world.ownPassword('reset');
   const reset = await world.signIn('reset');
@@ -185,7 +185,7 @@ test('a password that an administrator gives ends the sessions and is to be chan
   expect(JSON.stringify(await lastAudit())).not.toMatch(/scrypt|Another/);
 });
 
-test('who failed too often is let in again, from everywhere, and no other name with it', async () => {
+test('unlocking resets failed attempts from all addresses, for that name only', async () => {
   const id = await make('locked');
   await make('locked.too');
   await world.ownPassword('locked');
@@ -204,7 +204,7 @@ test('who failed too often is let in again, from everywhere, and no other name w
   world.pass(10_000);
 });
 
-test('where a user is signed in is seen and ended', async () => {
+test('lists and ends the sessions of a user', async () => {
   const id = await make('roaming');
   await world.ownPassword('roaming');
   const [one, two] = [await world.signIn('roaming'), await world.signIn('roaming')];
@@ -215,7 +215,7 @@ test('where a user is signed in is seen and ended', async () => {
   for (const { token } of [one, two]) expect((await world.ask(terminalStatusCount, {}, { token })).status).toBe(401);
 });
 
-test('a deleted user is nobody, and nothing of its own is left', async () => {
+test('a deleted user cannot sign in and leaves no rows', async () => {
   const ids = [await make('gone.one'), await make('gone.two')];
   await world.ownPassword('gone.one');
   const gone = await world.signIn('gone.one');
@@ -231,7 +231,7 @@ test('a deleted user is nobody, and nothing of its own is left', async () => {
   });
 });
 
-test('one does not delete, switch off or take over oneself', async () => {
+test('refuses to delete, disable or take over the own account', async () => {
   const self = { id: agent.userId, loginName: 'agent.admin', name: 'Agent admin' };
   const refused = [
     await world.ask(userDelete, { ids: [agent.userId] }, { token: agent.token }),
@@ -245,7 +245,7 @@ test('one does not delete, switch off or take over oneself', async () => {
   expect((await world.ask(userSave, { ...self, name: 'Me' }, { token: agent.token })).status).toBe(200);
 });
 
-test('the institution that lists begin with is one that the user sees, and goes with it', async () => {
+test('the default institution has to be visible, and is reset when it is deleted', async () => {
   const { officeId } = await world.openInstitution(agent, 'Favourite');
   const chosen = async () => (await world.get(getUserInfo, {}, agent.token)).defaultOfficeId;
   expect(await chosen()).toBeNull();
@@ -253,7 +253,7 @@ test('the institution that lists begin with is one that the user sees, and goes 
   expect(await chosen()).toBe(officeId);
   const { status, body } = await world.ask(updateDefDataRange, { officeId: root.officeId }, { token: agent.token });
   expect([status, body.errors]).toEqual([404, { officeId: 'notFound' }]);
-  // Moved away it is as good as gone, and it is there again when it is back.
+  // While it is out of sight it does not apply; it does again when it is back.
   await world.get(moveInstitution, { id: officeId, parentId: root.officeId }, root.token);
   expect(await chosen()).toBeNull();
   await world.get(moveInstitution, { id: officeId, parentId: agent.officeId }, root.token);
@@ -266,7 +266,7 @@ test('the institution that lists begin with is one that the user sees, and goes 
   expect(await chosen()).toBeNull();
 });
 
-test('a user stays in its institution', async () => {
+test('refuses to move a user to another institution', async () => {
   const id = await make('placed');
   const { officeId } = await world.openInstitution(agent, 'Elsewhere');
   const { body } = await save({ id, loginName: 'placed', officeId, password: undefined });

@@ -1,17 +1,21 @@
 import { notFound } from 'next/navigation';
-import { firstCalls } from '@/components/shell/first-calls';
-import { Landing } from '@/components/shell/landing';
+import { getMessages } from 'next-intl/server';
+import { Landing } from '@/components/console/screens/landing';
+import { consoleMenu, pageAt, screenAt } from '@/components/console/screens/pages';
 import { authorise } from '@/lib/bff/authorise';
 import { type PageProps, preload, queryOf } from '@/lib/bff/load';
-import { type ConsolePath, routeOf } from '@/lib/routes';
+import { messagesOf } from '@/lib/i18n/namespaces';
 
-/** Every page of the console; a path that is not in the table does not exist. */
+/** Every page of the console; a path that no screen has does not exist. */
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
-  const route = routeOf(`/${(await params).path.join('/')}`);
-  if (!route) notFound();
-  const calls = firstCalls[route.screen]?.(await queryOf(searchParams)) ?? [];
-  // The platform refuses what the reader may not see, and its log tells of it: whoever comes by a forbidden address did try. So the
+  const page = pageAt(`/${(await params).path.join('/')}`);
+  if (!page) notFound();
+  const screen = screenAt(page.path);
+  const first = await screen?.firstCalls?.();
+  const calls = first?.firstCalls(await queryOf(searchParams)) ?? [];
+  // The platform refuses what the reader may not see, and its log says so: whoever comes by a forbidden address did try. So the
   // first data need not wait for the page's own permission.
-  const [fallback] = await Promise.all([preload(...calls), authorise(route.path as ConsolePath)]);
-  return <Landing screen={route.screen} fallback={fallback} />;
+  const [fallback] = await Promise.all([preload(...calls), authorise(consoleMenu, page.path)]);
+  const messages = messagesOf(await getMessages(), screen?.messages ?? []);
+  return <Landing path={page.path} fallback={fallback} messages={messages} />;
 }

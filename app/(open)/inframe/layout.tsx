@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Look } from '../../look';
+import { AppProviders } from '../../app-providers';
 
 export default function FrameLayout({ children }: { children: ReactNode }) {
-  return <Look>{children}</Look>;
+  return <AppProviders messages={['inframe']}>{children}</AppProviders>;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
+import { consoleMenu } from '@/components/console/screens/pages';
 import { InFrame } from '@/components/inframe';
 import { NoticePage } from '@/components/open/notice-page';
 import { currentUser } from '@/lib/bff/authorise';
@@ -12,7 +13,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return { title: (await entryOf(searchParams))?.label ?? (await getTranslations('routes'))('inframe') };
 }
 
-/** Shows an address that stands in the user's menu; any other one is refused, however it got into the address bar. */
+/** Shows an address that is in the user's menu; any other one is refused, however it got into the address bar. */
 export default async function Page({ searchParams }: PageProps) {
   if ((await currentUser()) === 'signedOut') return leave();
   const entry = await entryOf(searchParams);
@@ -29,5 +30,5 @@ async function entryOf(searchParams: PageProps['searchParams']) {
   const [user, supplied, query] = await Promise.all([currentUser(), suppliedMenu(), queryOf(searchParams)]);
   if (typeof user === 'string') return undefined;
   const asked = query.get('url');
-  return framedEntries(menuFor(user, menuTree(supplied))).find(({ address }) => address === asked);
+  return framedEntries(menuFor(user, menuTree(consoleMenu, supplied))).find(({ address }) => address === asked);
 }

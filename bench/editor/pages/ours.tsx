@@ -20,7 +20,7 @@ const editor = createEditor(programOfRectangles());
 window.editor = editor;
 createRoot(document.getElementById('root') as HTMLElement).render(
   <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-    <ThemeProvider look={{ mode: 'light' }}>
+    <ThemeProvider saved={{ mode: 'light' }}>
       <EditorContext value={{ editor, assets: { url: () => undefined }, painter: createScenePainter() }}>
         <EditorCanvas />
       </EditorContext>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { useAlive } from '@/components/ui/coming-alive';
+import { useIsHydrated } from '@/components/hydration/hydration';
 import styles from './kit.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -15,8 +15,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ filled, busy, href, children, disabled, type = 'button', ...rest }: ButtonProps) {
-  // Until it is known what was typed, and whether by the browser, it may be pressed: that waits (`coming-alive.tsx`).
-  const alive = useAlive();
+  // Until it is known what was typed, and whether by the browser, it may be pressed: the click is pending (`components/hydration`).
+  const isHydrated = useIsHydrated();
   const off = disabled || busy || undefined;
   const className = filled ? `${styles.button} ${styles.filled}` : styles.button;
   if (href) {
@@ -31,7 +31,7 @@ export function Button({ filled, busy, href, children, disabled, type = 'button'
       {...rest}
       type={type}
       className={className}
-      disabled={off && alive}
+      disabled={off && isHydrated}
       aria-disabled={off}
       aria-busy={busy || undefined}
     >

@@ -43,7 +43,7 @@ test('as long as no address changes the assets are the very same object', async 
   expect(second.url(a)).toBe(first.url(a));
 });
 
-test('an address that nobody wants any more lasts until what fades out is gone', async () => {
+test('an address that no one wants any more lasts until what fades out is gone', async () => {
   const urls = assetUrls(async () => new Blob(['x']));
   await urls.assetsFor(showing(a), null, files(a));
   await urls.assetsFor(showing(b), null, files(a, b));

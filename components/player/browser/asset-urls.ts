@@ -19,7 +19,7 @@ export function assetUrls(blob: (md5: string) => Promise<Blob | null>) {
   return {
     /**
      * Assets for these programs, of the files that are there (MD5 → media type). As long as no address among them
-     * changes it is the same object: files that are not shown disturb nobody who draws.
+     * changes it is the same object: files that are not shown disturb no one who draws.
      */
     async assetsFor(
       programs: readonly ProgramVersion[],

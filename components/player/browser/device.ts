@@ -1,3 +1,4 @@
+import { defaultCapabilities } from '@/lib/contract/commands';
 import { id } from '@/lib/contract/fields';
 import type { Device } from '@/lib/player/ports';
 
@@ -17,7 +18,7 @@ export const browserDevice: Device = {
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...joining(),
   }),
-  capabilities: ['reboot', 'screenshot', 'clear', 'refresh', 'playNow', 'settings', 'deleteFiles', 'unpair'],
+  capabilities: defaultCapabilities,
   reboot: () => location.reload(),
   health: () => {
     const { connection } = navigator as Navigator & { connection?: ConnectionInfo };

@@ -1,35 +1,20 @@
+import { openDB } from 'idb';
 import type { Store } from '@/lib/player/ports';
 
 const TABLE = 'values';
 
 /** A store in IndexedDB. What it holds outlives the browser; a `set` that resolved is kept. */
 export function indexedStore(database: string): Store {
-  const opened = open(database);
-  const run = async <T>(mode: IDBTransactionMode, act: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-    const transaction = (await opened).transaction(TABLE, mode);
-    const request = act(transaction.objectStore(TABLE));
-    return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('the store gave up'));
-      transaction.onerror = () => reject(transaction.error ?? request.error ?? new Error('the store failed'));
-    });
-  };
+  const opened = openDB(database, 1, { upgrade: (created) => void created.createObjectStore(TABLE) });
   return {
-    get: (key) => run('readonly', (table) => table.get(key)),
-    set: (key, value) => run('readwrite', (table) => table.put(value, key)).then(() => undefined),
-    remove: (key) => run('readwrite', (table) => table.delete(key)),
+    get: async (key) => (await opened).get(TABLE, key),
+    set: async (key, value) => {
+      await (await opened).put(TABLE, value, key);
+    },
+    remove: async (key) => (await opened).delete(TABLE, key),
     keys: async (prefix) => {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      return (await run('readonly', (table) => table.getAllKeys(range))).map(String);
+      return (await (await opened).getAllKeys(TABLE, range)).map(String);
     },
   };
-}
-
-function open(database: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no store'));
-  });
 }

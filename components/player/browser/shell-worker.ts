@@ -8,10 +8,10 @@ const CHECK_MS = 3_600_000;
 export function shellWorker(onUpdate: () => void): () => void {
   const workers = navigator.serviceWorker;
   if (!workers) return () => undefined;
-  const heard = ({ data }: MessageEvent) => {
+  const onMessage = ({ data }: MessageEvent) => {
     if ((data as { type?: unknown } | null)?.type === 'player-updated') onUpdate();
   };
-  workers.addEventListener('message', heard);
+  workers.addEventListener('message', onMessage);
 
   const check = async () => {
     const registration = await workers.register('/player-sw.js', { scope: SCOPE, updateViaCache: 'none' });
@@ -23,7 +23,7 @@ export function shellWorker(onUpdate: () => void): () => void {
   const timer = setInterval(attempt, CHECK_MS);
   return () => {
     clearInterval(timer);
-    workers.removeEventListener('message', heard);
+    workers.removeEventListener('message', onMessage);
   };
 }
 

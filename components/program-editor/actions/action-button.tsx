@@ -13,7 +13,7 @@ export function ActionButton({ id, size = 'small' }: { id: ActionId; size?: 'sma
   const toggle = actions[id].checked !== undefined;
   return (
     <Tooltip title={shortcut ? `${label} (${shortcut})` : label}>
-      {/* A disabled button tells no tooltip of itself. */}
+      {/* A disabled button opens no tooltip by itself. */}
       <span>
         <IconButton
           size={size}

@@ -46,7 +46,7 @@ export function CanvasArea({ rulers, uploads, onFiles }: CanvasAreaProps) {
   );
 }
 
-/** Tells a screen reader what is selected. */
+/** Announces to a screen reader what is selected. */
 function Said() {
   const t = useTranslations('editor');
   const widgets = useSelectedWidgets();

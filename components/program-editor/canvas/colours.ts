@@ -11,7 +11,7 @@ export interface CanvasColours {
   line: string;
 }
 
-/** The theme's colours, read anew when the scheme changes. */
+/** The theme's colours, read again when the scheme changes. */
 export function useCanvasColours(place: RefObject<HTMLElement | null>): CanvasColours | null {
   const { colorScheme } = useColorScheme();
   const [colours, setColours] = useState<CanvasColours | null>(null);

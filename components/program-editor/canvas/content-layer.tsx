@@ -17,7 +17,7 @@ interface ContentLayerProps {
 const CHUNK = 40;
 
 /**
- * The widgets of the open scene, each a node that renders anew only when its own object changes. While widgets are
+ * The widgets of the open scene, each a node that re-renders only when its own object changes. While widgets are
  * moved, this layer rests: their lifted pictures slide (`lifted-content.ts`), and it takes the result in the end.
  */
 export function ContentLayer({ editor, assets, layer }: ContentLayerProps) {
@@ -25,7 +25,7 @@ export function ContentLayer({ editor, assets, layer }: ContentLayerProps) {
   return (
     <Layer ref={layer} listening={false}>
       {chunks(widgets).map((chunk, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a stretch of the list, not a thing of its own
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a range of the list, not a thing of its own
         <Chunk key={i} widgets={chunk} assets={assets} />
       ))}
     </Layer>

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { type Point, toCanvas } from '@/lib/editor';
 import { useEditor } from '../editor-context';
 import { carriedBy, carries } from '../panels/carried';
-import { paletteEntries } from '../panels/palette-entries';
 import { placeMaterial } from '../panels/place-material';
 import { within } from './use-pointer';
 
@@ -40,7 +39,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
         event.preventDefault();
         const { x, y } = toCanvas(editor.getSnapshot().view.camera, within(event.currentTarget, event));
         const at = { x: Math.round(x), y: Math.round(y) };
-        if (carried.kind === 'palette') paletteEntries[carried.id].place(editor, t, at);
+        if (carried.kind === 'palette') carried.item.place(editor, t, at);
         else if (carried.kind === 'material') placeMaterial(editor, carried.material, at);
         else onFiles(carried.files, at);
       }}

@@ -95,7 +95,7 @@ const veiled = {
   boxShadow: '0 0 0 1px var(--mui-palette-divider)',
 } as const;
 
-/** The program's canvas as it stands on the stage, `width` pixels wide: backdrop and content without the overlay. */
+/** The program's canvas as it is on the stage, `width` pixels wide: backdrop and content without the overlay. */
 function paintScene(stage: Konva.Stage, editor: Editor, width: number) {
   const { settled, session } = editor.getSnapshot();
   const picture = document.createElement('canvas');

@@ -4,8 +4,8 @@ import { SceneCanvas } from 'konva/lib/Canvas.js';
 /**
  * The content while some of it is being dragged. The scene is cut, in its z-order, into bands of widgets that stand still and
  * bands that move, each painted once into a canvas of its own, stacked by the browser. A drag then slides the moving canvases
- * by a CSS transform: nothing is drawn anew, however many widgets a scene has or a selection holds. While a widget
- * changes its size or turn, only the moving bands are painted anew.
+ * by a CSS transform: nothing is redrawn, however many widgets a scene has or a selection holds. While a widget
+ * changes its size or turn, only the moving bands are repainted.
  */
 export interface LiftedContent {
   /** Screen pixels from where the moving widgets were lifted. */

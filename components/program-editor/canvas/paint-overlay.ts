@@ -16,7 +16,7 @@ const HANDLE = 8;
 
 /**
  * What lies above the content, in screen pixels whatever the zoom: outlines, handles, guides, the marquee,
- * and the numbers of what is being dragged. It is painted anew for every move, so it is little.
+ * and the numbers of what is being dragged. It is repainted for every move, so it is little.
  */
 export function paintOverlay(context: CanvasRenderingContext2D, state: EditorState, colours: CanvasColours): void {
   const { view, document, motion } = state;

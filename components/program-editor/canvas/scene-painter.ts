@@ -1,4 +1,4 @@
-/** Draws the scene that stands on the canvas anew, small, without mounting it a second time. */
+/** Draws the scene on the canvas once more, small, without mounting it a second time. */
 export interface ScenePainter {
   /** The scene's id and its picture; null while no canvas is there. */
   paint(width: number): { sceneId: string; picture: HTMLCanvasElement } | null;

@@ -14,7 +14,7 @@ export interface StageCamera {
 
 /**
  * The camera as the stage's own transform. While it moves over many widgets the browser slides and scales
- * what has been drawn, and it is drawn anew a few times a second: parts that come into sight may lag behind, the hand never.
+ * what has been drawn, and it is redrawn a few times a second: parts that come into sight may lag behind, the pointer never.
  */
 export function stageCamera(stage: Konva.Stage, content: Konva.Layer): StageCamera {
   const { style } = stage.content;

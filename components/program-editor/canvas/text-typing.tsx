@@ -2,35 +2,39 @@
 
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import type { Widget, WidgetOf } from '@/lib/contract/program';
+import type { Widget } from '@/lib/contract/program';
 import { type EditorState, sceneOf, toScreen } from '@/lib/editor';
+import { definitionOf } from '@/lib/widgets';
 import { useEditor, useEditorState } from '../editor-context';
-
-type Typable = WidgetOf<'text' | 'button'>;
 
 const flexPlace = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
-/** The words of a text or button, typed where they stand. The canvas hides its own meanwhile. */
+/** The text of a widget, typed where it stands. The canvas hides its own meanwhile. */
 export function TextTyping() {
   const widget = useEditorState(typed);
-  return widget && <Typing key={widget.id} widget={widget} />;
+  const typing = widget && definitionOf(widget).typing;
+  return typing && <Typing key={widget.id} widget={widget} typing={typing} />;
 }
 
-function typed({ document, session, view: { typingId } }: EditorState): Typable | null {
+function typed({ document, session, view: { typingId } }: EditorState): Widget | null {
   if (!typingId) return null;
-  const found = sceneOf(document, session.sceneId).widgets.find((widget: Widget) => widget.id === typingId);
-  return found?.type === 'text' || found?.type === 'button' ? found : null;
+  return sceneOf(document, session.sceneId).widgets.find((widget: Widget) => widget.id === typingId) ?? null;
 }
 
-function Typing({ widget }: { widget: Typable }) {
+interface TypingProps {
+  widget: Widget;
+  typing: NonNullable<ReturnType<typeof definitionOf>['typing']>;
+}
+
+function Typing({ widget, typing }: TypingProps) {
   const editor = useEditor();
   const camera = useEditorState((state) => state.view.camera);
   const { sceneId } = useEditorState((state) => state.session);
   const words = useRef<HTMLDivElement>(null);
   const { id, x, y, w, h, rotation, opacity } = widget;
   const at = toScreen(camera, { x, y });
-  const text = widget.type === 'text' ? widget.text : widget.label;
-  const first = useRef(text);
+  const shown = typing.read(widget);
+  const first = useRef(shown.text);
 
   useEffect(() => {
     const element = words.current;
@@ -42,11 +46,10 @@ function Typing({ widget }: { widget: Typable }) {
 
   const change = () => {
     // biome-ignore lint/performance/useDomNodeTextContent: some browsers break lines with elements
-    const now = (words.current?.innerText ?? '').replace(/\n$/, '').slice(0, widget.type === 'text' ? 10_000 : 200);
-    const to = widget.type === 'text' ? { text: now } : { label: now };
-    editor.applyInRun(`typing in ${id}`, { type: 'changeWidgets', sceneId, ids: [id], change: to });
+    const now = (words.current?.innerText ?? '').replace(/\n$/, '').slice(0, typing.maxLength);
+    editor.applyInRun(`typing in ${id}`, { type: 'changeWidgets', sceneId, ids: [id], change: typing.write(now) });
   };
-  const end = () => editor.look({ typingId: null });
+  const end = () => editor.setView({ typingId: null });
 
   return (
     <Box
@@ -58,11 +61,11 @@ function Typing({ widget }: { widget: Typable }) {
         width: w,
         height: h,
         transform: `scale(${camera.zoom}) rotate(${rotation}deg)`,
-        padding: widget.type === 'text' ? widget.padding : 0,
-        background: widget.background,
-        borderRadius: widget.type === 'button' ? widget.radius : 0,
+        padding: shown.padding ?? 0,
+        background: shown.background,
+        borderRadius: shown.radius ?? 0,
         opacity,
-        alignItems: flexPlace[widget.verticalAlign],
+        alignItems: flexPlace[shown.verticalAlign],
       }}
       sx={{
         position: 'absolute',
@@ -98,14 +101,14 @@ function Typing({ widget }: { widget: Typable }) {
           overflowWrap: 'break-word',
           cursor: 'text',
           userSelect: 'text',
-          color: widget.color,
-          fontFamily: widget.fontFamily,
-          fontSize: widget.fontSize,
-          fontWeight: widget.bold ? 700 : 400,
-          fontStyle: widget.italic ? 'italic' : 'normal',
-          textAlign: widget.align,
-          lineHeight: widget.type === 'text' ? widget.lineHeight : 1,
-          letterSpacing: widget.type === 'text' ? widget.letterSpacing : 0,
+          color: shown.color,
+          fontFamily: shown.fontFamily,
+          fontSize: shown.fontSize,
+          fontWeight: shown.bold ? 700 : 400,
+          fontStyle: shown.italic ? 'italic' : 'normal',
+          textAlign: shown.align,
+          lineHeight: shown.lineHeight ?? 1,
+          letterSpacing: shown.letterSpacing ?? 0,
         }}
       />
     </Box>

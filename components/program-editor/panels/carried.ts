@@ -1,13 +1,13 @@
 import type { DragEvent } from 'react';
 import { type Material, material } from '@/lib/contract/material';
-import { type PaletteId, paletteIds } from './palette-entries';
+import { type PaletteId, type PaletteItem, palette } from './palette';
 
 const PALETTE = 'application/x-signage-widget';
 const MATERIAL = 'application/x-signage-material';
 
 /** What is being dragged onto the canvas. */
 export type Carried =
-  | { kind: 'palette'; id: PaletteId }
+  | { kind: 'palette'; item: PaletteItem }
   | { kind: 'material'; material: Material }
   | { kind: 'files'; files: File[] };
 
@@ -29,8 +29,8 @@ export function carries({ dataTransfer }: DragEvent): 'files' | 'own' | null {
 
 export function carriedBy({ dataTransfer }: DragEvent): Carried | null {
   const id = dataTransfer.getData(PALETTE);
-  const known = paletteIds.find((each) => each === id);
-  if (known) return { kind: 'palette', id: known };
+  const item = palette.find((each) => each.id === id);
+  if (item) return { kind: 'palette', item };
   const text = dataTransfer.getData(MATERIAL);
   if (text) {
     const parsed = material.safeParse(JSON.parse(text));

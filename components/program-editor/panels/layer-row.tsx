@@ -11,10 +11,11 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { memo, useState } from 'react';
+import { widgetIcon } from '@/components/scene/widgets/editing';
+import { useSortableItem } from '@/components/ui/drag/sortable-list';
 import type { Widget } from '@/lib/contract/program';
 import type { WidgetChange } from '@/lib/editor';
 import { useEditor } from '../editor-context';
-import { widgetIcon } from './widget-icon';
 
 export const LAYER_HEIGHT = 36;
 
@@ -25,15 +26,15 @@ interface LayerRowProps {
   top: number;
   selected: boolean;
   onSelect: (id: string, add: boolean) => void;
-  onDrag: (id: string | null) => void;
 }
 
 /** One widget of the list: select, rename by double-click, hide, lock, drag. */
-export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, onSelect, onDrag }: LayerRowProps) {
+export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, onSelect }: LayerRowProps) {
   const t = useTranslations('editor.layers');
   const editor = useEditor();
   const [renaming, setRenaming] = useState(false);
   const { id, name, hidden, locked, groupId } = widget;
+  const { itemProps, onKeyDown, describedBy, isDragging } = useSortableItem(id, { disabled: renaming });
   const Icon = widgetIcon(widget);
   const change = (to: WidgetChange) => editor.apply({ type: 'changeWidgets', sceneId, ids: [id], change: to });
   return (
@@ -41,16 +42,12 @@ export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected,
       role="option"
       aria-selected={selected}
       tabIndex={0}
-      draggable={!renaming}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        onDrag(id);
-      }}
-      onDragEnd={() => onDrag(null)}
+      aria-describedby={describedBy}
+      {...itemProps}
       onClick={(event) => onSelect(id, event.shiftKey || event.ctrlKey || event.metaKey)}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget) return;
+        onKeyDown(event);
+        if (isDragging || event.defaultPrevented || event.target !== event.currentTarget) return;
         if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault();
           onSelect(id, event.shiftKey);

@@ -3,8 +3,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSize } from '@/components/scene';
+import { SortableList } from '@/components/ui/drag/sortable-list';
 import { moveTo, withGroups } from '@/lib/editor';
 import { selectionOf, useEditor, useEditorState, useScene } from '../editor-context';
 import { LAYER_HEIGHT, LayerRow } from './layer-row';
@@ -24,19 +25,17 @@ export function LayersPanel() {
   const size = useSize(place);
   const [top, setTop] = useState(0);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [gap, setGap] = useState<number | null>(null);
 
   const first = Math.max(0, Math.floor(top / LAYER_HEIGHT) - SPARE);
-  const shown = layers.slice(first, first + Math.ceil((size?.height ?? 600) / LAYER_HEIGHT) + 2 * SPARE);
+  const last = first + Math.ceil((size?.height ?? 600) / LAYER_HEIGHT) + 2 * SPARE;
+  // What is dragged is there wherever the list has been scrolled to meanwhile.
+  const shown = layers.flatMap((widget, at) =>
+    (at >= first && at < last) || widget.id === dragged ? [{ widget, at }] : [],
+  );
 
-  const gapAt = (event: DragEvent<HTMLElement>) => {
-    const { top: edge } = event.currentTarget.getBoundingClientRect();
-    return Math.min(layers.length, Math.max(0, Math.round((event.clientY - edge + top) / LAYER_HEIGHT)));
-  };
-  const drop = (to: number) => {
-    const from = layers.findIndex((widget) => widget.id === dragged);
-    if (from === -1) return;
-    const order = moveTo(layers, from, to > from ? to - 1 : to).map((widget) => widget.id);
+  const move = (id: string, to: number) => {
+    const from = layers.findIndex((widget) => widget.id === id);
+    const order = moveTo(layers, from, to).map((widget) => widget.id);
     editor.apply({ type: 'orderWidgets', sceneId: scene.id, order: order.reverse() });
   };
   const select = (id: string, add: boolean) => {
@@ -53,17 +52,6 @@ export function LayersPanel() {
       aria-label={t('panels.layers')}
       aria-multiselectable
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      onDragOver={(event) => {
-        if (!dragged) return;
-        event.preventDefault();
-        setGap(gapAt(event));
-      }}
-      onDragLeave={() => setGap(null)}
-      onDrop={(event) => {
-        event.preventDefault();
-        drop(gapAt(event));
-        setGap(null);
-      }}
       sx={{ overflow: 'auto', flexGrow: 1, minHeight: 0, position: 'relative' }}
     >
       {layers.length === 0 && (
@@ -72,30 +60,23 @@ export function LayersPanel() {
         </Typography>
       )}
       <Box sx={{ height: layers.length * LAYER_HEIGHT, position: 'relative' }}>
-        {shown.map((widget, i) => (
-          <LayerRow
-            key={widget.id}
-            widget={widget}
-            sceneId={scene.id}
-            top={(first + i) * LAYER_HEIGHT}
-            selected={chosen.has(widget.id)}
-            onSelect={select}
-            onDrag={setDragged}
-          />
-        ))}
-        {gap !== null && (
-          <Box
-            sx={{
-              position: 'absolute',
-              left: 8,
-              right: 8,
-              top: gap * LAYER_HEIGHT - 1,
-              height: 2,
-              bgcolor: 'primary.main',
-              pointerEvents: 'none',
-            }}
-          />
-        )}
+        <SortableList
+          ids={layers.map(({ id }) => id)}
+          nameOf={(id) => layers.find((widget) => widget.id === id)?.name ?? ''}
+          onMove={move}
+          onDragging={setDragged}
+        >
+          {shown.map(({ widget, at }) => (
+            <LayerRow
+              key={widget.id}
+              widget={widget}
+              sceneId={scene.id}
+              top={at * LAYER_HEIGHT}
+              selected={chosen.has(widget.id)}
+              onSelect={select}
+            />
+          ))}
+        </SortableList>
       </Box>
     </Box>
   );

@@ -27,7 +27,7 @@ interface MaterialBrowserProps {
 
 const PAGE = 30;
 
-/** Pictures and films of the library, to search and to choose from. */
+/** Images and videos of the library, to search and to choose from. */
 export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps) {
   const t = useTranslations('editor.materials');
   const [chosen, setChosen] = useState<PlaceableType>('image');

@@ -1,10 +1,12 @@
 import type { Material } from '@/lib/contract/material';
-import type { Editor, PlacedMaterial, Point } from '@/lib/editor';
+import type { Editor, Point } from '@/lib/editor';
+import { type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
 
-/** Puts a picture or film of the library onto the canvas. Answers whether it is one. */
+/** Puts a material of the library onto the canvas. Answers whether a widget can show it. */
 export function placeMaterial(editor: Editor, material: Material, at?: Point): boolean {
-  if (material.type !== 'image' && material.type !== 'video') return false;
-  editor.place(material.type, stem(material.name), { material: placed(material) }, at);
+  const type = typeMadeOf(material.type);
+  if (!type) return false;
+  editor.place(type, stem(material.name), { material: placed(material) }, at);
   return true;
 }
 

@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import { materialReads } from '@/lib/client/reads/materials';
+import { refresh } from '@/lib/client/refresh';
 import { type UploadProgress, uploadFile } from '@/lib/client/upload';
-import { refresh } from '@/lib/client/use-call';
 import { materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
 import { placeMaterial } from './place-material';
@@ -41,7 +42,7 @@ export function useUploads(editor: Editor) {
       try {
         const { id } = await uploadFile(file, { onProgress: change, signal: control.signal });
         placeMaterial(editor, await call(materialDetail, { id }), at);
-        void refresh('/a/api/material/');
+        void refresh(...materialReads);
       } catch {
         if (!control.signal.aborted) toast.error(t('failed', { name: file.name }));
       } finally {

@@ -6,9 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEditor } from '../editor-context';
 import { carryPalette } from './carried';
-import { paletteEntries, paletteIds } from './palette-entries';
-
-const sections = ['text', 'shapes', 'time', 'interactive'] as const;
+import { palette, paletteSections } from './palette';
 
 /** Widgets to put onto the canvas: clicked they land in its middle, dragged where they are dropped. */
 export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
@@ -16,16 +14,15 @@ export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
   const editor = useEditor();
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflow: 'auto' }}>
-      {sections.map((section) => (
+      {paletteSections.map((section) => (
         <Box key={section} component="section" aria-label={t(`sections.${section}`)}>
           <Typography component="h2" sx={{ fontSize: 12.5, fontWeight: 650, mb: 1 }}>
             {t(`sections.${section}`)}
           </Typography>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))', gap: 1 }}>
-            {paletteIds
-              .filter((id) => paletteEntries[id].section === section)
-              .map((id) => {
-                const { icon: Icon, place } = paletteEntries[id];
+            {palette
+              .filter((item) => item.section === section)
+              .map(({ id, icon: Icon, place }) => {
                 return (
                   <ButtonBase
                     key={id}

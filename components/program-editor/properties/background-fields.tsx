@@ -7,11 +7,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ColourField } from '@/components/ui/fields/colour-field';
+import { Labelled, Row } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Background } from '@/lib/contract/program';
-import { ColourField } from '../fields/colour-field';
-import { Labelled, Row } from '../fields/section';
-import { SelectField } from '../fields/select-field';
 import { MaterialPicker } from '../panels/material-picker';
 
 interface BackgroundFieldsProps {
@@ -36,7 +36,7 @@ export function BackgroundFields({ value, onChange }: BackgroundFieldsProps) {
       </Labelled>
       <Labelled label={t('image')}>
         {image ? (
-          <Row columns="52px minmax(0, 1fr) 32px">
+          <Row columns="minmax(0, 1fr) 32px">
             <Box
               component="img"
               src={fileUrl(image.md5, { thumb: true })}
@@ -50,12 +50,6 @@ export function BackgroundFields({ value, onChange }: BackgroundFieldsProps) {
                 borderColor: 'divider',
                 display: 'block',
               }}
-            />
-            <SelectField
-              label={t('fit')}
-              value={image.fit}
-              options={(['cover', 'contain', 'fill'] as const).map((fit) => ({ value: fit, label: t(fit) }))}
-              onChange={(fit) => onChange({ ...value, image: { ...image, fit } }, false)}
             />
             <IconButton size="small" aria-label={t('removeImage')} onClick={() => onChange({ color }, false)}>
               <RemoveIcon fontSize="small" />
@@ -75,6 +69,16 @@ export function BackgroundFields({ value, onChange }: BackgroundFieldsProps) {
           </Button>
         )}
       </Labelled>
+      {image && (
+        <Labelled label={t('fit')}>
+          <SelectField
+            label={t('fit')}
+            value={image.fit}
+            options={(['cover', 'contain', 'fill'] as const).map((fit) => ({ value: fit, label: t(fit) }))}
+            onChange={(fit) => onChange({ ...value, image: { ...image, fit } }, false)}
+          />
+        </Labelled>
+      )}
       {choosing && (
         <MaterialPicker
           only="image"

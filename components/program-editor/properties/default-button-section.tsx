@@ -1,23 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Labelled, Section } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
 import type { ProgramDocument, Widget } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
+import { definitionOf } from '@/lib/widgets';
 import { useEditor, useEditorState } from '../editor-context';
-import { Labelled, Section } from '../fields/section';
-import { SelectField } from '../fields/select-field';
 
 type Role = keyof ProgramDocument['buttons'];
 const roles: readonly Role[] = ['exit', 'before', 'after'];
 const NONE = 'none';
 
-/** Any widget can be one of the program's three default buttons; a button widget leads somewhere anyway. */
+/** Any widget can be one of the program's three default buttons; one that does something when tapped leads somewhere anyway. */
 export function DefaultButtonSection({ widget }: { widget: Widget }) {
   const t = useTranslations('editor.fields');
   const editor = useEditor();
   const { buttons } = useEditorState(settledDocument);
   const role = roles.find((each) => buttons[each]?.widgetId === widget.id);
-  if (widget.type === 'button' && !role) return null;
+  if (definitionOf(widget).tap && !role) return null;
   const choose = (next: Role | typeof NONE) => {
     const cleared = roles
       .filter((each) => buttons[each]?.widgetId === widget.id)

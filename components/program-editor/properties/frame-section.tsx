@@ -1,15 +1,16 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Slider from '@mui/material/Slider';
 import { useTranslations } from 'next-intl';
+import { common } from '@/components/scene/widgets/editing';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled, Row, Section } from '@/components/ui/fields/section';
+import { Slider } from '@/components/ui/fields/slider';
 import type { Widget } from '@/lib/contract/program';
 import { actions, centreOf, frameAround, tidyFrame } from '@/lib/editor';
 import { ActionButton } from '../actions/action-button';
 import { useEditor, useScene } from '../editor-context';
-import { NumberField } from '../fields/number-field';
-import { Labelled, Row, Section } from '../fields/section';
-import { common, useChange } from './use-widget-fields';
+import { useChange } from './use-change';
 
 const FAR = 100_000;
 const LONG = 20_000;
@@ -76,7 +77,6 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
         <Row columns="minmax(0, 1fr) 76px">
           <Box sx={{ px: 1 }}>
             <Slider
-              size="small"
               aria-label={t('fields.opacity')}
               min={0}
               max={100}

@@ -3,13 +3,13 @@
 import RotateIcon from '@mui/icons-material/ScreenRotationOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled, Row, Section } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
+import { WordsField } from '@/components/ui/fields/words-field';
 import type { Background } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState, useScene } from '../editor-context';
-import { NumberField } from '../fields/number-field';
-import { Labelled, Row, Section } from '../fields/section';
-import { SelectField } from '../fields/select-field';
-import { WordsField } from '../fields/words-field';
 import { BackgroundFields } from './background-fields';
 import { SceneTiming } from './scene-timing';
 

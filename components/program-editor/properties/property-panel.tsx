@@ -3,21 +3,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
+import { editingOf, widgetIcon } from '@/components/scene/widgets/editing';
+import { WordsField } from '@/components/ui/fields/words-field';
+import type { Widget } from '@/lib/contract/program';
+import { settledDocument } from '@/lib/editor';
 import { ActionButton } from '../actions/action-button';
-import { useSelectedWidgets } from '../editor-context';
-import { WordsField } from '../fields/words-field';
-import { widgetIcon } from '../panels/widget-icon';
-import { ButtonSection } from './button-section';
-import { ClockSection } from './clock-section';
+import { useEditorState, useSelectedWidgets } from '../editor-context';
+import { MaterialPicker } from '../panels/material-picker';
 import { DefaultButtonSection } from './default-button-section';
 import { FrameSection } from './frame-section';
-import { ImageSection, VideoSection } from './media-section';
 import { ProgramSection, SceneSection } from './program-sections';
-import { ShapeSection } from './shape-section';
-import { TextEffects, TextSection } from './text-section';
 import { isTyped, TypeSection } from './type-section';
-import { useChange } from './use-widget-fields';
+import { useChange } from './use-change';
 
 /** The exact properties of what is selected, or of the scene and the program. */
 export function PropertyPanel() {
@@ -35,43 +32,22 @@ export function PropertyPanel() {
 }
 
 function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
+  const { scenes } = useEditorState(settledDocument);
+  const change = useChange(widgets);
   const [first, ...more] = widgets;
+  if (!first) return null;
   const typed = widgets.filter(isTyped);
-  const texts = widgets.filter((widget) => widget.type === 'text');
+  // What a type alone has shows while all that is selected is of one type.
+  const own = more.every(({ type }) => type === first.type) ? editingOf(first) : null;
+  const props = { widgets, change, scenes, MaterialPicker };
   return (
     <>
       <Heading widgets={widgets} />
       <FrameSection widgets={widgets} />
-      <OwnSection widgets={widgets} />
+      {own && <own.Properties {...props} />}
       {typed.length === widgets.length && <TypeSection widgets={typed} />}
-      {texts.length === widgets.length && <TextEffects widgets={texts} />}
-      {first && more.length === 0 && <DefaultButtonSection widget={first} />}
-    </>
-  );
-}
-
-/** What the type alone has, while all selected are of one type. */
-function OwnSection({ widgets }: { widgets: readonly Widget[] }) {
-  const of = <T extends WidgetType>(type: T): WidgetOf<T>[] | null => {
-    const own = widgets.filter((widget): widget is WidgetOf<T> => widget.type === type);
-    return own.length === widgets.length ? own : null;
-  };
-  const [text, image, video, shape, clock, button] = [
-    of('text'),
-    of('image'),
-    of('video'),
-    of('shape'),
-    of('clock'),
-    of('button'),
-  ];
-  return (
-    <>
-      {text && <TextSection widgets={text} />}
-      {image && <ImageSection widgets={image} />}
-      {video && <VideoSection widgets={video} />}
-      {shape && <ShapeSection widgets={shape} />}
-      {clock && <ClockSection widgets={clock} />}
-      {button && <ButtonSection widgets={button} />}
+      {own?.Effects && <own.Effects {...props} />}
+      {more.length === 0 && <DefaultButtonSection widget={first} />}
     </>
   );
 }

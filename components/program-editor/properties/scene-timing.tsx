@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Scene } from '@/lib/contract/program';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
+import { SwitchField } from '@/components/ui/fields/switch-field';
+import { type Scene, widgetSeconds } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
-import { NumberField } from '../fields/number-field';
-import { Labelled } from '../fields/section';
-import { SelectField } from '../fields/select-field';
-import { SwitchField } from '../fields/switch-field';
 
 /** How long a scene plays and how it comes. */
 export function SceneTiming({ scene }: { scene: Scene }) {
@@ -17,7 +17,7 @@ export function SceneTiming({ scene }: { scene: Scene }) {
     editor.apply({ type: 'changeScene', sceneId, change: to });
   return (
     <>
-      {scene.widgets.some((widget) => widget.type === 'video') && (
+      {scene.widgets.some((widget) => widgetSeconds(widget) !== null) && (
         <SwitchField
           label={t('auto')}
           value={duration === 'auto'}

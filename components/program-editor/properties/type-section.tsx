@@ -10,22 +10,24 @@ import MiddleIcon from '@mui/icons-material/VerticalAlignCenterOutlined';
 import TopIcon from '@mui/icons-material/VerticalAlignTopOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslations } from 'next-intl';
-import type { Widget, WidgetOf } from '@/lib/contract/program';
-import { ColourField } from '../fields/colour-field';
-import { NumberField } from '../fields/number-field';
-import { Labelled, Row, Section } from '../fields/section';
-import { SegmentField } from '../fields/segment-field';
-import { SelectField } from '../fields/select-field';
+import { common } from '@/components/scene/widgets/editing';
+import { ColourField } from '@/components/ui/fields/colour-field';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled, Row, Section } from '@/components/ui/fields/section';
+import { SegmentField } from '@/components/ui/fields/segment-field';
+import { SelectField } from '@/components/ui/fields/select-field';
+import type { Widget } from '@/lib/contract/program';
 import { fontFamilies } from './fonts';
-import { common, useChange } from './use-widget-fields';
+import { useChange } from './use-change';
 
-export type Typed = WidgetOf<'text' | 'clock' | 'button'>;
+/** A widget with letters. */
+export type Typed = Extract<Widget, { fontFamily: string }>;
 
 export function isTyped(widget: Widget): widget is Typed {
   return 'fontFamily' in widget;
 }
 
-/** The look of words: the same for texts, clocks and buttons. */
+/** How letters are set: the same for every widget that has some. */
 export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
   const t = useTranslations('editor');
   const change = useChange(widgets);

@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   onLater: () => void;
 }
 
-/** Somebody else saved: nothing is lost until one has chosen. */
+/** Someone else saved: nothing is lost until one has chosen. */
 export function ConflictDialog({ conflict, busy, onOverwrite, onCopy, onTheirs, onLater }: ConflictDialogProps) {
   const t = useTranslations('editor.conflict');
   const { moment } = useFormat();

@@ -28,7 +28,7 @@ export interface SaverState {
 export interface SaverOptions {
   revision: number;
   draft: Draft;
-  /** Saves a draft over a revision and gives the new one; throws `CallError`, with 409 and `conflict` when somebody saved since. */
+  /** Saves a draft over a revision and gives the new one; throws `CallError`, with 409 and `conflict` when someone saved since. */
   send(draft: Draft, revision: number): Promise<number>;
   onSaved?(draft: Draft, revision: number): void;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Assets, compose } from '@/components/scene';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
-import { programThumb } from '@/lib/contract/program-calls';
+import { refresh } from '@/lib/client/refresh';
+import { programList, programThumb } from '@/lib/contract/program-calls';
 import { type Editor, settledDocument } from '@/lib/editor';
 import type { SaverState } from './saver';
 import type { OpenedProgram } from './use-saver';
 
-/** Milliseconds after a save before its picture is made: not while somebody goes on working. */
+/** Milliseconds after a save before its picture is made: not while someone goes on working. */
 const AFTER_MS = 4_000;
 const WIDTH = 480;
 
@@ -30,7 +30,7 @@ export function usePicture(
     pictured.current = looks;
     compose(document, first.id, assets, { width: WIDTH })
       .then((file) => call(programThumb, { id, file }))
-      .then(() => refresh('/a/api/program/list'))
+      .then(() => refresh(programList))
       .catch(() => {
         // A list shows a program without its picture too; the next save tries again.
         pictured.current = [];

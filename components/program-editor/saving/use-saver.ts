@@ -2,9 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { homeSummary } from '@/lib/contract/home';
+import { programDetail, programList, programSave } from '@/lib/contract/program-calls';
 import { keyOf } from '@/lib/contract/wire';
 import { type Editor, settledDocument } from '@/lib/editor';
 import { createSaver, type Saver, type SaverState } from './saver';
@@ -23,7 +24,7 @@ export function useSaver(editor: Editor, program: OpenedProgram, name: string): 
         // Opened again later, it is this that is read, not what was there before.
         const now = { ...program, name: savedName, document, revision };
         void mutate(keyOf(programDetail, { id }), now, { revalidate: false });
-        void refresh('/a/api/program/list', '/a/api/home/');
+        void refresh(programList, homeSummary);
       },
     }),
   );

@@ -9,6 +9,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { useSortableItem } from '@/components/ui/drag/sortable-list';
 import { type Scene, sceneSeconds } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
 import { SceneTiming } from '../properties/scene-timing';
@@ -22,32 +23,18 @@ interface SceneCardProps {
   width: number;
   picture: string | undefined;
   open: boolean;
-  dragging: boolean;
-  onDragStart: () => void;
-  onDragEnd: () => void;
-  onDrop: () => void;
 }
 
 /** One scene of the strip: its picture, its name, how long it plays. */
-export function SceneCard({
-  scene,
-  number,
-  count,
-  width,
-  picture,
-  open,
-  dragging,
-  onDragStart,
-  onDragEnd,
-  onDrop,
-}: SceneCardProps) {
+export function SceneCard({ scene, number, count, width, picture, open }: SceneCardProps) {
   const t = useTranslations('editor.scenes');
   const editor = useEditor();
   const [menu, setMenu] = useState<{ left: number; top: number } | null>(null);
   const [timing, setTiming] = useState<HTMLElement | null>(null);
-  const [over, setOver] = useState(false);
   const { id, name } = scene;
+  const { itemProps, onKeyDown, describedBy, isDragging } = useSortableItem(id);
   const move = (event: KeyboardEvent) => {
+    onKeyDown(event);
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (!event.altKey || step === 0 || number + step < 1 || number + step > count) return;
     event.preventDefault();
@@ -57,33 +44,18 @@ export function SceneCard({
   return (
     <Box
       component="li"
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', name);
-        onDragStart();
-      }}
-      onDragEnd={onDragEnd}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop();
-      }}
+      {...itemProps}
       onContextMenu={(event) => {
         event.preventDefault();
         editor.openScene(id);
         setMenu({ left: event.clientX, top: event.clientY });
       }}
-      sx={{ width, flexShrink: 0, opacity: dragging ? 0.4 : 1 }}
+      sx={{ width, flexShrink: 0, opacity: isDragging ? 0.6 : 1 }}
     >
       <ButtonBase
         aria-label={t('scene', { number, name })}
         aria-current={open}
+        aria-describedby={describedBy}
         onClick={() => editor.openScene(id)}
         onKeyDown={move}
         sx={{
@@ -95,9 +67,9 @@ export function SceneCard({
           position: 'relative',
           bgcolor: '#000',
           outline: '2px solid',
-          outlineColor: open || over ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-divider)',
+          outlineColor: open ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-divider)',
           outlineOffset: open ? 1 : 0,
-          outlineWidth: open || over ? 2 : 1,
+          outlineWidth: open ? 2 : 1,
         }}
       >
         {picture && (
@@ -136,6 +108,8 @@ export function SceneCard({
           onClick={(event) => setTiming(event.currentTarget)}
           sx={{
             fontSize: 11.5,
+            flexShrink: 0,
+            whiteSpace: 'nowrap',
             color: 'text.secondary',
             gap: 0.25,
             px: 0.5,

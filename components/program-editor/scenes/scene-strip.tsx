@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { SortableList } from '@/components/ui/drag/sortable-list';
 import { settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 import { SceneCard } from './scene-card';
@@ -13,6 +13,8 @@ import { useScenePictures } from './use-scene-pictures';
 
 /** Pixels of a card's picture; its width follows the program's ratio within bounds. */
 export const PICTURE_HEIGHT = 76;
+/** A portrait program's picture is narrower than what is below it: name, seconds and menu. */
+const MIN_WIDTH = 116;
 
 /** The scenes in playing order: open one, add, drag to reorder. */
 export function SceneStrip() {
@@ -21,8 +23,7 @@ export function SceneStrip() {
   const { scenes, width, height } = useEditorState(settledDocument);
   const openId = useEditorState((state) => state.session.sceneId);
   const pictures = useScenePictures();
-  const [dragged, setDragged] = useState<string | null>(null);
-  const cardWidth = Math.min(190, Math.max(64, Math.round((PICTURE_HEIGHT * width) / height)));
+  const cardWidth = Math.min(190, Math.max(MIN_WIDTH, Math.round((PICTURE_HEIGHT * width) / height)));
 
   return (
     <Box
@@ -30,21 +31,24 @@ export function SceneStrip() {
       aria-label={t('list')}
       sx={{ m: 0, p: 1.5, display: 'flex', gap: 1.5, overflowX: 'auto', alignItems: 'flex-start', listStyle: 'none' }}
     >
-      {scenes.map((scene, i) => (
-        <SceneCard
-          key={scene.id}
-          scene={scene}
-          number={i + 1}
-          count={scenes.length}
-          width={cardWidth}
-          picture={pictures.get(scene.id)}
-          open={scene.id === openId}
-          dragging={scene.id === dragged}
-          onDragStart={() => setDragged(scene.id)}
-          onDragEnd={() => setDragged(null)}
-          onDrop={() => dragged && editor.apply({ type: 'moveScene', sceneId: dragged, to: i })}
-        />
-      ))}
+      <SortableList
+        ids={scenes.map(({ id }) => id)}
+        nameOf={(id) => scenes.find((scene) => scene.id === id)?.name ?? ''}
+        direction="horizontal"
+        onMove={(sceneId, to) => editor.apply({ type: 'moveScene', sceneId, to })}
+      >
+        {scenes.map((scene, i) => (
+          <SceneCard
+            key={scene.id}
+            scene={scene}
+            number={i + 1}
+            count={scenes.length}
+            width={cardWidth}
+            picture={pictures.get(scene.id)}
+            open={scene.id === openId}
+          />
+        ))}
+      </SortableList>
       <Box component="li">
         <Tooltip title={t('add')}>
           <ButtonBase

@@ -5,7 +5,7 @@ import { useEditorState, useEditorTools } from '../editor-context';
 
 /** Physical width; a card is half as wide. */
 const WIDTH = 320;
-/** Milliseconds of quiet before the open scene is pictured anew. */
+/** Milliseconds of quiet before the open scene is pictured again. */
 const QUIET_MS = 600;
 
 const activeId = (state: EditorState) => state.session.sceneId;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ColumnChoice } from './use-column-choice';
 
-/** One column of a list: what stands in it, and how much room it takes. */
+/** One column of a list: what is in it, and how much room it takes. */
 export interface Column<T> {
   /** Of the row, and of the list's sort. */
   field: string;
@@ -16,9 +16,9 @@ export interface Column<T> {
   minWidth?: number;
   align?: 'center' | 'end';
   sortable?: boolean;
-  /** Left out where the screen is narrow, unless somebody chose it. */
+  /** Left out where the screen is narrow, unless someone chose it. */
   wideOnly?: boolean;
-  /** Its cells hold buttons: the label is for who is read to, and the column is always there. */
+  /** Its cells hold buttons: the label is for screen readers, and the column is always there. */
   buttons?: boolean;
 }
 

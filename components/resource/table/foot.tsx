@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, useState } from 'react';
 import { OnDemand } from '@/components/ui/on-demand';
 import { Pager } from '@/components/ui/pager';
+import { MOST_ROWS, pagesOf } from '@/lib/contract/fields';
 import type { ListChange } from '../list-query';
 import type { Choice } from './choice-menu';
 import { Foot } from './style';
@@ -30,35 +31,40 @@ export function TableFoot({ count, pageNo, pageSize, change, columns }: TableFoo
     chosen: size === pageSize,
     choose: () => change({ pageSize: size }),
   }));
-  const from = Math.min((pageNo - 1) * pageSize + 1, count);
+  const pages = pagesOf(count, pageSize);
+  const [from, to] = [Math.min((pageNo - 1) * pageSize + 1, count), Math.min(pageNo * pageSize, count)];
+  const more = count > MOST_ROWS;
   return (
     <Foot>
       <MenuButton label={t('columns')} icon={<ColumnsIcon />} kind="menuitemcheckbox" choices={columns} />
       {count > (PAGE_SIZES[0] ?? 0) && (
         <MenuButton
           label={t('rows', { count: pageSize })}
-          spoken={t('rowsOnPage')}
+          accessibleName={t('rowsOnPage')}
           kind="menuitemradio"
           choices={sizes}
         />
       )}
       <Box sx={{ flexGrow: 1 }} />
-      <Pager pages={Math.ceil(count / pageSize)} page={pageNo} onPage={(to) => change({ pageNo: to })} size="small" />
-      <span>{t('range', { from, to: Math.min(pageNo * pageSize, count), count })}</span>
+      <Pager pages={pages} page={pageNo} onPage={(to) => change({ pageNo: to })} size="small" />
+      <span>{more ? t('rangeOfMore', { from, to, most: MOST_ROWS }) : t('range', { from, to, count })}</span>
+      {more && pageNo === pages && (
+        <Box sx={{ width: '100%', textAlign: { sm: 'end' } }}>{t('narrow', { most: MOST_ROWS })}</Box>
+      )}
     </Foot>
   );
 }
 
 interface MenuButtonProps {
   label: string;
-  /** Its name for who is read to, where the label is a choice. */
-  spoken?: string;
+  /** Its name for screen readers, where the label is a choice. */
+  accessibleName?: string;
   icon?: ReactNode;
   kind: 'menuitemcheckbox' | 'menuitemradio';
   choices: readonly Choice[];
 }
 
-function MenuButton({ label, spoken, icon, kind, choices }: MenuButtonProps) {
+function MenuButton({ label, accessibleName, icon, kind, choices }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -66,7 +72,7 @@ function MenuButton({ label, spoken, icon, kind, choices }: MenuButtonProps) {
         size="small"
         color="inherit"
         startIcon={icon}
-        aria-label={spoken && `${spoken}: ${label}`}
+        aria-label={accessibleName && `${accessibleName}: ${label}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -58,7 +58,7 @@ export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
       for (const id of ids) if (tickable.has(id)) on ? changed.add(id) : changed.delete(id);
       onSelect(changed);
     });
-  const { reached, ...heard } = useRowKeys({ rows, selected, onOpen, onTick: tick });
+  const { reached, ...handlers } = useRowKeys({ rows, selected, onOpen, onTick: tick });
 
   if (list.error && rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
   // Beside the table, not in it: a table holds rows and nothing else.
@@ -92,7 +92,7 @@ export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
             tickLabel={t('tickPage')}
             onTick={() => tick?.([...tickable], inSight < tickable.size)}
           />
-          <tbody {...heard}>
+          <tbody {...handlers}>
             {rows.map((row, nth) => (
               <Row
                 key={row.id}

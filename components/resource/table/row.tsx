@@ -30,7 +30,7 @@ function DrawnRow<T extends ListRow>(props: RowProps<T>) {
       {ticked !== undefined && (
         <td className="tick">
           <label>
-            {/* The table hears the click, for all rows. */}
+            {/* The table handles the click, for all rows. */}
             <input
               type="checkbox"
               checked={ticked}

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 
-/** Of a column that somebody chose to see or not to see; the others are as the list has them. */
+/** Of a column that someone chose to see or not to see; the others are as the list has them. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-/** Which columns of the screen's list somebody chose; kept in this browser. */
+/** Which columns of the screen's list someone chose; kept in this browser. */
 export function useColumnChoice() {
   const { path } = useScreenLocation();
   const key = `columns:${path}`;

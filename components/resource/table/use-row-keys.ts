@@ -8,7 +8,7 @@ interface RowKeys<T extends ListRow> {
   onTick?: (ids: readonly string[], on: boolean) => void;
 }
 
-/** What is pressed in a table, heard in one place for all its rows. `reached` is the row that the tab key comes to. */
+/** What is pressed in a table, handled in one place for all its rows. `reached` is the row that the tab key comes to. */
 export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onTick }: RowKeys<T>) {
   const [last, setLast] = useState<string>();
   const anchor = useRef<string>(undefined);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Group, Rect } from 'react-konva';
 import type { Widget } from '@/lib/contract/program';
-import { groupProps } from '../widget-props';
+import { groupProps } from './group-props';
 
-/** The group every widget stands in. Where it answers to the pointer it does so over its whole box, holes included. */
+/** The group every widget is in. Where it answers to the pointer it does so over its whole box, holes included. */
 export function Frame({
   widget,
   interactive,

@@ -1,6 +1,6 @@
 import { Group, Line, Rect } from 'react-konva';
 
-/** Stands for a picture or film that is still on its way, or gone. Only editors see it. */
+/** Stands for an image or video that is still on its way, or gone. Only editors see it. */
 export function Placeholder({ w, h }: { w: number; h: number }) {
   const corner = Math.min(w, h, 160) / 4;
   return (

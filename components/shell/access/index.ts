@@ -1,3 +1,2 @@
 export { Allowed } from './allowed';
-export { RouteGuard } from './route-guard';
 export { type Check, useGuarded, useOperation } from './use-access';

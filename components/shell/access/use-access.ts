@@ -22,7 +22,7 @@ export function useOperation(): (check: Check) => boolean {
   );
 }
 
-/** Runs an action only for who may; everybody else is told which permission is missing. Answers whether it ran. */
+/** Runs an action only for who may; everybody else sees which permission is missing. Returns whether it ran. */
 export function useGuarded() {
   const t = useTranslations('access');
   const toast = useToast();

@@ -19,7 +19,7 @@ import { TerminalSettings } from './terminal-settings';
 
 const tabs = ['overview', 'programs', 'ledger', 'settings'] as const;
 
-/** One terminal: what it plays, what it holds, what it was told, how it is set. */
+/** One terminal: what it plays, what it holds, which commands it got, how it is set. */
 export default function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTranslations('terminal');
   const [tab, setTab] = useState<(typeof tabs)[number]>('overview');

@@ -15,7 +15,8 @@ import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, useFormat, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
-import { refresh, useCall } from '@/lib/client/use-call';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
 import type { Command, CommandState } from '@/lib/contract/commands';
 import { cancelCommands, commandLedger, retryCommands } from '@/lib/contract/terminal-set';
 import { useCommands } from '../use-commands';
@@ -62,7 +63,7 @@ function Row({ command }: { command: Command }) {
   const open = state === 'pending' || state === 'sent';
   const again = state === 'failed' || state === 'expired';
   const cancel = async () => {
-    if (await outcome(() => call(cancelCommands, { ids: [id] }))) await refresh('/a/api/sysSetting/ajaxScrollCmd');
+    if (await outcome(() => call(cancelCommands, { ids: [id] }))) await refresh(commandLedger);
   };
   return (
     <ListItem disableGutters divider sx={{ gap: 1 }}>

@@ -20,7 +20,7 @@ import { useCommands } from '../use-commands';
 
 type Details = Output<typeof terminalDetails>;
 
-/** Its screen, what it plays and why, its health, and what it can be told. */
+/** Its screen, what it plays and why, its health, and the commands it takes. */
 export function Overview({ terminal }: { terminal: Details }) {
   const t = useTranslations('terminal');
   const allowed = useAllowed();

@@ -49,7 +49,7 @@ export default function Calendar({
   const Picker = useMediaQuery(BESIDE_FIELD, { noSsr: true }) ? DesktopDateTimePicker : MobileDateTimePicker;
   const { moment, setMoment, half, setBegun } = useTyped(value, onChange);
   const [within, setWithin] = useState(false);
-  // Whoever is typing is not told that it is not whole yet; nor in words before the form says so: what is pressed next would move away.
+  // Whoever is typing sees no complaint that it is not whole yet; nor in words before the form says so: what is pressed next would move away.
   const unfinished = half && !within;
   return (
     <LocalizationProvider

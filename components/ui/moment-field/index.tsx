@@ -23,7 +23,7 @@ export interface MomentFieldProps {
 }
 
 /**
- * A day and time. It shows them as text; what chooses them is heavier than the screen around it and takes its place when somebody comes
+ * A day and time. It shows them as text; what chooses them is heavier than the screen around it and takes its place when someone comes
  * to it, with the focus, and with its calendar open where the calendar was pressed.
  */
 export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
@@ -44,7 +44,7 @@ export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
       setFailed(true);
     }
   };
-  // Somebody may have come to it before the page was alive.
+  // Someone may have come to it before the page was hydrated.
   const here = useEffectEvent(() => {
     if (document.activeElement === text.current) void begin();
   });

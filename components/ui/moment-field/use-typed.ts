@@ -24,13 +24,13 @@ export function useTyped(value: string, onChange: (moment: string) => void) {
   }
   const half = moment === null ? begun : !moment.isValid() || moment.year() < FIRST_YEAR;
   const typed = half ? HALF_TYPED : (moment?.toISOString() ?? '');
-  const told = useRef(typed);
-  const tell = useEffectEvent(onChange);
+  const notified = useRef(typed);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
-    if (told.current === typed) return;
-    told.current = typed;
+    if (notified.current === typed) return;
+    notified.current = typed;
     setSent((before) => [...before, typed]);
-    tell(typed);
+    notify(typed);
   }, [typed]);
   return { moment, setMoment, half, setBegun };
 }

@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import { id, md5 } from '../fields';
-import { color, localId, type Widget, widget } from './widgets';
-
-/**
- * A program is plain JSON. It is migrated (`migrateDocument`) before it is parsed, so a document saved
- * by any earlier version opens. The order of `widgets` is their z-order, the last on top.
- */
-export const DOCUMENT_VERSION = 1;
+import { color, definitionOf, type FileUse, fit, localId, material, type Widget, widget } from '@/lib/widgets';
+import { DOCUMENT_VERSION, migrateDocument, type StoredDocument } from './migrations';
 
 /** Specification, section 9: the default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
 const background = z.object({
   color,
-  image: z.object({ materialId: id, md5, fit: z.enum(['fill', 'contain', 'cover']) }).optional(),
+  image: z.object({ ...material, fit }).optional(),
 });
 
 export const scene = z.object({
   id: localId,
   name: z.string().max(100),
-  /** Seconds, or 'auto': as long as its longest video, 10 s without one. */
+  /** Seconds, or 'auto': as long as the longest of its widgets, 10 s without one that has a length. */
   duration: z.union([z.number().min(1).max(86_400), z.literal('auto')]),
   transition: z.enum(['none', 'fade', 'slide']),
   background,
@@ -29,6 +23,10 @@ export const scene = z.object({
 /** The three default buttons of the specification: each stands for a button widget of the program. */
 const defaultButton = z.object({ widgetId: localId, buttonData: z.string().max(1_000) }).nullable();
 
+/**
+ * A program, plain JSON, of today's version. The order of `widgets` is their z-order, the last on top. What somebody saved is read as
+ * `savedDocument`.
+ */
 export const programDocument = z
   .object({
     version: z.literal(DOCUMENT_VERSION),
@@ -45,9 +43,17 @@ export type Scene = z.infer<typeof scene>;
 export type Background = z.infer<typeof background>;
 export type ProgramDocument = z.infer<typeof programDocument>;
 
-/** Brings a document of an earlier version to today's shape; anything else passes through and fails the parse. */
-export function migrateDocument(saved: unknown): unknown {
-  return saved;
+/**
+ * The same as it comes from a store or over the wire: of any earlier version, brought to today's. What is sent is a document of today.
+ */
+export const savedDocument = z.preprocess(migrateDocument, programDocument) as z.ZodType<
+  ProgramDocument,
+  ProgramDocument
+>;
+
+/** A document that the platform keeps, as today's; it was checked when it was saved. */
+export function readDocument(stored: StoredDocument): ProgramDocument {
+  return migrateDocument(stored) as ProgramDocument;
 }
 
 /** An empty program of the given size with one scene. */
@@ -64,27 +70,38 @@ export function emptyDocument(size = DEFAULT_SIZE): ProgramDocument {
   };
 }
 
+/** Seconds that a widget takes to show all of itself; null when it shows everything at once. */
+export function widgetSeconds(of: Widget): number | null {
+  return definitionOf(of).duration?.(of) ?? null;
+}
+
 /** How long a scene plays, in seconds. */
 export function sceneSeconds(of: Scene): number {
   if (of.duration !== 'auto') return of.duration;
-  const films = of.widgets.flatMap((w) => (w.type === 'video' && !w.hidden ? [w.seconds] : []));
-  return Math.max(...films, 0) || 10;
+  const lengths = of.widgets.map((each) => (each.hidden ? null : widgetSeconds(each)));
+  return Math.max(...lengths.map((seconds) => seconds ?? 0), 0) || 10;
+}
+
+/** Every file that a document shows, with the path of the fields that name it. */
+export function filesOf({ background: whole, scenes }: ProgramDocument): FileUse[] {
+  const behind = ({ image }: Background, path: string): FileUse[] =>
+    image ? [{ path: `${path}.image`, materialId: image.materialId, md5: image.md5, type: 'image' }] : [];
+  return [
+    ...behind(whole, 'background'),
+    ...scenes.flatMap(({ background: own, widgets }, s) => [
+      ...behind(own, `scenes.${s}.background`),
+      ...widgets.flatMap((each, w) =>
+        definitionOf(each)
+          .files(each)
+          .map((file) => ({ ...file, path: [`scenes.${s}.widgets.${w}`, file.path].filter(Boolean).join('.') })),
+      ),
+    ]),
+  ];
 }
 
 /** Every material a program needs to play, each once, as MD5 → material id. */
 export function materialsOf(document: ProgramDocument): Map<string, string> {
-  const found = new Map<string, string>();
-  const note = (media?: { md5: string; materialId: string }) => media && found.set(media.md5, media.materialId);
-  note(document.background.image);
-  for (const { background: own, widgets } of document.scenes) {
-    note(own.image);
-    for (const w of widgets) if (holdsMedia(w)) note(w);
-  }
-  return found;
-}
-
-export function holdsMedia(of: Widget): of is Extract<Widget, { md5: string }> {
-  return 'md5' in of;
+  return new Map(filesOf(document).map(({ md5, materialId }) => [md5, materialId]));
 }
 
 function idsAreUnique(document: { scenes: Scene[] }, context: z.RefinementCtx) {

@@ -1,2 +1,11 @@
+export {
+  type ButtonAction,
+  color,
+  localId,
+  type Widget,
+  type WidgetOf,
+  type WidgetType,
+  widget,
+} from '@/lib/widgets';
 export * from './document';
-export * from './widgets';
+export { DOCUMENT_VERSION, migrateDocument, migrateWidgets, type StoredDocument } from './migrations';

@@ -1,4 +1,4 @@
-import { programDocument } from '@/lib/contract/program';
+import { DOCUMENT_VERSION, programDocument } from '@/lib/contract/program';
 import { createEditor, memoryClipboard } from '../index';
 import { box, drag, editorOf, order, places, programOf, selection } from '../test/fixtures';
 
@@ -16,6 +16,7 @@ describe('clipboard', () => {
       type: 'widgets',
       isCut: false,
       widgets: [box('a', { x: 200 })],
+      version: DOCUMENT_VERSION,
     });
     const to = editorOf([], { clipboard });
     to.run('paste');

@@ -1,3 +1,4 @@
+import { definitionOf } from '@/lib/widgets';
 import { type Clip, clipOf } from '../clipboard';
 import { type EditorCore, openSceneId } from '../core';
 import { copyWidget, MAX_WIDGETS } from '../document';
@@ -63,7 +64,7 @@ export const editActions = actionsOf('edit', {
     icon: 'Edit',
     shortcuts: ['enter', 'f2'],
     enabled: (core) => typable(core) !== null,
-    run: (core) => core.look({ typingId: typable(core) }),
+    run: (core) => core.setView({ typingId: typable(core) }),
   },
 });
 
@@ -99,7 +100,7 @@ function neighbour(core: EditorCore, step: 1 | -1): string[] | null {
 function typable(core: EditorCore): string | null {
   const [widget, ...more] = selected(core);
   if (!widget || more.length > 0 || widget.locked) return null;
-  return widget.type === 'text' || widget.type === 'button' ? widget.id : null;
+  return definitionOf(widget).typing ? widget.id : null;
 }
 
 function remove(core: EditorCore) {
@@ -120,9 +121,8 @@ function paste(core: EditorCore) {
   const clip = core.clipboard.read();
   if (!clip) return;
   const { document } = core.getSnapshot();
-  const widgets = clip.widgets.map((widget) =>
-    leadingSomewhere(widget, new Set(document.scenes.map((scene) => scene.id))),
-  );
+  const scenes = new Set(document.scenes.map((scene) => scene.id));
+  const widgets = clip.widgets.map((widget) => definitionOf(widget).withScenes(widget, (id) => scenes.has(id)));
   const box = union(widgets.map(boundsOf)) as Box;
   const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;
   const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };
@@ -135,11 +135,6 @@ function paste(core: EditorCore) {
 /** Whether a widget stands exactly where the first one of the clip would. */
 function taken(core: EditorCore, { widgets: [first] }: Clip): boolean {
   return activeScene(core.getSnapshot()).widgets.some((widget) => widget.x === first?.x && widget.y === first.y);
-}
-
-function leadingSomewhere(widget: Clip['widgets'][number], scenes: ReadonlySet<string>): Clip['widgets'][number] {
-  if (widget.type !== 'button' || widget.action.kind !== 'scene' || scenes.has(widget.action.sceneId)) return widget;
-  return { ...widget, action: { kind: 'after' } };
 }
 
 /** Lays copies on top and selects them. */

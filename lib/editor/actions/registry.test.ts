@@ -24,7 +24,7 @@ test('every shortcut is written as a key press is read', () => {
   for (const [written, read] of strokes) expect(read).toBe(written);
 });
 
-test('a key is told by its place where Alt or Shift change its character', () => {
+test('a key is known by its place where Alt or Shift change its character', () => {
   expect(shortcutOf({ key: 'Ç', code: 'KeyC', altKey: true, shiftKey: true })).toBe('alt+shift+c');
   expect(shortcutOf({ key: '!', code: 'Digit1', shiftKey: true })).toBe('shift+1');
   expect(shortcutOf({ key: 'Z', code: 'KeyZ', metaKey: true, shiftKey: true })).toBe('mod+shift+z');
@@ -41,7 +41,7 @@ test('every action has its label', () => {
   expect(Object.keys(en.editor.actions).sort()).toEqual(allActions.map((action) => action.id).sort());
 });
 
-test('no action that says it can run fails, with nothing, something or all selected', () => {
+test('no enabled action fails, with nothing, something or all selected', () => {
   for (const selection of [[], ['a'], ['a', 'b', 'c']]) {
     for (const action of allActions) {
       const editor = editorOf([box('a'), box('b', { x: 300 }), box('c', { x: 600, locked: true })]);

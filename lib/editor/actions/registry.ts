@@ -20,7 +20,7 @@ const table = {
 
 export type ActionId = keyof typeof table;
 
-/** Everything one can do to a program, once: toolbar, context menu, keyboard and palette all read this. */
+/** All actions of the editor, once: toolbar, context menu, keyboard and palette read this. */
 export const actions: { readonly [K in ActionId]: Action<K> } = table;
 
 export const allActions: readonly Action<ActionId>[] = Object.values(actions);
@@ -33,7 +33,7 @@ export function actionFor(shortcut: string): Action<ActionId> | null {
   return byShortcut.get(shortcut) ?? null;
 }
 
-/** Runs an action if it can be run now; tells whether it was. */
+/** Runs an action if it can be run now; answers whether it was. */
 export function runAction(core: EditorCore, id: ActionId): boolean {
   if (!actions[id].enabled(core)) return false;
   core.batch(() => actions[id].run(core));

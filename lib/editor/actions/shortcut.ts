@@ -1,4 +1,4 @@
-/** A key press as a browser tells it. */
+/** A key press as a browser reports it. */
 export interface KeyStroke {
   key: string;
   code?: string;

@@ -24,20 +24,20 @@ export const viewActions = actionsOf('view', {
   zoomFit: {
     icon: 'FitScreen',
     shortcuts: ['shift+1'],
-    run: (core) => core.look({ camera: fitCamera(core.getSnapshot()) }),
+    run: (core) => core.setView({ camera: fitCamera(core.getSnapshot()) }),
   },
   zoom100: { icon: 'CropOriginal', shortcuts: ['mod+0', 'shift+0'], run: (core) => zoomTo(core, 1) },
   toggleSnap: {
     icon: 'Straighten',
     shortcuts: ['shift+s'],
     checked: (core) => core.getSnapshot().view.snapping,
-    run: (core) => core.look({ snapping: !core.getSnapshot().view.snapping }),
+    run: (core) => core.setView({ snapping: !core.getSnapshot().view.snapping }),
   },
   toggleGrid: {
     icon: 'GridOn',
     shortcuts: ['shift+g'],
     checked: (core) => core.getSnapshot().view.grid,
-    run: (core) => core.look({ grid: !core.getSnapshot().view.grid }),
+    run: (core) => core.setView({ grid: !core.getSnapshot().view.grid }),
   },
 });
 
@@ -48,5 +48,5 @@ function zoom(core: EditorCore): number {
 /** Around the middle of what is seen. */
 function zoomTo(core: EditorCore, to: number) {
   const { camera, viewport } = core.getSnapshot().view;
-  core.look({ camera: zoomAt(camera, { x: viewport.w / 2, y: viewport.h / 2 }, to / camera.zoom) });
+  core.setView({ camera: zoomAt(camera, { x: viewport.w / 2, y: viewport.h / 2 }, to / camera.zoom) });
 }

@@ -1,5 +1,5 @@
 export type { Command, WidgetChange } from './commands';
 export { newLocalId } from './ids';
-export { copyWidget, newWidget, type Own, type PlacedMaterial } from './new-widget';
+export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
 export { hasField, MAX_WIDGETS } from './reduce-widgets';

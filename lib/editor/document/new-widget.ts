@@ -1,24 +1,6 @@
-import type { ProgramDocument, Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
-import { type Point, type Size, tidy } from '../kernels';
-
-/** A material as it stands in the library: its natural measures where they are known. */
-export interface PlacedMaterial {
-  materialId: string;
-  md5: string;
-  width: number | null;
-  height: number | null;
-  seconds: number | null;
-}
-
-/** What a new widget of a type cannot do without. Texts come from the screen, in the reader's language. */
-export interface Own {
-  text: { text: string };
-  image: { material: PlacedMaterial };
-  video: { material: PlacedMaterial };
-  shape: { shape: WidgetOf<'shape'>['shape'] };
-  clock: { show: WidgetOf<'clock'>['show'] };
-  button: { label: string };
-}
+import type { Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
+import { type Canvas, type Own, widgetTypes } from '@/lib/widgets';
+import { type Point, tidy } from '../kernels';
 
 interface Seed {
   id: string;
@@ -26,10 +8,8 @@ interface Seed {
   /** Canvas point that becomes the widget's middle. */
   at: Point;
   /** The program: sizes follow its canvas. */
-  on: Pick<ProgramDocument, 'width' | 'height'>;
+  on: Canvas;
 }
-
-const FONT = 'Inter Variable';
 
 /** A widget with the defaults of its type, but for what `more` says: legible from afar on its canvas, not larger than it. */
 export function newWidget<T extends WidgetType>(
@@ -38,8 +18,8 @@ export function newWidget<T extends WidgetType>(
   own: Own[T],
   more: Partial<WidgetOf<T>> = {},
 ): WidgetOf<T> {
-  const unit = Math.min(on.width, on.height) / 1080;
-  const { w, h, ...fields } = { ...(makers[type] as Maker<T>)(own, unit, on), ...more };
+  const { create } = widgetTypes[type] as { create(own: Own[T], on: Canvas): Pick<Widget, 'w' | 'h'> };
+  const { w, h, ...fields } = { ...create(own, on), ...more };
   const place = { x: tidy(Math.round(at.x - w / 2)), y: tidy(Math.round(at.y - h / 2)), w, h };
   return {
     id,
@@ -52,84 +32,6 @@ export function newWidget<T extends WidgetType>(
     type,
     ...fields,
   } as unknown as WidgetOf<T>;
-}
-
-type Common = 'id' | 'name' | 'x' | 'y' | 'rotation' | 'opacity' | 'locked' | 'hidden' | 'type' | 'groupId';
-type Maker<T extends WidgetType> = (own: Own[T], unit: number, on: Seed['on']) => Omit<WidgetOf<T>, Common>;
-
-const makers: { [T in WidgetType]: Maker<T> } = {
-  text: ({ text }, unit) => ({
-    ...sized(900 * unit, 140 * unit),
-    text,
-    ...font(96 * unit, '#ffffff', 'left'),
-    lineHeight: 1.2,
-    letterSpacing: 0,
-    padding: 0,
-  }),
-  image: ({ material }, _unit, on) => ({ ...natural(material, on), ...media(material), fit: 'cover', radius: 0 }),
-  video: ({ material }, _unit, on) => ({
-    ...natural(material, on),
-    ...media(material),
-    fit: 'contain',
-    seconds: material.seconds ?? 0,
-    muted: true,
-    loop: true,
-    volume: 100,
-  }),
-  shape: ({ shape }, unit) => ({
-    ...(shape === 'line' ? sized(480 * unit, 8 * unit) : sized(360 * unit, 360 * unit)),
-    shape,
-    fill: '#1890ff',
-    stroke: shape === 'line' ? '#1890ff' : '#00000000',
-    strokeWidth: shape === 'line' ? Math.max(1, Math.round(8 * unit)) : 0,
-    radius: 0,
-    sides: 6,
-  }),
-  clock: ({ show }, unit) => ({
-    ...sized((show === 'dateAndTime' ? 900 : 560) * unit, 160 * unit),
-    ...font(112 * unit, '#ffffff', 'center'),
-    show,
-    hour12: false,
-    locale: '',
-    timeZone: '',
-  }),
-  button: ({ label }, unit) => ({
-    ...sized(360 * unit, 112 * unit),
-    ...font(44 * unit, '#ffffff', 'center'),
-    bold: true,
-    label,
-    background: '#1890ff',
-    radius: Math.round(16 * unit),
-    action: { kind: 'after' },
-  }),
-};
-
-function font(size: number, color: string, align: 'left' | 'center') {
-  return {
-    fontFamily: FONT,
-    fontSize: Math.max(4, Math.round(size)),
-    bold: false,
-    italic: false,
-    color,
-    align,
-    verticalAlign: 'middle' as const,
-  };
-}
-
-function media({ materialId, md5 }: PlacedMaterial) {
-  return { materialId, md5 };
-}
-
-/** Its own size where that fits into most of the canvas, else as large as does; 16:9 while the measures are unknown. */
-function natural({ width, height }: PlacedMaterial, on: Seed['on']) {
-  const own: Size = width && height ? { w: width, h: height } : { w: on.width / 2, h: (on.width / 2) * (9 / 16) };
-  const share = width === on.width && height === on.height ? 1 : 0.8;
-  const factor = Math.min(1, (on.width * share) / own.w, (on.height * share) / own.h);
-  return sized(own.w * factor, own.h * factor);
-}
-
-function sized(w: number, h: number): Size {
-  return { w: Math.max(1, Math.round(w)), h: Math.max(1, Math.round(h)) };
 }
 
 /** A copy under another id; `groups` keeps copies of one group together under a new group. */

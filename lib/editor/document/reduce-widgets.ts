@@ -1,13 +1,5 @@
-import {
-  buttonWidget,
-  clockWidget,
-  imageWidget,
-  shapeWidget,
-  textWidget,
-  videoWidget,
-  type Widget,
-  type WidgetType,
-} from '@/lib/contract/program';
+import type { Widget, WidgetType } from '@/lib/contract/program';
+import { definitionOf, widgetTypes } from '@/lib/widgets';
 import { clamp, tidy } from '../kernels';
 import type { Command, WidgetChange } from './commands';
 
@@ -76,27 +68,21 @@ function each(widgets: Widget[], ids: Iterable<string>, change: (widget: Widget)
   return touched ? result : widgets;
 }
 
-const fieldsOf: Record<WidgetType, ReadonlySet<string>> = {
-  text: new Set(Object.keys(textWidget.shape)),
-  image: new Set(Object.keys(imageWidget.shape)),
-  video: new Set(Object.keys(videoWidget.shape)),
-  shape: new Set(Object.keys(shapeWidget.shape)),
-  clock: new Set(Object.keys(clockWidget.shape)),
-  button: new Set(Object.keys(buttonWidget.shape)),
-};
+const fieldsOf = new Map(
+  Object.entries(widgetTypes).map(([type, { schema }]) => [type, new Set(Object.keys(schema.shape))]),
+);
 
 /** Whether widgets of this type have the field, so that a panel can offer what a mixed selection shares. */
 export function hasField(type: WidgetType, field: string): boolean {
-  return fieldsOf[type].has(field);
+  return fieldsOf.get(type)?.has(field) ?? false;
 }
 
 function changed(widget: Widget, change: WidgetChange): Widget {
-  const fields = fieldsOf[widget.type];
   const before: Record<string, unknown> = widget;
   const after: Record<string, unknown> = { ...widget };
   let touched = false;
   for (const [field, value] of Object.entries(change)) {
-    if (!fields.has(field) || Object.is(before[field], value)) continue;
+    if (!hasField(widget.type, field) || Object.is(before[field], value)) continue;
     if (value === undefined) delete after[field];
     else after[field] = value;
     touched = true;
@@ -105,23 +91,5 @@ function changed(widget: Widget, change: WidgetChange): Widget {
 }
 
 function insides(widget: Widget, factor: number): WidgetChange {
-  const scaled = (value: number, min: number, max: number) => clamp(tidy(value * factor), min, max);
-  switch (widget.type) {
-    case 'text':
-      return {
-        fontSize: scaled(widget.fontSize, 4, 2_000),
-        letterSpacing: scaled(widget.letterSpacing, -50, 200),
-        padding: scaled(widget.padding, 0, 500),
-      };
-    case 'clock':
-      return { fontSize: scaled(widget.fontSize, 4, 2_000) };
-    case 'button':
-      return { fontSize: scaled(widget.fontSize, 4, 2_000), radius: scaled(widget.radius, 0, 2_000) };
-    case 'shape':
-      return { strokeWidth: scaled(widget.strokeWidth, 0, 200), radius: scaled(widget.radius, 0, 2_000) };
-    case 'image':
-      return { radius: scaled(widget.radius, 0, 2_000) };
-    case 'video':
-      return {};
-  }
+  return definitionOf(widget).scaled(widget, (length, min, max) => clamp(tidy(length * factor), min, max));
 }

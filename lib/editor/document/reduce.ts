@@ -1,11 +1,12 @@
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import { definitionOf } from '@/lib/widgets';
 import { moveTo } from '../kernels';
 import type { Command } from './commands';
 import { reduceWidgets } from './reduce-widgets';
 
 /**
  * The document after a command. Pure; what a command does not touch keeps its identity, up to the document
- * itself when nothing changed, so `before === after` tells that there is nothing to undo or to save.
+ * itself when nothing changed, so `before === after` means that there is nothing to undo or to save.
  */
 export function reduce(document: ProgramDocument, command: Command): ProgramDocument {
   switch (command.type) {
@@ -30,7 +31,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
     case 'removeScene': {
       const scenes = document.scenes.filter((scene) => scene.id !== command.sceneId);
       if (scenes.length === 0 || scenes.length === document.scenes.length) return document;
-      return withoutDeadButtons(withoutDeadLinks({ ...document, scenes }, command.sceneId));
+      return withoutDeadButtons(withoutDeadLinks({ ...document, scenes }));
     }
     case 'moveScene': {
       const from = document.scenes.findIndex((scene) => scene.id === command.sceneId);
@@ -66,23 +67,20 @@ function patched<T extends object, K extends keyof T>(thing: T, change: Partial<
 function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
   const named = Object.values(document.buttons).flatMap((button) => (button ? [button.widgetId] : []));
   if (named.length === 0) return document;
-  const alive = new Set(document.scenes.flatMap((scene) => scene.widgets.map((widget) => widget.id)));
-  if (named.every((id) => alive.has(id))) return document;
-  const keep = (button: ProgramDocument['buttons']['exit']) => (button && alive.has(button.widgetId) ? button : null);
+  const existing = new Set(document.scenes.flatMap((scene) => scene.widgets.map((widget) => widget.id)));
+  if (named.every((id) => existing.has(id))) return document;
+  const keep = (button: ProgramDocument['buttons']['exit']) =>
+    button && existing.has(button.widgetId) ? button : null;
   const { exit, before, after } = document.buttons;
   return { ...document, buttons: { exit: keep(exit), before: keep(before), after: keep(after) } };
 }
 
-/** Buttons that led to a removed scene lead to the next one. */
-function withoutDeadLinks(document: ProgramDocument, goneId: string): ProgramDocument {
+/** What led to a removed scene leads elsewhere. */
+function withoutDeadLinks(document: ProgramDocument): ProgramDocument {
+  const ids = new Set(document.scenes.map((scene) => scene.id));
   const scenes = document.scenes.map((scene) => {
-    const leads = (widget: Scene['widgets'][number]) =>
-      widget.type === 'button' && widget.action.kind === 'scene' && widget.action.sceneId === goneId;
-    if (!scene.widgets.some(leads)) return scene;
-    const widgets = scene.widgets.map((widget) =>
-      widget.type === 'button' && leads(widget) ? { ...widget, action: { kind: 'after' as const } } : widget,
-    );
-    return { ...scene, widgets };
+    const widgets = scene.widgets.map((widget) => definitionOf(widget).withScenes(widget, (id) => ids.has(id)));
+    return widgets.every((widget, i) => widget === scene.widgets[i]) ? scene : { ...scene, widgets };
   });
   return { ...document, scenes };
 }

@@ -16,18 +16,18 @@ export function brushing(core: EditorCore, start: Pointer): Gesture {
       const touched = touchedBy(widgets, brush).map((widget) => widget.id);
       core.batch(() => {
         core.select(withGroups(widgets, [...kept, ...touched]));
-        core.look({ brush, cursor: 'crosshair' });
+        core.setView({ brush, cursor: 'crosshair' });
       });
       return self;
     },
     up() {
-      core.look({ brush: null, cursor: 'default' });
+      core.setView({ brush: null, cursor: 'default' });
       return null;
     },
     cancel() {
       core.batch(() => {
         core.select(before);
-        core.look({ brush: null, cursor: 'default' });
+        core.setView({ brush: null, cursor: 'default' });
       });
     },
   };

@@ -17,7 +17,7 @@ export interface Pointer {
 
 /**
  * One state of what the pointer is doing. Each answer is the state that follows, null for idle. A gesture
- * recomputes everything from its start and the total way, never from its own last result, so that holding
+ * recomputes everything from its start and the total distance, never from its own last result, so that holding
  * Shift for a moment or coming back to the start leaves no trace.
  */
 export interface Gesture {

@@ -17,7 +17,7 @@ const SLACK = 3;
 export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gesture | null {
   const state = core.getSnapshot();
   if (pointer.button === 1 || hand) return panning(core, pointer);
-  if (state.view.typingId) core.look({ typingId: null });
+  if (state.view.typingId) core.setView({ typingId: null });
   const handle = pointer.button === 0 ? takenHandle(state, pointer) : null;
   if (handle === 'rotate') return rotating(core, pointer);
   if (handle) return resizing(core, pointer, handle);
@@ -49,7 +49,7 @@ export function hover(core: EditorCore, pointer: Pointer, hand: boolean): void {
   const hit = hand || handle ? null : widgetAt(state, pointer);
   const rotation = selectionFrame(selectedWidgets(state))?.rotation ?? 0;
   const cursor = hand ? 'grab' : handle ? cursorOf(handle, rotation) : hit ? 'move' : 'default';
-  core.look({ cursor, hoverId: hit?.id ?? null });
+  core.setView({ cursor, hoverId: hit?.id ?? null });
 }
 
 export function widgetAt(state: EditorState, pointer: Pointer): Widget | null {

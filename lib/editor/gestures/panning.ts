@@ -5,19 +5,19 @@ import type { Gesture, Pointer } from './gesture';
 /** Drags the view. */
 export function panning(core: EditorCore, start: Pointer): Gesture {
   const from = core.getSnapshot().view.camera;
-  core.look({ cursor: 'grabbing', hoverId: null });
+  core.setView({ cursor: 'grabbing', hoverId: null });
   const self: Gesture = {
     name: 'panning',
     move({ screen }) {
-      core.look({ camera: panBy(from, screen.x - start.screen.x, screen.y - start.screen.y) });
+      core.setView({ camera: panBy(from, screen.x - start.screen.x, screen.y - start.screen.y) });
       return self;
     },
     up() {
-      core.look({ cursor: 'default' });
+      core.setView({ cursor: 'default' });
       return null;
     },
     cancel() {
-      core.look({ camera: from, cursor: 'default' });
+      core.setView({ camera: from, cursor: 'default' });
     },
   };
   return self;

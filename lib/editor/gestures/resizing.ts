@@ -36,7 +36,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
   const [sideX, sideY] = sidesOf(handle);
   const corner = sideX !== 0 && sideY !== 0;
   const grip = onCanvas(frame, { x: (frame.w * (sideX + 1)) / 2, y: (frame.h * (sideY + 1)) / 2 });
-  core.look({ hoverId: null });
+  core.setView({ hoverId: null });
   core.setMotion({ kind: 'resizing', ids, dx: 0, dy: 0 });
 
   /** A turned frame's sides run along no axis that others could share: it does not snap. */
@@ -64,7 +64,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
         core.discardTo(begun);
         core.apply(commands);
         core.setMotion({ kind: 'resizing', ids, dx: 0, dy: 0 });
-        core.look({ guides: box && !pointer.mod && frame.rotation === 0 ? guidesFor(box, targets) : [] });
+        core.setView({ guides: box && !pointer.mod && frame.rotation === 0 ? guidesFor(box, targets) : [] });
       });
       return self;
     },
@@ -72,7 +72,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
       core.batch(() => {
         core.squashTo(begun);
         core.setMotion(null);
-        core.look({ guides: [] });
+        core.setView({ guides: [] });
       });
       return null;
     },
@@ -80,7 +80,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
       core.batch(() => {
         core.setMotion(null);
         core.discardTo(begun);
-        core.look({ guides: [], cursor: 'default' });
+        core.setView({ guides: [], cursor: 'default' });
       });
     },
   };

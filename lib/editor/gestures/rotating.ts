@@ -13,7 +13,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
   const frames = new Map<string, Frame>(widgets.map((widget) => [widget.id, widget]));
   const centre = centreOf(frame);
   const sceneId = openSceneId(core);
-  core.look({ cursor: 'grabbing', hoverId: null });
+  core.setView({ cursor: 'grabbing', hoverId: null });
   core.setMotion({ kind: 'rotating', ids, dx: 0, dy: 0 });
 
   const self: Gesture = {
@@ -32,7 +32,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
       core.batch(() => {
         core.squashTo(begun);
         core.setMotion(null);
-        core.look({ cursor: 'default' });
+        core.setView({ cursor: 'default' });
       });
       return null;
     },
@@ -40,7 +40,7 @@ export function rotating(core: EditorCore, start: Pointer): Gesture {
       core.batch(() => {
         core.setMotion(null);
         core.discardTo(begun);
-        core.look({ cursor: 'default' });
+        core.setView({ cursor: 'default' });
       });
     },
   };

@@ -16,7 +16,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
   const box = union(widgets.map(boundsOf)) ?? { ...start.point, w: 0, h: 0 };
   const targets = targetsBeside(state, widgets);
   const sceneId = openSceneId(core);
-  core.look({ cursor: 'move', hoverId: null });
+  core.setView({ cursor: 'move', hoverId: null });
   core.setMotion({ kind: 'translating', ids, dx: 0, dy: 0 });
 
   const way = (pointer: Pointer): Point => {
@@ -40,7 +40,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
         core.discardTo(lifted);
         core.apply({ type: 'moveWidgets', sceneId, ids, dx, dy });
         core.setMotion({ kind: 'translating', ids, dx, dy });
-        core.look({ guides });
+        core.setView({ guides });
       });
       return self;
     },
@@ -49,7 +49,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
       core.batch(() => {
         core.squashTo(origin);
         core.setMotion(null);
-        core.look({ guides: [] });
+        core.setView({ guides: [] });
       });
       return null;
     },
@@ -57,7 +57,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
       core.batch(() => {
         core.setMotion(null);
         core.discardTo(origin);
-        core.look({ guides: [], cursor: 'default' });
+        core.setView({ guides: [], cursor: 'default' });
       });
     },
   };

@@ -35,7 +35,7 @@ export function programOf(...widgets: WidgetOf<'shape'>[]): ProgramDocument {
 export function editorOf(widgets: WidgetOf<'shape'>[], options: EditorOptions = {}): Editor {
   let made = 0;
   const editor = createEditor(programOf(...widgets), { newId: () => `new-${++made}`, ...options });
-  editor.look({ viewport: { w: 1920, h: 1080 }, camera: { zoom: 1, x: 0, y: 0 } });
+  editor.setView({ viewport: { w: 1920, h: 1080 }, camera: { zoom: 1, x: 0, y: 0 } });
   return editor;
 }
 

@@ -1,10 +1,11 @@
-import type { Widget, WidgetOf } from '@/lib/contract/program';
+import type { Widget } from '@/lib/contract/program';
+import { definitionOf } from '@/lib/widgets';
 
 /** What one DOM element of a scene shows: still widgets share a canvas, whatever moves has its own element. */
 export type Run =
   | { kind: 'canvas'; id: string; widgets: Widget[] }
-  | { kind: 'video'; id: string; widget: WidgetOf<'video'> }
-  | { kind: 'marquee'; id: string; widget: WidgetOf<'text'> };
+  /** A widget that moves. */
+  | { kind: 'layer'; id: string; widget: Widget };
 
 /**
  * Splits the visible widgets of a scene into runs, in z-order. The first run is always a canvas: it also
@@ -14,8 +15,7 @@ export function splitRuns(widgets: readonly Widget[]): Run[] {
   const runs: Run[] = [{ kind: 'canvas', id: 'base', widgets: [] }];
   for (const widget of widgets) {
     if (widget.hidden) continue;
-    if (widget.type === 'video') runs.push({ kind: 'video', id: widget.id, widget });
-    else if (widget.type === 'text' && widget.marquee) runs.push({ kind: 'marquee', id: widget.id, widget });
+    if (moves(widget)) runs.push({ kind: 'layer', id: widget.id, widget });
     else {
       const last = runs.at(-1);
       if (last?.kind === 'canvas') last.widgets.push(widget);
@@ -23,4 +23,9 @@ export function splitRuns(widgets: readonly Widget[]): Run[] {
     }
   }
   return runs;
+}
+
+/** Whether a widget has an element of its own. */
+export function moves(widget: Widget): boolean {
+  return definitionOf(widget).moves?.(widget) ?? false;
 }

@@ -14,7 +14,7 @@ const step = (key: string, seconds = 10, still = false): Step => ({
 });
 const seconds = (at: number) => (at - START) / 1_000;
 
-/** A sequencer whose scenes are ready as fast as told; null is never. */
+/** A sequencer whose scenes are ready after the time given; null is never. */
 function stage(readyAfter: (key: string) => number | null = () => 100) {
   const clock = new FakeClock();
   const log: string[] = [];
@@ -77,7 +77,7 @@ test('the first scene waits for its pictures, too, but not for ever', async () =
   expect(log).toEqual(['10 a']);
 });
 
-test('a single scene without film counts again and again and is drawn once', async () => {
+test('a single scene without video counts again and again and is drawn once', async () => {
   const { clock, log, sequencer, slots } = stage();
   sequencer.setSteps([step('a', 10, true)]);
   sequencer.resume();
@@ -86,7 +86,7 @@ test('a single scene without film counts again and again and is drawn once', asy
   expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a', '20.1 -a 10', 'end', '20.1 a']);
 });
 
-test('a single scene with film is drawn anew beneath itself, so that its film starts without a gap', async () => {
+test('a single scene with video is drawn anew beneath itself, so that its video starts without a gap', async () => {
   const { clock, log, sequencer, slots } = stage();
   sequencer.setSteps([step('a')]);
   sequencer.resume();

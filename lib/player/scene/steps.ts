@@ -1,4 +1,4 @@
-import { type ButtonAction, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { type ButtonAction, type ProgramDocument, sceneSeconds, widgetSeconds } from '@/lib/contract/program';
 
 /** One scene of one program in a list that plays without end. `key` names it across lists. */
 export interface Step {
@@ -7,11 +7,11 @@ export interface Step {
   document: ProgramDocument;
   sceneId: string;
   seconds: number;
-  /** Nothing in it runs out: shown again directly after itself it needs no second drawing. */
+  /** Nothing in it ends: shown again directly after itself it needs no second drawing. */
   still: boolean;
 }
 
-/** The scenes of a program in playing order. `programKey` tells programs of a list apart. */
+/** The scenes of a program in playing order. `programKey` distinguishes the programs of a list. */
 export function stepsOf(programKey: string, document: ProgramDocument): Step[] {
   return document.scenes.map((scene) => ({
     key: `${programKey}/${scene.id}`,
@@ -19,7 +19,7 @@ export function stepsOf(programKey: string, document: ProgramDocument): Step[] {
     document,
     sceneId: scene.id,
     seconds: sceneSeconds(scene),
-    still: !scene.widgets.some((w) => w.type === 'video' && !w.hidden),
+    still: scene.widgets.every((each) => each.hidden || widgetSeconds(each) === null),
   }));
 }
 

@@ -5,14 +5,14 @@ import type { Composer } from './still/composer';
 
 const HOUSE = 'house';
 
-/** Who is told what the screen shows. */
-type Audience = Pick<Player, 'sceneStarted' | 'scenePlayed'>;
+/** Who is notified of what the screen shows. */
+type ScreenEvents = Pick<Player, 'sceneStarted' | 'scenePlayed'>;
 
 /** A screen that nobody sees: the scenes run by the clock and a screenshot is composed when it is asked for. */
 export function headlessScreen(
   clock: Timer,
   compose: Composer,
-  player: () => Audience | null,
+  player: () => ScreenEvents | null,
 ): Screen & { stop(): void } {
   let showing: Showing | null = null;
   let current: Step | null = null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { digestOf } from '../digest';
 import type { Digest, FileStore } from '../ports';
 
-/** What a simulated terminal says its disk holds. */
+/** What a simulated terminal reports as its disk's size. */
 const DISK_BYTES = 16_000_000_000;
 
 /**
@@ -36,17 +36,17 @@ export async function sharedFiles(folder: string) {
     /** The file store of one terminal. `held` is what it held before, if it remembers. */
     for(terminal: string, held: readonly string[] = []): FileStore {
       const own = (md5: string) => path.join(folder, `${md5}.${terminal}.part`);
-      const holds = new Set<string>();
-      const hold = (md5: string) => {
-        holds.add(md5);
+      const ownFiles = new Set<string>();
+      const claim = (md5: string) => {
+        ownFiles.add(md5);
         holders.set(md5, (holders.get(md5) ?? new Set()).add(terminal));
       };
-      for (const md5 of held) hold(md5);
+      for (const md5 of held) claim(md5);
 
       return {
         async list() {
           const there = new Set(await readdir(folder));
-          return [...holds].filter((md5) => there.has(md5));
+          return [...ownFiles].filter((md5) => there.has(md5));
         },
         async listPartial() {
           const suffix = `.${terminal}.part`;
@@ -64,20 +64,20 @@ export async function sharedFiles(folder: string) {
         },
         async commit(md5) {
           if (await size(own(md5))) await rename(own(md5), whole(md5));
-          hold(md5);
+          claim(md5);
         },
         digest: async (md5, which) =>
           which === 'partial' ? ((await digest(own(md5))) ?? digest(whole(md5))) : digest(whole(md5)),
         async remove(md5) {
           await rm(own(md5), { force: true });
-          holds.delete(md5);
+          ownFiles.delete(md5);
           holders.get(md5)?.delete(terminal);
           // One that does not verify is of no use to the others either.
           if ((holders.get(md5)?.size ?? 0) > 0 && (await digest(whole(md5)))?.md5 === md5) return;
           await rm(whole(md5), { force: true });
         },
         async usage() {
-          const sizes = await Promise.all([...holds].map((md5) => size(whole(md5))));
+          const sizes = await Promise.all([...ownFiles].map((md5) => size(whole(md5))));
           return { used: sizes.reduce((sum, each) => sum + each, 0), total: DISK_BYTES };
         },
       };

@@ -10,7 +10,6 @@ import { diskStore } from './disk-store';
 import { headlessScreen } from './headless-screen';
 import { sharedFiles } from './shared-files';
 import { composeStill } from './still/compose';
-import { textLines } from './still/text-lines';
 
 let folder: string;
 beforeEach(async () => {
@@ -207,12 +206,6 @@ describe('a still', () => {
   });
 });
 
-test('lines break between words, at newlines, within words that are too long, and between ideographs', () => {
-  expect(textLines('one two\nthree', 100, false, 0, 300)).toEqual(['one', 'two', 'three']);
-  expect(textLines('aaaaaaaaaa', 100, false, 0, 230)).toEqual(['aaaa', 'aaaa', 'aa']);
-  expect(textLines('欢迎光临', 100, false, 0, 250)).toEqual(['欢迎', '光临']);
-});
-
 test('a screen that nobody sees plays on time and says so', async () => {
   const clock = new FakeClock();
   const said: string[] = [];
@@ -220,11 +213,11 @@ test('a screen that nobody sees plays on time and says so', async () => {
     sceneStarted: ({ versionId, sceneId }) => void said.push(`${versionId} ${sceneId}`),
     scenePlayed: async ({ sceneId, seconds }) => void said.push(`-${sceneId} ${seconds}`),
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const screen = headlessScreen(
     clock,
     async (_, scene) => {
-      asked.push(scene.id);
+      requested.push(scene.id);
       return new Blob();
     },
     () => player,
@@ -243,7 +236,7 @@ test('a screen that nobody sees plays on time and says so', async () => {
   await clock.advance(60_000);
   await screen.screenshot();
   expect(said).toEqual(['v scene-1', '-scene-1 10', 'v scene-1', '-scene-1 5']);
-  expect(asked).toEqual(['scene-1', 'off']);
+  expect(requested).toEqual(['scene-1', 'off']);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { defaultCapabilities } from '@/lib/contract/commands';
 import { type Player, startPlayer } from '../player';
 import type { Ports } from '../ports';
 import { diskStore } from './disk-store';
@@ -14,7 +15,7 @@ export interface SimulatedTerminal {
   timezone?: string;
 }
 
-export interface SimulatedWorld {
+export interface SimulatorContext {
   /** Of the platform, up to and including /apm-web. */
   url: string;
   /** For what each terminal remembers. */
@@ -33,10 +34,10 @@ const clock: Ports['clock'] = {
 
 const REBOOT_MS = 3_000;
 
-/** A terminal without a display: the player's own engine with this process for a world. Resolves once it runs. */
+/** A terminal without a display: the player's engine in this process. Resolves once it runs. */
 export async function simulateTerminal(
   { key, identity, timezone }: SimulatedTerminal,
-  { url, folder, files, compose, onCode }: SimulatedWorld,
+  { url, folder, files, compose, onCode }: SimulatorContext,
 ) {
   const store = diskStore(path.join(folder, key));
   if (identity) await adopt(identity);
@@ -79,7 +80,7 @@ export async function simulateTerminal(
             userAgent: `Node.js ${process.version}`,
             timezone: timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           }),
-          capabilities: ['reboot', 'screenshot', 'clear', 'refresh', 'playNow', 'settings', 'deleteFiles', 'unpair'],
+          capabilities: defaultCapabilities,
           reboot: () => void reboot(),
           health,
         },

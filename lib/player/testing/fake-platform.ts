@@ -8,16 +8,16 @@ import { digest } from './memory-stores';
 export const TERMINAL = '01890000-0000-7000-8000-000000000001';
 export const uuid = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-export interface Asked {
+export interface FakeRequest {
   method: string;
   path: string;
   body: unknown;
   headers: Headers;
 }
 
-type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
+type Answer = (request: FakeRequest) => Response | undefined | Promise<Response | undefined>;
 
-/** The platform as a terminal sees it: answers by the contract, remembers what it was told, fails when told to. */
+/** The platform as a terminal sees it: answers by the contract, remembers what was reported, fails on demand. */
 export class FakePlatform {
   now: () => number = () => START;
   reachable = true;
@@ -27,7 +27,7 @@ export class FakePlatform {
   /** What a poll answers: the terminal is added when this is set. */
   claimed = false;
   codes = 0;
-  readonly asked: Asked[] = [];
+  readonly requests: FakeRequest[] = [];
   readonly files = new Map<string, Uint8Array>();
   readonly heartbeats: Heartbeat[] = [];
   readonly counted = new Map<string, Play>();
@@ -72,7 +72,7 @@ export class FakePlatform {
           programs: [uuid(100 + n)],
         },
       ],
-      programs: [{ id: uuid(100 + n), programId: uuid(200 + n), name: `Program ${n}`, document: pictures(md5s) }],
+      programs: [{ id: uuid(100 + n), programId: uuid(200 + n), name: `Program ${n}`, document: imagesDocument(md5s) }],
       files: md5s.map((md5) => {
         const { size, sha256 } = digest(this.files.get(md5) ?? new Uint8Array());
         return { md5, sha256, size, type: 'image/png' };
@@ -106,15 +106,15 @@ export class FakePlatform {
   }
 
   times(path: string): number {
-    return this.asked.filter((each) => each.path.startsWith(path)).length;
+    return this.requests.filter((each) => each.path.startsWith(path)).length;
   }
 
   http: Http = async (path, init) => {
-    const asked = await readRequest(path, init);
-    this.asked.push(asked);
+    const request = await readRequest(path, init);
+    this.requests.push(request);
     if (!this.reachable) throw new TypeError('fetch failed');
-    const response = (await this.interfere(asked)) ?? (await this.answer(asked, init.signal ?? null));
-    if (this.lose === asked.path) throw new TypeError('connection reset');
+    const response = (await this.interfere(request)) ?? (await this.answer(request, init.signal ?? null));
+    if (this.lose === request.path) throw new TypeError('connection reset');
     return abortable(response, init.signal ?? null);
   };
 
@@ -122,7 +122,7 @@ export class FakePlatform {
     return Math.max(0, ...this.commands.map(({ sequence }) => sequence));
   }
 
-  private async answer({ path, body, headers }: Asked, signal: AbortSignal | null): Promise<Response> {
+  private async answer({ path, body, headers }: FakeRequest, signal: AbortSignal | null): Promise<Response> {
     if (path === '/t/register') {
       this.codes += 1;
       const expiresAt = new Date(this.now() + 15 * 60_000).toISOString();
@@ -228,7 +228,7 @@ export function brokenBody(bytes: Uint8Array, after: number, how: 'breaks' | 'st
   );
 }
 
-function pictures(md5s: string[]): ProgramDocument {
+function imagesDocument(md5s: string[]): ProgramDocument {
   const document = emptyDocument();
   const [scene] = document.scenes;
   if (!scene) return document;
@@ -252,7 +252,7 @@ function pictures(md5s: string[]): ProgramDocument {
   return { ...document, scenes: [{ ...scene, widgets }] };
 }
 
-async function readRequest(path: string, init: RequestInit): Promise<Asked> {
+async function readRequest(path: string, init: RequestInit): Promise<FakeRequest> {
   const [bare = ''] = path.split('?');
   const headers = new Headers(init.headers);
   const body =

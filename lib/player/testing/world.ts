@@ -1,3 +1,4 @@
+import { defaultCapabilities } from '@/lib/contract/commands';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { type Player, startPlayer } from '../player';
 import type { Ports, Showing } from '../ports';
@@ -20,7 +21,7 @@ export class World {
   settings: TerminalSettings | null = null;
   shownFiles: ReadonlyMap<string, string> = new Map();
   player: Player | null = null;
-  private alive = { yes: false };
+  private running = { yes: false };
 
   constructor() {
     this.platform.now = this.clock.now;
@@ -34,15 +35,15 @@ export class World {
 
   /** Starts a player, as a boot does, and lets it come to rest. */
   async boot(): Promise<Player> {
-    const alive = { yes: true };
-    this.alive = alive;
+    const running = { yes: true };
+    this.running = running;
     const ports: Ports = {
-      // A killed player neither hears nor says anything any more.
+      // A killed player neither receives nor sends anything.
       http: (path, init) =>
-        alive.yes ? this.platform.http(path, init).then(onlyIf(alive)) : new Promise(() => undefined),
-      store: guard(this.store, alive),
-      files: guard(this.files, alive),
-      clock: { ...this.clock, set: (run, ms) => this.clock.set(() => alive.yes && run(), ms) },
+        running.yes ? this.platform.http(path, init).then(onlyIf(running)) : new Promise(() => undefined),
+      store: guard(this.store, running),
+      files: guard(this.files, running),
+      clock: { ...this.clock, set: (run, ms) => this.clock.set(() => running.yes && run(), ms) },
       random: () => this.random(),
       screen: {
         show: (showing, settings, files) => {
@@ -54,7 +55,7 @@ export class World {
       },
       device: {
         describe: () => ({ model: 'test', width: 1920, height: 1080, userAgent: 'jest', timezone: 'UTC' }),
-        capabilities: ['reboot', 'screenshot', 'clear', 'refresh', 'playNow', 'settings', 'deleteFiles', 'unpair'],
+        capabilities: defaultCapabilities,
         reboot: () => {
           this.reboots += 1;
           this.kill();
@@ -63,7 +64,7 @@ export class World {
       },
     };
     this.player = startPlayer(ports, (state) => {
-      if (alive.yes) this.state = state;
+      if (running.yes) this.state = state;
     });
     await this.clock.advance(2_000);
     return this.player;
@@ -71,7 +72,7 @@ export class World {
 
   /** As a power cut does. */
   kill(): void {
-    this.alive.yes = false;
+    this.running.yes = false;
   }
 
   /** Names of the programs on the screen, or what is there instead. */
@@ -82,17 +83,17 @@ export class World {
   }
 }
 
-function onlyIf(alive: { yes: boolean }) {
-  return <T>(value: T): T | Promise<T> => (alive.yes ? value : new Promise<T>(() => undefined));
+function onlyIf(running: { yes: boolean }) {
+  return <T>(value: T): T | Promise<T> => (running.yes ? value : new Promise<T>(() => undefined));
 }
 
 /** A store whose methods never come back once the player is dead. */
-function guard<T extends object>(store: T, alive: { yes: boolean }): T {
+function guard<T extends object>(store: T, running: { yes: boolean }): T {
   return new Proxy(store, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
       if (typeof value !== 'function') return value;
-      return (...args: unknown[]) => (alive.yes ? value.apply(target, args) : new Promise(() => undefined));
+      return (...args: unknown[]) => (running.yes ? value.apply(target, args) : new Promise(() => undefined));
     },
   });
 }

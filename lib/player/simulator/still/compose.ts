@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { materialsOf, type ProgramDocument, type Scene } from '@/lib/contract/program';
-import { type Picture, sceneSvg } from './svg';
+import { type StillImage, sceneSvg } from '@/lib/widgets/stills';
 
 const WIDTH = 1280;
 
@@ -15,21 +15,21 @@ export async function composeStill(
   folder: string,
   now: Date,
 ): Promise<Uint8Array> {
-  const pictures = new Map<string, Picture>();
+  const images = new Map<string, StillImage>();
   for (const md5 of materialsOf({ ...document, scenes: [scene] }).keys()) {
-    const found = await picture(path.join(folder, path.basename(md5))).catch(() => null);
-    if (found) pictures.set(md5, found);
+    const found = await resized(path.join(folder, path.basename(md5))).catch(() => null);
+    if (found) images.set(md5, found);
   }
-  const svg = sceneSvg(document, scene, (md5) => pictures.get(md5), now, Math.min(WIDTH, document.width));
+  const svg = sceneSvg(document, scene, { image: (md5) => images.get(md5), now }, Math.min(WIDTH, document.width));
   return sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' }).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** No larger than the picture it goes into, so that a scene of large photographs stays small in memory. */
-async function picture(file: string): Promise<Picture> {
+/** No larger than the still it goes into, so that a scene of large photographs stays small in memory. */
+async function resized(file: string): Promise<StillImage> {
   const image = sharp(file).rotate();
   const { hasAlpha } = await image.metadata();
-  const resized = image.resize({ width: WIDTH, height: WIDTH, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await (hasAlpha ? resized.png() : resized.jpeg({ quality: 85 })).toBuffer({
+  const scaled = image.resize({ width: WIDTH, height: WIDTH, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await (hasAlpha ? scaled.png() : scaled.jpeg({ quality: 85 })).toBuffer({
     resolveWithObject: true,
   });
   const type = hasAlpha ? 'image/png' : 'image/jpeg';

@@ -1,0 +1,60 @@
+/** Field → key below `errors` of the messages. */
+export type FieldErrors = Record<string, string>;
+
+const keyOf = {
+  400: 'badRequest',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'tooLarge',
+  429: 'tooMany',
+  503: 'databaseAway',
+} as const;
+
+interface Details {
+  /** Key below `errors` of the messages; the status has one of its own. */
+  key?: string;
+  values?: Record<string, string | number>;
+  errors?: FieldErrors;
+  conflict?: unknown;
+  /** Seconds after which another try may succeed. */
+  retryAfter?: number;
+  /** The session has ended: the console goes to /logout. */
+  logout?: boolean;
+}
+
+/** Why a call is refused. Thrown anywhere below a route, it rolls back the transaction and becomes the answer. */
+export class Problem extends Error {
+  readonly key: string;
+
+  constructor(
+    readonly status: keyof typeof keyOf,
+    readonly details: Details = {},
+  ) {
+    super(details.key ?? keyOf[status]);
+    this.key = this.message;
+  }
+}
+
+export const badRequest = (errors: FieldErrors, key?: string) => new Problem(400, { errors, key });
+/** The id of `field` is nobody's, or not for the caller to see: the two look the same. */
+export const notFound = (field = 'id') => new Problem(404, { errors: { [field]: 'notFound' } });
+export const conflict = (what: unknown, key?: string) => new Problem(409, { conflict: what, key });
+/** A value that has to be unique is in use; the error names its field. */
+export const taken = (field: string, key: string) => new Problem(409, { errors: { [field]: key }, key });
+export const forbidden = (key?: string) => new Problem(403, { key });
+export const sessionEnded = () => new Problem(401, { logout: true, key: 'sessionEnded' });
+export const tooLarge = (key?: string, values?: Details['values']) => new Problem(413, { key, values });
+export const tooMany = (retryAfter: number, key?: string) =>
+  new Problem(429, { key, retryAfter, values: { seconds: retryAfter } });
+
+/** The database is restarting or unreachable: nothing was done, and a retry may succeed. */
+export const databaseAway = () => new Problem(503, { retryAfter: 2 });
+
+/** The client's cached copy is current: answered by 304 without a body. */
+export class NotModified extends Error {
+  constructor(readonly etag: string) {
+    super('not modified');
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import pg from 'pg';
+import { type Cluster, SUPERUSER } from './cluster';
+
+/** Where a server listens: the folder of its socket, or a port of this machine. */
+export type Address = { socketFolder: string } | { port: number };
+
+/** Names the socket; nothing listens on this port. */
+export const SOCKET_PORT = 5432;
+/** What a socket's path may take on every system, its end included. */
+const LONGEST_SOCKET = 103;
+
+/** Whether the socket of a cluster can have a name: systems cut it at some hundred bytes, and Windows has none. */
+export function socketFits(folder: string): boolean {
+  const socket = path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  return process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET;
+}
+
+/** The address of one database as `pg` reads it. */
+export function urlOf(address: Address, { password }: Cluster, user: string, database: string): string {
+  return 'port' in address
+    ? `postgres://${user}:${password}@127.0.0.1:${address.port}/${database}`
+    : `postgres://${user}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${SOCKET_PORT}`;
+}
+
+const TRY_EVERY_MS = 20;
+const LONGEST_MS = 120_000;
+/** Errors of a server that starts, stops or recovers (57P03), does not listen yet, or has just ended. */
+const NOT_YET = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+
+/**
+ * Connects to a server that may just be starting, as its superuser; null where it has gone (`isGone`) before it accepts. A server
+ * that recovers from a crash says so and is waited for.
+ */
+export async function connectWhenReady(
+  address: Address,
+  cluster: Cluster,
+  isGone: () => boolean,
+): Promise<pg.Client | null> {
+  const connectionString = urlOf(address, cluster, SUPERUSER, 'postgres');
+  for (const until = Date.now() + LONGEST_MS; Date.now() < until; ) {
+    if (isGone()) return null;
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (!NOT_YET.includes((error as { code?: string }).code ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+    }
+  }
+  throw new Error(`The database server did not accept connections within ${LONGEST_MS / 1_000} seconds.`);
+}
+
+/** An arbitrary number that only this product locks. The holder of the lock owns the server. */
+const OWNER_LOCK = 7_304_920;
+
+/** Takes the advisory lock that makes this connection the owner of its server while it lasts. False: another platform owns it. */
+export async function own(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [OWNER_LOCK]);
+  return rows[0]?.owned === true;
+}

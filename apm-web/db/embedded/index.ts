@@ -1,0 +1,29 @@
+import { type EmbeddedServer, serverFolder, startServer } from './server';
+
+export { type EmbeddedServer, startServer } from './server';
+
+/** An ordinary user, as at a customer's: the platform needs no superuser, and with one row-level security would guard nothing. */
+const OWNER = 'apm_owner';
+const DATABASE = 'apm';
+
+/** Starts the product's own database server in the data folder; `url` is its database's address. */
+export async function startOwnDatabase(
+  dataDir: string,
+  notify: (message: string) => void,
+): Promise<{ url: string; stop: EmbeddedServer['stop'] }> {
+  const server = await startServer({ folder: serverFolder(dataDir), notify });
+  const client = await server.connect();
+  try {
+    await client.query(`create role ${OWNER} login createrole password '${server.password}'`).catch(unlessThere);
+    await client.query(`create database ${DATABASE} owner ${OWNER}`).catch(unlessThere);
+  } finally {
+    await client.end();
+  }
+  return { url: server.url(OWNER, DATABASE), stop: server.stop };
+}
+
+/** From the second start on, the role and the database exist. */
+function unlessThere(error: unknown) {
+  const state = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (state !== '42710' && state !== '42P04') throw error;
+}

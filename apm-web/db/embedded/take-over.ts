@@ -1,0 +1,32 @@
+import { BadSetting } from '@/lib/env';
+import type { Cluster } from './cluster';
+import { connectWhenReady, own } from './connect';
+import { isRunning, runningServer } from './pid-file';
+
+const LONGEST_MS = 120_000;
+
+/**
+ * Stops the orphaned server of a killed platform; committed data stays. Throws `BadSetting` where a platform still
+ * uses it: two platforms on one folder are refused.
+ */
+export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
+  const found = runningServer(cluster.data);
+  if (!found) return;
+  const { pid, port, socketFolder } = found;
+  const address = socketFolder ? { socketFolder } : { port };
+  const client = await connectWhenReady(address, cluster, () => !isRunning(pid));
+  if (client) {
+    const owned = await own(client);
+    await client.end();
+    if (!owned) throw ownedByAnother(cluster);
+    process.kill(pid, 'SIGINT');
+  }
+  for (const until = Date.now() + LONGEST_MS; isRunning(pid); ) {
+    if (Date.now() > until)
+      throw new Error(`The database server ${pid}, left behind in ${cluster.folder}, does not end.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const ownedByAnother = ({ folder }: Cluster) =>
+  new BadSetting(`Another platform works with the database in ${folder}: stop it, or set DATA_DIR to another folder.`);

@@ -1,0 +1,20 @@
+-- Files that a terminal has to download, with the progress of each. The name is the one in the program's institution.
+CREATE FUNCTION apm.files_on(wanted uuid) RETURNS TABLE (md5 text, size bigint, name text, state text, received bigint, reason text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT DISTINCT ON (f.md5) f.md5, f.size,
+    coalesce((SELECT m.name FROM material m WHERE m.md5 = f.md5 AND m.office_id = v.office_id LIMIT 1), f.md5),
+    coalesce(h.state, 'waiting'), coalesce(h.received, 0), h.reason
+  FROM (
+    SELECT pp.version_id FROM publish_target p JOIN publish_program pp USING (publish_id) WHERE p.terminal_id = wanted AND p.active
+    UNION
+    SELECT play_now_version_id FROM terminal WHERE id = wanted
+  ) AS held
+  JOIN program_version v ON v.id = held.version_id
+  JOIN program_version_file vf ON vf.version_id = v.id
+  JOIN stored_file f ON f.md5 = vf.md5
+  LEFT JOIN terminal_file h ON h.terminal_id = wanted AND h.md5 = f.md5
+  WHERE apm.sees((SELECT office_id FROM terminal WHERE id = wanted))
+  ORDER BY f.md5
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.files_on TO apm_app;

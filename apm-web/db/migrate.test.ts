@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { freshDatabase } from '../test/database';
+import { migrate } from './migrate';
+
+/** Functions, triggers, policies and grants, which are re-applied from source files. */
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}, 30_000);
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** All of them, as the system catalogues describe them. */
+async function described() {
+  const { rows } = await client.query(`
+    select 'function' as kind, pg_get_functiondef(oid) || proowner::regrole || proacl::text as text from pg_proc where pronamespace = 'apm'::regnamespace
+    union all select 'trigger', pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'policy', p::text from pg_policies p
+    union all select 'grants', relname || relacl::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union all select 'columns', attrelid::regclass || attname || attacl::text from pg_attribute where attacl is not null
+    order by 1, 2`);
+  return rows;
+}
+
+test('restores every function, trigger, policy and grant after one was changed by hand', async () => {
+  const before = await described();
+  await client.query(`create policy open on terminal using (true);
+    grant select on session to apm_app;
+    create or replace function apm.everything() returns boolean language sql as 'select true';
+    update apm.state set hash = 'of other files'`);
+  expect(await described()).not.toEqual(before);
+  await migrate(database.url);
+  expect(await described()).toEqual(before);
+});
+
+test('leaves a database alone that matches the files', async () => {
+  const stamp = async () => (await client.query('select xmin from apm.state')).rows;
+  const before = await stamp();
+  await migrate(database.url);
+  expect(await stamp()).toEqual(before);
+});
+
+test('migrates once when several instances start at the same time', async () => {
+  await client.query(`update apm.state set hash = 'of other files'`);
+  const before = await described();
+  await Promise.all([1, 2, 3].map(() => migrate(database.url)));
+  expect(await described()).toEqual(before);
+  expect((await client.query('select count(*)::int as n from apm.state')).rows).toEqual([{ n: 1 }]);
+});
+
+test('defines what a caller sees in one file only', () => {
+  const folder = path.resolve('apm-web/db');
+  const saying = ['functions', 'policies', 'triggers'].flatMap((of) =>
+    readdirSync(path.join(folder, of))
+      .filter((name) => /current_setting\('apm\.offices'/.test(readFileSync(path.join(folder, of, name), 'utf8')))
+      .map((name) => `${of}/${name}`),
+  );
+  expect(saying).toEqual(['functions/sees.sql']);
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "terminal_count" ADD COLUMN "moves" bigint DEFAULT 0 NOT NULL;

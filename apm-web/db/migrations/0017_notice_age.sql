@@ -1,1 +1,0 @@
-CREATE INDEX "notice_age" ON "notice" USING btree ("created_at");

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Env } from '@/lib/env';
+import type { Database } from '../db/database';
+import type { ChunkFolder } from '../files/chunks';
+import type { onceAtATime } from '../files/once';
+import type { FileStore } from '../files/store';
+import type { FileUpkeep } from '../files/upkeep';
+import type { Messenger } from '../messaging';
+import type { NoticesToMail } from '../notices';
+import type { SystemSettings } from '../settings';
+import type { EventConnections } from './events';
+
+/**
+ * The services of the platform. Handlers reach them through their context; nothing is global. Declared here are those of the rooms below;
+ * a room above declares its own where it creates them: `declare module '../http/platform' { interface Platform { … } }`.
+ */
+export interface Platform {
+  env: Env;
+  db: Database;
+  log: Logger;
+  clock: () => Date;
+  /** Also parses answers with the contract: in tests. */
+  checkAnswers: boolean;
+  files: FileStore;
+  chunks: ChunkFolder;
+  /** Uploads being completed. */
+  finishing: ReturnType<typeof onceAtATime<string>>;
+  upkeep: FileUpkeep;
+  messenger: Messenger;
+  noticesToMail: NoticesToMail;
+  settings: SystemSettings;
+  connections: EventConnections;
+  /** Runs work in the background; only a shutdown waits for it. */
+  background(work: () => Promise<unknown>): void;
+  /** Waits for pending batches and background work. */
+  settle(): Promise<void>;
+}

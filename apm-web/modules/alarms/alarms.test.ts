@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { type AlarmType, alarmClose, alarmTypes, type ReportedAlarmType } from '@/lib/contract/alarms';
+import { alarm, type Heartbeat, progress } from '@/lib/contract/gateway';
+import { logList } from '@/lib/contract/log';
+import { messageList } from '@/lib/contract/notice';
+import { findTerminalStatus } from '@/lib/contract/terminal';
+import type { FileState } from '@/lib/contract/terminal-report';
+import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+
+const SECOND = 1_000;
+const MD5 = 'a'.repeat(32);
+
+let world: World;
+let owner: Someone;
+let beside: Someone;
+let screen: Screen;
+beforeAll(async () => {
+  world = await testPlatform();
+  const admin = await world.initialise();
+  owner = await world.openInstitution(admin, 'Owner');
+  beside = await world.openInstitution(admin, 'Beside');
+}, 30_000);
+afterAll(() => world.end());
+beforeEach(async () => {
+  screen = await world.pairTerminal(owner, { name: 'Entrance' });
+  await world.beat(screen);
+});
+
+interface Row {
+  id: string;
+  type: AlarmType;
+  times: number;
+  open: boolean;
+}
+const rowsOf = (of: Screen) =>
+  world.read<Row>(
+    sql`select id, type, times, closed_at is null as open from alarm where terminal_id = ${of.id} order by opened_at, id`,
+  );
+const alarms = async (of = screen) => (await rowsOf(of)).map(({ type, times, open }) => ({ type, times, open }));
+/** Notices about the terminal. */
+const notices = async () =>
+  (await world.get(messageList, { userId: owner.userId, pageSize: 100 }, owner.token)).messageList.flatMap(
+    ({ contentEn, link }) => (link?.endsWith(screen.id) ? [contentEn] : []),
+  );
+const isAlarming = async () => (await world.get(findTerminalStatus, { id: screen.id }, owner.token)).alarm;
+
+const beat = async (more: Partial<Heartbeat> = {}) => {
+  world.pass(SECOND);
+  await world.beat(screen, more);
+};
+const files = async (...states: FileState['state'][]) => {
+  const given = states.map((state, n): FileState => ({ md5: MD5.replace(/^a/, String(n)), state, received: 0 }));
+  await world.get(progress, { revision: 1, files: given, publishes: [] }, screen.token);
+};
+const report =
+  (type: ReportedAlarmType, detail = 'why') =>
+  () =>
+    world.get(alarm, { type, detail, at: world.now().toISOString() }, screen.token);
+const silence = async () => {
+  await world.beat(screen);
+  world.pass(80 * SECOND);
+  await world.jobs.offline(world.now());
+};
+
+const drifting = { clockOffsetMs: 3_600_000 };
+const later = (seconds: number) => new Date(world.now().getTime() + seconds * SECOND).toISOString();
+
+interface Case {
+  open: () => Promise<unknown>;
+  /** A heartbeat that does not show recovery. */
+  goesOn: () => Promise<unknown>;
+  recover: () => Promise<unknown>;
+  notice: string;
+}
+
+const cases: Record<AlarmType, Case> = {
+  offline: {
+    open: silence,
+    goesOn: () => world.jobs.offline(world.now()),
+    recover: beat,
+    notice: 'Terminal “Entrance” is offline.',
+  },
+  storageLow: {
+    open: report('storageLow'),
+    async goesOn() {
+      await beat({ storage: { used: 9_500, total: 10_000 } });
+      // It has free storage, but not all of its files yet.
+      await beat({ revision: 0 });
+    },
+    recover: () => beat({ storage: { used: 5_000, total: 10_000 } }),
+    notice: 'The storage of terminal “Entrance” is almost full.',
+  },
+  downloadFailed: {
+    open: report('downloadFailed'),
+    async goesOn() {
+      await files('done', 'failed');
+      await files('done', 'waiting');
+      await beat();
+    },
+    recover: () => files('done', 'done'),
+    notice: 'Terminal “Entrance” could not fetch a file.',
+  },
+  verificationFailed: {
+    open: report('verificationFailed'),
+    goesOn: () => files('done', 'downloading'),
+    recover: () => files(),
+    notice: 'Terminal “Entrance” received a damaged file.',
+  },
+  clockDrift: {
+    open: report('clockDrift'),
+    async goesOn() {
+      await beat(drifting);
+      await beat({ clockOffsetMs: -45_000 });
+      // Just started: no offset is known yet, and its clock is wrong.
+      await beat({ clockOffsetMs: 0, at: later(3_600) });
+    },
+    recover: () => beat({ clockOffsetMs: 12 }),
+    notice: 'The clock of terminal “Entrance” is wrong.',
+  },
+  playbackFault: {
+    open: report('playbackFault'),
+    goesOn: () => beat({ state: 'fault', faults: ['cannot decode'] }),
+    recover: () => beat(),
+    notice: 'Terminal “Entrance” could not play something.',
+  },
+};
+
+describe.each(Object.entries(cases))('%s', (type, { open, goesOn, recover, notice }) => {
+  test('opens once while its cause lasts, and notifies once', async () => {
+    await open();
+    await goesOn();
+    expect((await alarms()).filter((each) => each.open)).toEqual([{ type, times: 1, open: true }]);
+    expect(await notices()).toEqual([notice]);
+    expect(await isAlarming()).toBe(true);
+  });
+
+  test('closes by its own recovery', async () => {
+    await open();
+    world.pass(SECOND);
+    await recover();
+    expect(await alarms()).toEqual([{ type, times: 1, open: false }]);
+    expect(await isAlarming()).toBe(false);
+    expect(await notices()).toEqual([notice]);
+  });
+
+  test('closes by hand, and stays closed when it recovers', async () => {
+    await open();
+    const [row] = await rowsOf(screen);
+    expect(await world.get(alarmClose, { ids: [row?.id ?? ''] }, owner.token)).toEqual({ closed: 1 });
+    expect(await alarms()).toEqual([{ type, times: 1, open: false }]);
+    expect(await isAlarming()).toBe(false);
+    world.pass(SECOND);
+    await recover();
+    expect(await alarms()).toEqual([{ type, times: 1, open: false }]);
+  });
+
+  test('opens again when its cause comes back', async () => {
+    await open();
+    world.pass(SECOND);
+    await recover();
+    world.pass(SECOND);
+    await open();
+    expect((await alarms()).map((each) => each.open)).toEqual([false, true]);
+  });
+});
+
+test.each(Object.keys(alarmTypes).filter((type) => type !== 'offline') as ReportedAlarmType[])(
+  'a second report of %s counts on the alarm that is open',
+  async (type) => {
+    await report(type)();
+    await report(type, 'again')();
+    expect(await alarms()).toEqual([{ type, times: 2, open: true }]);
+    expect(await notices()).toEqual([cases[type].notice]);
+  },
+);
+
+test('a recovery of one type leaves the others open', async () => {
+  await report('playbackFault')();
+  await report('downloadFailed')();
+  await beat();
+  expect(await alarms()).toEqual([
+    { type: 'playbackFault', times: 1, open: false },
+    { type: 'downloadFailed', times: 1, open: true },
+  ]);
+  expect(await isAlarming()).toBe(true);
+});
+
+test("a recovery closes the terminal's own alarm only", async () => {
+  const other = await world.pairTerminal(owner, { name: 'Exit' });
+  await world.beat(other);
+  for (const { token } of [screen, other])
+    await world.get(alarm, { type: 'playbackFault', detail: '', at: world.now().toISOString() }, token);
+  await beat();
+  expect([await alarms(screen), await alarms(other)]).toMatchObject([[{ open: false }], [{ open: true }]]);
+});
+
+test('a heartbeat made before the fault was reported does not close its alarm', async () => {
+  const at = world.now().toISOString();
+  world.pass(SECOND);
+  await report('playbackFault')();
+  await world.beat(screen, { at });
+  expect(await alarms()).toMatchObject([{ open: true }]);
+});
+
+test('closing by hand is logged; an alarm that is closed already stays unchanged', async () => {
+  await report('clockDrift')();
+  const [row] = await rowsOf(screen);
+  const ids = [row?.id ?? ''];
+  expect(await world.get(alarmClose, { ids }, owner.token)).toEqual({ closed: 1 });
+  const [entry] = (await world.get(logList, {}, owner.token)).list;
+  expect(entry).toMatchObject({ call: '/a/api/alarm/close', summary: 'Close alarms' });
+  expect(await world.get(alarmClose, { ids }, owner.token)).toEqual({ closed: 0 });
+});
+
+test('an alarm of another institution is not found', async () => {
+  await report('clockDrift')();
+  const [row] = await rowsOf(screen);
+  const refused = await world.ask(alarmClose, { ids: [row?.id ?? ''] }, { token: beside.token });
+  expect([refused.status, refused.body.errors]).toEqual([404, { ids: 'notFound' }]);
+  expect(await alarms()).toMatchObject([{ open: true }]);
+});

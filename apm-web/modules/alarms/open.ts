@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AlarmType } from '@/lib/contract/alarms';
+import { asJson, at, rows, type Tx } from '../../db/database';
+
+/** A cause of an alarm. */
+interface Cause {
+  terminalId: string;
+  type: AlarmType;
+  detail: string;
+}
+
+/** An alarm that was opened, with what its notice says. */
+export interface OpenAlarm {
+  terminalId: string;
+  terminal: string;
+  officeId: string;
+  office: string;
+  type: AlarmType;
+  /** Number of reports while it is open; 1 is a new alarm. */
+  times: number;
+}
+
+/** Opens an alarm for each cause. While it is open, further reports of the cause count on the same row. */
+export function openAlarms(tx: Tx, causes: readonly Cause[], now: Date): Promise<OpenAlarm[]> {
+  const given = causes.map((cause) => ({ ...cause, id: uuidv7() }));
+  return rows<OpenAlarm>(
+    tx,
+    sql`with opened as (
+        insert into alarm as a (id, terminal_id, office_id, type, detail, opened_at, last_at)
+        select g.id, t.id, t.office_id, g.type, g.detail, ${at(now)}, ${at(now)}
+        from json_to_recordset(${asJson(given)}) as g (id uuid, "terminalId" uuid, type text, detail text)
+        join terminal t on t.id = g."terminalId"
+        on conflict (terminal_id, type) where closed_at is null
+          do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail
+        returning terminal_id, office_id, type, times
+      )
+      select o.terminal_id as "terminalId", t.name as terminal, o.office_id as "officeId", f.name as office, o.type, o.times
+      from opened o join terminal t on t.id = o.terminal_id join office f on f.id = o.office_id`,
+  );
+}

@@ -1,0 +1,16 @@
+import type { RequestContext } from '../../http/context';
+import type { Message } from '../../messaging';
+import type { KnownUser } from './claim';
+
+type Change = Extract<Message, { loginName: string }>['kind'];
+
+/** Notifies an account's owner by mail of changed credentials, where there is an address and a mail server. */
+export function notifyOwner(
+  { platform }: Pick<RequestContext, 'platform'>,
+  kind: Exclude<Change, 'knownAlready'>,
+  { email, language, loginName }: Pick<KnownUser, 'email' | 'language' | 'loginName'>,
+): void {
+  if (!email || !platform.messenger.ways.mail) return;
+  const to = { way: 'mail', target: email } as const;
+  platform.background(() => platform.messenger.send(to, language, { kind, loginName }));
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CommandKind, CommandParams } from '@/lib/contract/commands';
+import { at } from '../../db/database';
+import type { UserContext } from '../../http/context';
+
+/** Changes the desired state of the terminals in `able`, an array of ids. */
+type Arrange<K extends CommandKind> = (ctx: UserContext, able: SQL, params: CommandParams<K>) => Promise<unknown>;
+
+/** Changes of desired state with each command, in the transaction that sends it; null where there are none. */
+export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
+  reboot: null,
+  screenshot: null,
+  /** Also what plays at once. */
+  async clear({ tx, now }, able) {
+    await tx.execute(
+      sql`update publish_target set active = false, updated_at = ${at(now)} where terminal_id = any(${able}) and active`,
+    );
+    await tx.execute(
+      sql`update terminal set play_now_version_id = null, play_now_until = null where id = any(${able})`,
+    );
+  },
+  refresh: null,
+  playNow: ({ tx }, able, { versionId, until }) =>
+    tx.execute(
+      sql`update terminal set play_now_version_id = ${versionId ?? null}::uuid, play_now_until = ${until ? at(new Date(until)) : sql`null`}
+        where id = any(${able})`,
+    ),
+  settings: ({ tx }, able, changed) =>
+    tx.execute(
+      sql`update terminal set settings = settings || ${JSON.stringify(changed)}::jsonb where id = any(${able})`,
+    ),
+  /** Files still needed are downloaded again, so they count as missing. */
+  deleteFiles: ({ tx, now }, able, { md5s }) =>
+    tx.execute(
+      sql`update terminal_file set state = 'waiting', received = 0, reason = null, updated_at = ${at(now)}
+        where terminal_id = any(${able}) and md5 = any(string_to_array(${md5s.join(',')}, ','))`,
+    ),
+  position: null,
+  unpair: null,
+};

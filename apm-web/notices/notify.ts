@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '@/lib/contract/notice';
+import type { Permission } from '@/lib/contract/permissions';
+import { asJson, at, rows, type Tx } from '../db/database';
+import { type NoticeParams, noticeTexts } from './texts';
+
+/** An event that notices are created for. */
+export interface NoticeEvent {
+  kind: NoticeKind;
+  /** Recipients are the users with this permission in the nearest institution from here upwards that has any. */
+  officeId: string;
+  permission: Permission;
+  /** What it is about: there is one notice per subject; a repeated event makes it unread again. */
+  subject: string;
+  /** Arguments of the message. */
+  params: NoticeParams;
+  /** Path in the console that shows it. */
+  link: string;
+}
+
+/** A notice with its recipients. */
+export interface SentNotice {
+  userIds: string[];
+  kind: NoticeKind;
+  contentCn: string;
+  contentEn: string;
+  link: string;
+}
+
+/**
+ * Creates notices within the transaction of the event, whichever role it runs as. Pass the result to
+ * `platform.noticesToMail` after the commit.
+ */
+export async function notify(tx: Tx, events: readonly NoticeEvent[], now: Date): Promise<SentNotice[]> {
+  if (events.length === 0) return [];
+  const given = events.map((each, n) => ({ n, ...each, ...noticeTexts(each.kind, each.params) }));
+  const recipients = await rows<{ n: number; userId: string }>(
+    tx,
+    sql`select g.n, apm.notify(g."officeId", g.permission, g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)}) as "userId"
+      from json_to_recordset(${asJson(given)}) as g (
+        n int, "officeId" uuid, permission text, kind text, subject text, "contentCn" text, "contentEn" text, link text, params jsonb
+      )`,
+  );
+  return given.flatMap(({ n, kind, contentCn, contentEn, link }) => {
+    const userIds = recipients.filter((each) => each.n === n).map(({ userId }) => userId);
+    return userIds.length > 0 ? [{ userIds, kind, contentCn, contentEn, link }] : [];
+  });
+}

@@ -1,0 +1,13 @@
+import type { UserContext } from '../http/context';
+import type { ChangedTerminal } from './live';
+
+/** After the commit: wakes the changed terminals and notifies the consoles that show them. */
+export function notifyTerminals(
+  { platform, afterCommit }: Pick<UserContext, 'platform' | 'afterCommit'>,
+  changed: readonly ChangedTerminal[],
+): void {
+  afterCommit(() => {
+    platform.hub.wake(changed.map(({ terminalId }) => terminalId));
+    platform.live.changed(changed);
+  });
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * One database server for a whole run of jest, its address in the environment of all workers. In a process of its own: jest
+ * resolves the product's imports in tests alone, not here.
+ */
+export default async function setUp() {
+  if (process.env.TEST_DATABASE_URL) return;
+  const server = spawn(process.execPath, ['--import', 'tsx', 'apm-web/test/run-server.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]);
+  if (server.exitCode !== null) throw new Error('the database server of the tests did not start');
+  process.env.TEST_DATABASE_URL = String(line).trim();
+  globalThis.stopTestServer = async () => {
+    const gone = once(server, 'exit');
+    server.stdin.end();
+    await gone;
+  };
+}

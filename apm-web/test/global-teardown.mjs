@@ -1,0 +1,4 @@
+/** Ends what `global-setup.mjs` started. */
+export default async function tearDown() {
+  await globalThis.stopTestServer?.();
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { apiTokenSave, sessionList } from '@/lib/contract/access';
+import { avatarSave } from '@/lib/contract/account';
+import { domainPicture, domainSave } from '@/lib/contract/branding';
+import { alarm, commands, screenshot } from '@/lib/contract/gateway';
+import { logList } from '@/lib/contract/log';
+import { folderSave } from '@/lib/contract/material';
+import { messageList } from '@/lib/contract/notice';
+import { officeSave } from '@/lib/contract/office';
+import { personalPicture, personalSave } from '@/lib/contract/personalization';
+import { roleSave } from '@/lib/contract/role';
+import { autoScanTerminal } from '@/lib/contract/terminal-join';
+import { saveTerminalGroup } from '@/lib/contract/terminal-places';
+import { commandLedger, screenShoot } from '@/lib/contract/terminal-set';
+import { userSave } from '@/lib/contract/user';
+import { picture, type Screen, type Someone, someVideo, type World } from './world';
+
+/** The fields of a new domain. */
+export const plainDomain = {
+  title: 'Signs',
+  themeColor: null,
+  footerText: '',
+  footerLinks: [],
+  defaultLanguage: null,
+  languages: [],
+  registration: false,
+};
+
+export type Tenant = Awaited<ReturnType<typeof seedTenant>>;
+
+/** An institution with one row of everything that has an id. `number` makes its files distinct. */
+export async function seedTenant(world: World, admin: Someone, name: string, number: number, newPassword: string) {
+  const { get } = world;
+  const by = await world.openInstitution(admin, name);
+  const { officeId, token } = by;
+  const { id: departmentId } = await get(officeSave, { parentId: officeId, name: `${name} department` }, token);
+  const [logged] = (await get(logList, {}, token)).list;
+  const { id: groupId } = await get(saveTerminalGroup, { name: 'Group', officeId }, token);
+  const { id: spareGroupId } = await get(saveTerminalGroup, { name: 'Spare group', officeId }, token);
+  const { id: folderId } = await get(folderSave, { name: 'Folder' }, token);
+  const { id: spareFolderId } = await get(folderSave, { name: 'Spare folder' }, token);
+  const material = await world.uploadMaterial(by, await picture(number));
+  const spareMaterial = await world.uploadMaterial(by, await picture(number + 100), { name: 'spare' });
+  const video = await world.uploadMaterial(by, someVideo(number), { name: 'video' });
+  const program = await world.makeProgram(by, { images: [material] });
+  const spareProgram = await world.makeProgram(by, { name: 'Spare' });
+  const screen: Screen = await world.pairTerminal(by, { name: `${name} screen` });
+  const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });
+  await world.beat(screen);
+  const { publishId } = await world.publish(by, [program.id], [screen.id], { name: `Publish of ${name}` });
+  await get(screenShoot, { ids: [screen.id] }, token);
+  const [command] = await get(commands, {}, screen.token);
+  const [entry] = (await get(commandLedger, {}, token)).list;
+  const file = new Blob([new Uint8Array(await picture(number + 200))]);
+  const { id: screenshotId } = await get(screenshot, { takenAt: world.now().toISOString(), file }, screen.token);
+  const { scanId } = await get(autoScanTerminal, {}, token);
+  const apiToken = await get(apiTokenSave, { name: 'Token', scopes: ['terminal:terminal:view'], days: 1 }, token);
+  const face = new Blob([new Uint8Array(await picture(number + 300))]);
+  const { avatar } = await get(avatarSave, { file: face }, token);
+  const { id: domainId } = await get(domainSave, { ...plainDomain, host: `${name.toLowerCase()}.example` }, token);
+  const { id: spareDomainId } = await get(
+    domainSave,
+    { ...plainDomain, host: `spare.${name.toLowerCase()}.example` },
+    token,
+  );
+  await get(domainPicture, { id: domainId, kind: 'logo', file: face }, token);
+  await get(personalSave, { officeId, title: `Signs of ${name}`, themeColor: null }, token);
+  await get(personalPicture, { officeId, kind: 'logo', file: face }, token);
+  const role = { permissions: ['terminal:terminal:view' as const] };
+  const { id: roleId } = await get(roleSave, { ...role, name: 'Role', officeId }, token);
+  const { id: spareRoleId } = await get(roleSave, { ...role, name: 'Spare role' }, token);
+  const member = { name: 'Member', password: newPassword, officeId, roleIds: [roleId] };
+  const lowerCase = name.toLowerCase();
+  const { id: memberId } = await get(userSave, { ...member, loginName: `${lowerCase}.member` }, token);
+  const { id: spareMemberId } = await get(userSave, { ...member, loginName: `${lowerCase}.spare` }, token);
+  // Each alarm is a notice to who may see alarms.
+  for (const type of ['storageLow', 'clockDrift'] as const) {
+    await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
+  }
+  const [open] = await world.read<{ id: string }>(
+    sql`select id from alarm where terminal_id = ${screen.id} and closed_at is null order by id limit 1`,
+  );
+  const [notice, spareNotice] = (await get(messageList, { userId: by.userId }, token)).messageList;
+  const loginName = `${name.toLowerCase()}.admin`;
+  const spare = await world.signIn(loginName);
+  const spareSession = (await get(sessionList, {}, spare.token)).find(({ current }) => current);
+  return {
+    by,
+    departmentId,
+    auditId: logged?.id ?? '',
+    roleId,
+    spareRoleId,
+    memberId,
+    spareMemberId,
+    domainId,
+    spareDomainId,
+    alarmId: open?.id ?? '',
+    noticeId: notice?.id ?? '',
+    spareNoticeId: spareNotice?.id ?? '',
+    apiTokenId: apiToken.id,
+    avatar,
+    spareSessionId: spareSession?.id ?? '',
+    officeId,
+    userId: by.userId,
+    groupId,
+    spareGroupId,
+    folderId,
+    spareFolderId,
+    material,
+    spareMaterial,
+    video,
+    newPassword,
+    program,
+    spareProgram,
+    screen,
+    spareScreen,
+    publishId,
+    publishName: `Publish of ${name}`,
+    commandId: command?.id ?? '',
+    batchId: entry?.batchId ?? '',
+    screenshotId,
+    scanId,
+  };
+}

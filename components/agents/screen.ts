@@ -1,0 +1,18 @@
+import AgentIcon from '#icons/HandshakeOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const agentsScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/office/toOpenAgentOfficePage',
+      title: 'agentOpening',
+      icon: { name: 'agent', Icon: AgentIcon },
+      authority: 'sys:agent:open',
+      group: 'organisation',
+      sort: 20,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['agent', 'office', 'user', 'role', 'customer'],
+  component: () => import('#screens/agents/index'),
+});

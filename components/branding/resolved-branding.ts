@@ -1,0 +1,51 @@
+import { brandingPictureUrl } from '@/lib/client/file-url';
+import type { Branding } from '@/lib/contract/branding';
+import type { Language } from '@/lib/contract/languages';
+import type { Personalization } from '@/lib/contract/personalization';
+import { offeredUnder } from '@/lib/i18n/language';
+
+/** How the console looks under the host it is opened from, and to whoever is signed in. */
+export interface ResolvedBranding {
+  /** Its name: the prefix of every page's title, and what is beside the logo. */
+  product: string;
+  /** Address of the domain's own logo, as wide as it is; null, the product's own. */
+  logo: string | null;
+  /** Address of the picture behind the sign-in; null, the product's own. */
+  loginBackground: string | null;
+  /** #rrggbb; null, the product's own. */
+  themeColor: string | null;
+  footerText: string;
+  footerLinks: { title: string; url: string }[];
+  /** To choose from. */
+  languages: readonly Language[];
+  /** Whether the sign-in leads to a page to register on. */
+  registration: boolean;
+}
+
+/** Made on the server, so that the pages before sign-in need not know how addresses are made. `product` is the plain name. */
+export function resolveBranding(branding: Branding, product: string): ResolvedBranding {
+  const { title, logo, loginBackground, themeColor, footerText, footerLinks, registration } = branding;
+  return {
+    product: title || product,
+    logo: logo && brandingPictureUrl(logo),
+    loginBackground: loginBackground && brandingPictureUrl(loginBackground),
+    themeColor,
+    footerText,
+    footerLinks,
+    languages: offeredUnder(branding),
+    registration,
+  };
+}
+
+/** The branding of a host as the users of an institution have it; what that leaves open is the host's. */
+export function withPersonal(branding: ResolvedBranding, personal: Personalization | null): ResolvedBranding {
+  if (!personal) return branding;
+  const { title, logo, loginBackground, themeColor } = personal;
+  return {
+    ...branding,
+    product: title || branding.product,
+    logo: logo ? brandingPictureUrl(logo) : branding.logo,
+    loginBackground: loginBackground ? brandingPictureUrl(loginBackground) : branding.loginBackground,
+    themeColor: themeColor ?? branding.themeColor,
+  };
+}

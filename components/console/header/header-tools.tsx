@@ -1,0 +1,47 @@
+'use client';
+
+import ExitFullScreenIcon from '@mui/icons-material/FullscreenExitOutlined';
+import FullScreenIcon from '@mui/icons-material/FullscreenOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { AnnouncementButton } from '@/components/announcement/announcement-button';
+import { NoticeBell } from '@/components/notices/notice-bell';
+import { onPhone } from '@/components/shell/measures';
+import { useSettings } from '@/components/theme/settings';
+import { HintButton } from '@/components/ui/hint-button';
+import { LanguageMenu } from '@/components/ui/language-menu';
+import { ThemeMenu } from '@/components/ui/theme-menu';
+import { PaletteButton } from '../palette/palette-button';
+import { AccountMenu } from './account-menu';
+import { useFullScreen } from './use-full-screen';
+
+/** What the header offers on every page. A phone has room for the most important; the rest is in the account's menu. */
+export const HeaderTools = memo(function HeaderTools({ onSettings }: { onSettings: () => void }) {
+  const t = useTranslations('shell');
+  const { settings } = useSettings();
+  const { full, toggle } = useFullScreen();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, flexShrink: 0 }}>
+      <PaletteButton />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, [onPhone]: { display: 'none' } }}>
+        {toggle && (
+          <HintButton label={t(full ? 'exitFullScreen' : 'fullScreen')} onClick={toggle}>
+            {full ? <ExitFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />}
+          </HintButton>
+        )}
+        <LanguageMenu />
+        <ThemeMenu />
+        {!settings.hideSetting && (
+          <HintButton label={t('settings')} onClick={onSettings}>
+            <SettingsIcon fontSize="small" />
+          </HintButton>
+        )}
+      </Box>
+      <AnnouncementButton />
+      <NoticeBell />
+      <AccountMenu onSettings={onSettings} />
+    </Box>
+  );
+});

@@ -1,0 +1,173 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from '@/components/shell/measures';
+import { SessionProvider } from '@/components/shell/session';
+import { useSettings } from '@/components/theme/settings';
+import { OnDemand } from '@/components/ui/on-demand';
+import type { User } from '@/lib/contract/auth';
+import { AddressKeeper } from './address-keeper';
+import { ExpiredBanner } from './expired-banner';
+import { Footer } from './footer';
+import { Breadcrumb } from './header/breadcrumb';
+import { Header } from './header/header';
+import { SideBar } from './menu/side-bar';
+import { useCollapsed } from './menu/use-collapsed';
+import { useMenuAt } from './menu/use-menu-at';
+import { IdlePrefetch } from './prefetch/idle-prefetch';
+import { firstLoadsCount, useNavigationProgress, useProgress } from './progress/use-progress';
+import { pageAt } from './screens/pages';
+import { SettingsDrawer } from './settings';
+import { TabHost } from './tabs/tab-host';
+import { TabActsContext } from './tabs/tabs-context';
+import { useTabs } from './tabs/use-tabs';
+
+const MenuDrawer = lazy(() => import('./menu/menu-drawer'));
+const tabStrip = () => import('./tabs/tab-strip');
+const TabStrip = lazy(tabStrip);
+// On the server before anybody needs it: the first page that a server drew with tabs was painted without them.
+if (typeof window === 'undefined') void tabStrip();
+
+/** Above what is sticky in a screen, below the header. */
+const stripAbove = ({ zIndex }: Theme) => zIndex.appBar - 1;
+
+interface ConsoleProps {
+  user: User;
+  menuCollapsed: boolean;
+  /** Path and query that the server rendered. */
+  path: string;
+  /** The page that the server rendered. */
+  children: ReactNode;
+}
+
+export function Console({ user, menuCollapsed, path, children }: ConsoleProps) {
+  return (
+    <SessionProvider user={user}>
+      <SWRConfig value={{ use: [firstLoadsCount] }}>
+        <AddressKeeper rendered={user} />
+        <Frame menuCollapsed={menuCollapsed} landed={path} landing={children} />
+      </SWRConfig>
+    </SessionProvider>
+  );
+}
+
+/**
+ * The console around its screens, in one of three layouts. A bare route takes the whole window. Whatever comes and
+ * goes around it, the tab host stays where it is in the tree, so the screens keep their state.
+ */
+function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; landed: string; landing: ReactNode }) {
+  const t = useTranslations();
+  const { settings } = useSettings();
+  const { layout, pageWidth, fixedHeader, fixedTabs, multiPage } = settings;
+  const { state, acts } = useTabs(landed);
+  const front = state.tabs.find(({ key }) => key === state.activeKey);
+  const [path = ''] = front?.path.split('?', 1) ?? [];
+  const framed = !pageAt(path)?.bare;
+  const { nodes, sideNodes, trail, sideTrail, ownEntry } = useMenuAt(path);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const [collapsed, toggleCollapsed] = useCollapsed(menuCollapsed);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const openSettings = useCallback(() => setSettingsOpen(true), []);
+  useNavigationProgress(path);
+
+  const breadcrumb = (sx?: object) => (
+    <Breadcrumb trail={trail} title={front ? acts.titleOf(front) : ''} ownEntry={ownEntry} sx={sx} />
+  );
+  const header = framed && (
+    <Header
+      nodes={nodes}
+      trail={trail}
+      collapsed={collapsed}
+      breadcrumb={breadcrumb()}
+      onOpenMenu={openMenu}
+      onSettings={openSettings}
+    />
+  );
+  const headerTop = fixedHeader ? HEADER_HEIGHT : 0;
+  const stripTop = fixedTabs && multiPage ? STRIP_HEIGHT : 0;
+
+  return (
+    <TabActsContext value={acts}>
+      <Box
+        sx={{
+          // How much of the window's top edge stays covered: what is sticky in a screen is below it.
+          '--shell-top': `${framed ? headerTop + stripTop : 0}px`,
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: '100dvh',
+        }}
+      >
+        <Link
+          href="#content"
+          sx={{ position: 'fixed', left: -9999, zIndex: 'tooltip', '&:focus': { left: 16, top: 12 } }}
+        >
+          {t('common.skipToContent')}
+        </Link>
+        {layout !== 'side' && header}
+        <Box sx={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
+          {framed && layout !== 'head' && sideNodes.length > 0 && (
+            <SideBar nodes={sideNodes} trail={sideTrail} collapsed={collapsed} onToggle={toggleCollapsed} />
+          )}
+          <Box
+            sx={{
+              flexGrow: 1,
+              minWidth: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              mx: 'auto',
+              maxWidth: framed && layout === 'head' && pageWidth === 'fixed' ? PAGE_WIDTH : 'none',
+            }}
+          >
+            {layout === 'side' && header}
+            <ExpiredBanner />
+            {framed && multiPage && (
+              <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
+                <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>
+                  <TabStrip state={state} />
+                </Suspense>
+              </Box>
+            )}
+            {framed && layout !== 'side' && breadcrumb({ px: 3, pt: 2 })}
+            <Main>
+              <TabHost state={state} landing={landing} />
+            </Main>
+            {framed && <Footer />}
+          </Box>
+        </Box>
+        <OnDemand wanted={menuOpen}>
+          <MenuDrawer nodes={nodes} trail={trail} open={framed && menuOpen} onClose={() => setMenuOpen(false)} />
+        </OnDemand>
+        <IdlePrefetch />
+        <SettingsDrawer open={settingsOpen} nodes={nodes} onClose={() => setSettingsOpen(false)} />
+      </Box>
+    </TabActsContext>
+  );
+}
+
+/** A component of its own: what waits and what has come draws nothing else. */
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      aria-busy={useProgress()}
+      sx={{
+        flexGrow: 1,
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        outline: 'none',
+        scrollMarginTop: 'var(--shell-top)',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,243 @@
+import { menuGroups } from '@/components/shell/menu-groups';
+import type { Holder } from '@/lib/access/authority';
+import { framedEntries, type MenuItem, mayOpen, menuFor, menuTree as treeOf } from '@/lib/menu-tree';
+import { consoleMenu, pageAt, pages } from '../screens/pages';
+
+const menuTree = (supplied: unknown) => treeOf(consoleMenu, supplied);
+
+const someone = (permissions: string[], roles: string[] = []): Holder => ({
+  permissions: permissions.map((id) => ({ id, operation: [] })),
+  roles: roles.map((name) => ({ id: `id of ${name}`, name, operation: [] })),
+});
+const administrator = someone(['*'], ['manager']);
+
+/** The menu as one reads it: names with what is below them. */
+type Read = (string | { [group: string]: Read })[];
+const read = (items: MenuItem[]): Read =>
+  items.map(({ key, label, children }) => (children ? { [label ?? key]: read(children) } : (label ?? key)));
+
+const menu = (supplied: unknown, user = administrator) => read(menuFor(user, menuTree(supplied)));
+const own = menu([]);
+const section = (menu: Read, name: string) =>
+  menu.flatMap((one) => (typeof one === 'object' && name in one ? one[name] : []));
+
+test('without anything supplied, the menu is the console’s own', () => {
+  expect(own).toEqual([
+    '/home',
+    '/sys/customer/list',
+    { '#resource': ['/resManage/myRes'] },
+    {
+      '#content': ['/program/make', '/publishProgram/list', '/playPlan/list', '/message/form', '/publishMessage/list'],
+    },
+    {
+      '#review': [
+        '/resManage/checklist',
+        '/playPlan/checklist',
+        '/publishProgram/checklist',
+        '/publishMessage/checklist',
+      ],
+    },
+    '/terminalMonitor/monitor',
+    '/sync/broadcast',
+    {
+      '#system': [
+        { '#organisation': ['/sys/office', '/sys/office/toOpenAgentOfficePage', '/sys/user', '/sys/role'] },
+        {
+          '#appearance': [
+            '/sys/customer/toOpenPersonalPage',
+            '/sys/customer/doaminNameSetting',
+            '/sysManage/menuManage',
+            '/sys/sysSetting/announcementManager',
+          ],
+        },
+        {
+          '#supervision': [
+            '/abnormalAlarm/abnormalAlarmList',
+            '/sysManage/terminalMap',
+            '/sys/terminalDebug',
+            '/sys/log',
+          ],
+        },
+        { '#statisticsGroup': ['/statistics', '/statistics/behaviour'] },
+        { '#services': ['/sys/purchase', '/sys/payment'] },
+        '/widget/list',
+        '/sys/dict',
+        '/sys/problem',
+        '/sys/sysSetting/list',
+      ],
+    },
+    '/help',
+  ]);
+});
+
+test('a group is there only while something in it is', () => {
+  expect(menu([], someone([]))).toEqual(['/home', '/help']);
+  expect(menu([], someone(['sys:log:view']))).toEqual([
+    '/home',
+    { '#system': [{ '#supervision': ['/sys/log'] }] },
+    '/help',
+  ]);
+});
+
+test('every page without an entry of its own marks one that exists, and every group is used', () => {
+  const paths = new Set<string>(pages.map(({ path }) => path));
+  expect(pages.filter(({ under }) => under !== undefined && !paths.has(under))).toEqual([]);
+  const used = new Set<string | undefined>(pages.map(({ group }) => group));
+  for (const group of menuGroups) if ('parent' in group) used.add(group.parent);
+  expect(menuGroups.filter(({ name }) => !used.has(name))).toEqual([]);
+  expect(paths.size).toBe(pages.length);
+});
+
+test('no two entries of a group claim the same place', () => {
+  const entries = [
+    ...pages.flatMap(({ path, group, sort }) => (sort === undefined ? [] : [{ name: path, group, sort }])),
+    ...menuGroups.map((group) => ({
+      name: group.name,
+      group: 'parent' in group ? group.parent : undefined,
+      sort: group.sort,
+    })),
+  ];
+  const place = ({ group, sort }: (typeof entries)[number]) => `${group ?? 'first level'} ${sort}`;
+  const shared = entries.filter((one) => entries.some((other) => other !== one && place(other) === place(one)));
+  expect(shared.map((one) => [one.name, place(one)])).toEqual([]);
+});
+
+test('known pages are retitled, hidden and put elsewhere among their siblings', () => {
+  const changed = menu([
+    { path: '/publishProgram/list', name: 'On air', meta: {} },
+    { path: '/message/form', name: '', meta: { invisible: true } },
+    { path: '/playPlan/list', name: '', meta: { sort: 5 } },
+  ]);
+  expect(section(changed, '#content')).toEqual(['/playPlan/list', '/program/make', 'On air', '/publishMessage/list']);
+});
+
+test('a group of one’s own takes pages from anywhere, and the groups they left go with the last one', () => {
+  const changed = menu([
+    {
+      path: '',
+      name: 'Daily work',
+      meta: { sort: 15 },
+      children: [
+        { path: '/resManage/myRes', name: '' },
+        { path: '/abnormalAlarm/abnormalAlarmList', name: 'Trouble' },
+      ],
+    },
+  ]);
+  expect(changed.slice(0, 3)).toEqual([
+    '/home',
+    { 'Daily work': ['/resManage/myRes', 'Trouble'] },
+    '/sys/customer/list',
+  ]);
+  expect(section(changed, '#resource')).toEqual([]);
+});
+
+test('groups of the console are named by #, and #root is the first level', () => {
+  const changed = menu([
+    { path: '#system', name: 'Machine room', children: [{ path: '/help', name: '', meta: { sort: 1 } }] },
+    { path: '#root', name: '', children: [{ path: '/sys/log', name: 'Log', meta: { sort: 1 } }] },
+  ]);
+  expect(changed[0]).toBe('Log');
+  expect(section(changed, 'Machine room')[0]).toBe('/help');
+});
+
+test('links open outside, frames in the console’s frame, and both only addresses of the web', () => {
+  const items = menuFor(
+    administrator,
+    menuTree([
+      { path: '', name: 'Shop', meta: { link: 'https://shop.example/a?b=c' } },
+      { path: '/inframe', name: 'Weather', meta: { link: 'https://weather.example/' } },
+      { path: '', name: 'Evil', meta: { link: 'javascript:alert(1)' } },
+      { path: '/inframe', name: 'File', meta: { link: 'file:///etc/passwd' } },
+    ]),
+  ).slice(-2);
+  expect(items.map(({ label, link, path }) => ({ label, link, path }))).toEqual([
+    { label: 'Shop', link: 'https://shop.example/a?b=c', path: undefined },
+    { label: 'Weather', link: undefined, path: '/inframe?url=https%3A%2F%2Fweather.example%2F' },
+  ]);
+  expect(framedEntries(items)).toEqual([{ address: 'https://weather.example/', label: 'Weather' }]);
+});
+
+test('an address may stand in several places, and two groups may have one name', () => {
+  const shop = (name: string) => ({ path: '', name, meta: { link: 'https://shop.example/' } });
+  const group = (...children: object[]) => ({ path: '', name: 'Suppliers', children });
+  const items = menuFor(
+    administrator,
+    menuTree([shop('Shop'), group(shop('Paper')), group(shop('Ink'), shop('Pens'))]),
+  );
+  expect(read(items).slice(-3)).toEqual(['Shop', { Suppliers: ['Paper'] }, { Suppliers: ['Ink', 'Pens'] }]);
+  const keys = items.flatMap(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('what a row asks for is asked beside what the page asks for, of everything below it too', () => {
+  const supplied = [
+    { path: '/home', name: '', meta: { authority: 'own:home:view' } },
+    {
+      path: '',
+      name: 'Inner circle',
+      meta: { authority: { role: ['boss', 'manager'] } },
+      children: [{ path: '/sys/log', name: '' }],
+    },
+  ];
+  const tree = menuTree(supplied);
+  const clerk = someone(['sys:log:view'], ['clerk']);
+  expect(menu(supplied, clerk)).toEqual(['/help']);
+  expect([mayOpen(clerk, tree, '/home'), mayOpen(clerk, tree, '/sys/log')]).toEqual([false, false]);
+  const boss = someone(['sys:log:view', 'own:home:view'], ['boss']);
+  expect(menu(supplied, boss)).toEqual(['/home', '/help', { 'Inner circle': ['/sys/log'] }]);
+  expect(mayOpen(boss, tree, '/sys/log')).toBe(true);
+  expect(mayOpen(someone(['*']), tree, '/sys/log')).toBe(false);
+});
+
+test('a page that is hidden in the menu can still be opened', () => {
+  const tree = menuTree([{ path: '/sys/log', name: '', meta: { invisible: true } }]);
+  expect(mayOpen(someone(['sys:log:view']), tree, '/sys/log')).toBe(true);
+});
+
+test('the demo of the checks asks for a permission and a role, and gets both or stays closed', () => {
+  const may = (user: Holder) => mayOpen(user, menuTree([]), '/auth/demo');
+  expect([may(someone(['form'])), may(someone([], ['manager'])), may(someone(['form'], ['manager']))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('a route list as older platforms write it is understood: a shell, paths without a slash, children below pages', () => {
+  const changed = menu([
+    {
+      path: '/',
+      name: 'Shell',
+      children: [
+        { path: 'resManage/myRes', name: '素材' },
+        { path: 'sys/user/', meta: { page: { title: '用户' } } },
+        { path: '/playPlan/list', name: '计划', children: [{ path: '/playPlan/planMake', name: '制作' }] },
+      ],
+    },
+  ]);
+  expect(section(changed, '#resource')).toEqual(['素材']);
+  expect(section(changed, '#content')).toContain('计划');
+  expect(JSON.stringify(changed)).toContain('用户');
+  expect(JSON.stringify(changed)).not.toContain('制作');
+});
+
+const circle = { path: '#system', name: '', children: [] as unknown[] };
+circle.children.push({ path: '#organisation', name: '', children: [circle] });
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['a text', 'routes'],
+  ['an envelope', { code: 0, data: [] }],
+  ['rows that are none', [null, 7, 'x', [], { path: 5, name: {}, meta: 'x', children: 'y' }]],
+  ['pages that nobody knows', [{ path: '/casino', name: 'Casino' }]],
+  ['a group within itself', [{ path: '#system', children: [{ path: '#system' }] }]],
+  ['groups in a circle', [{ path: '#organisation', children: [{ path: '#system' }] }]],
+  ['an endless tree', [circle]],
+])('%s supplied leaves the menu as it is', (_, supplied) => {
+  expect(menu(supplied)).toEqual(own);
+});
+
+test('every path of the table is found with its query', () => {
+  expect(pageAt('/playPlan/planMake?id=1')?.under).toBe('/playPlan/list');
+  expect(pageAt('/nowhere')).toBeUndefined();
+});

@@ -1,0 +1,157 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ClickAwayListener from '@mui/material/ClickAwayListener';
+import Paper from '@mui/material/Paper';
+import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { menuSurface } from '@/components/theme/menu-style';
+import { OnDemand } from '@/components/ui/on-demand';
+
+const Popper = lazy(() => import('@mui/material/Popper'));
+
+const OPEN_MS = 60;
+const CLOSE_MS = 220;
+
+export interface FlyOutTrigger {
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface FlyOutProps {
+  /** To the right of a collapsed side bar, or below the header. */
+  side: 'right' | 'bottom';
+  label: string;
+  /** The button; it is in the same box as what flies out. */
+  trigger: (props: FlyOutTrigger, open: boolean) => ReactNode;
+  /** A list of links. */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button that shows a list of links: under the mouse, by a click, by Enter, or by the arrow that points to the list.
+ * Arrows, Home and End move in it, Escape comes back. It stays in its place in the document, so that Tab goes on
+ * through it and the menu's colours reach it.
+ */
+export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
+  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const byMouse = useRef(false);
+  const focusFirst = useRef(false);
+  const id = useId();
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const show = (shown: boolean) => {
+    window.clearTimeout(timer.current);
+    setOpen(shown);
+  };
+  const soon = (shown: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => {
+        byMouse.current = shown;
+        setOpen(shown);
+      },
+      shown ? OPEN_MS : CLOSE_MS,
+    );
+  };
+  const back = () => {
+    show(false);
+    anchor?.querySelector<HTMLElement>('button, [role="button"]')?.focus();
+  };
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])].filter((link) => link.offsetParent);
+
+  const triggerProps: FlyOutTrigger = {
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    // The mouse opened it on its way here: its click confirms, and does not close.
+    onClick: () => {
+      show(byMouse.current ? true : !open);
+      byMouse.current = false;
+    },
+    onKeyDown: (event) => {
+      if (event.key === 'Escape' && open) back();
+      if (event.key !== (side === 'right' ? 'ArrowRight' : 'ArrowDown')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (open) links()[0]?.focus();
+      focusFirst.current = !open;
+      show(true);
+    },
+  };
+
+  const move = (event: KeyboardEvent) => {
+    const all = links();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const leaves = event.key === 'Escape' || (side === 'right' && event.key === 'ArrowLeft');
+    if (to === undefined && !leaves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (leaves) back();
+    else all[((to ?? 0) + all.length) % all.length]?.focus();
+  };
+
+  return (
+    <ClickAwayListener onClickAway={() => open && show(false)}>
+      <Box
+        ref={setAnchor}
+        onPointerEnter={soon(true)}
+        onPointerLeave={soon(false)}
+        onBlur={(event) => {
+          const { relatedTarget } = event;
+          if (relatedTarget && !event.currentTarget.contains(relatedTarget)) show(false);
+        }}
+        sx={{ height: side === 'bottom' ? '100%' : 'auto' }}
+      >
+        {trigger(triggerProps, open)}
+        <OnDemand wanted={open}>
+          <Popper
+            open={open}
+            anchorEl={anchor}
+            disablePortal
+            placement={side === 'right' ? 'right-start' : 'bottom-start'}
+            popperOptions={{
+              // Out of the side bar, which cuts off what it scrolls.
+              strategy: side === 'right' ? 'fixed' : 'absolute',
+              onFirstUpdate: () => {
+                if (focusFirst.current) links()[0]?.focus();
+                focusFirst.current = false;
+              },
+            }}
+            modifiers={[{ name: 'preventOverflow', options: { padding: 8 } }]}
+            sx={{ zIndex: 'modal' }}
+          >
+            <Paper
+              id={id}
+              ref={list}
+              role="group"
+              aria-label={label}
+              elevation={8}
+              onKeyDown={move}
+              sx={{
+                // A bridge for the mouse between button and list.
+                [side === 'right' ? 'ml' : 'mt']: 0.5,
+                py: 0.75,
+                minWidth: 208,
+                maxWidth: 'min(760px, calc(100vw - 16px))',
+                maxHeight: 'min(560px, calc(100dvh - 88px))',
+                overflowY: 'auto',
+                bgcolor: menuSurface.main,
+                border: 1,
+                borderColor: 'divider',
+              }}
+            >
+              {children(() => show(false))}
+            </Paper>
+          </Popper>
+        </OnDemand>
+      </Box>
+    </ClickAwayListener>
+  );
+}

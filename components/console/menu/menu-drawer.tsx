@@ -1,0 +1,44 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { useTranslations } from 'next-intl';
+import { MENU_WIDTH } from '@/components/shell/measures';
+import { menuSurface } from '@/components/theme/menu-style';
+import { menuScheme } from '@/components/theme/schemes';
+import { useSettings } from '@/components/theme/settings';
+import { BrandRow } from './brand-row';
+import type { MenuNode } from './menu-node';
+import { SideMenu } from './side-menu';
+
+interface MenuDrawerProps {
+  nodes: readonly MenuNode[];
+  trail: readonly MenuNode[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole menu on a phone, whatever the layout. */
+export default function MenuDrawer({ nodes, trail, open, onClose }: MenuDrawerProps) {
+  const t = useTranslations('shell');
+  const { settings } = useSettings();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          ...menuScheme(settings.mode),
+          role: 'dialog',
+          'aria-label': t('menu'),
+          sx: { width: MENU_WIDTH, maxWidth: '86vw', bgcolor: menuSurface.main, color: 'text.primary' },
+        },
+      }}
+    >
+      <BrandRow collapsed={false} />
+      <Box component="nav" aria-label={t('menu')} sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
+        <SideMenu nodes={nodes} trail={trail} collapsed={false} onFollow={onClose} />
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,102 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
+import { memo, useState } from 'react';
+import { EntryEnd, linkProps } from './menu-entry';
+import type { MenuNode } from './menu-node';
+import { waiting } from './menu-tree';
+import { levelClass } from './side-menu-style';
+
+/** What entries do; always the same. */
+export interface MenuActions {
+  toggle: (key: string) => void;
+  onFollow?: () => void;
+}
+
+interface EntryProps {
+  node: MenuNode;
+  /** 0 on the first level. */
+  depth: number;
+  /** From the first level to the entry of the page in front, where that leads through this one; else empty. */
+  trail: readonly MenuNode[];
+  actions: MenuActions;
+}
+
+interface GroupProps extends EntryProps {
+  /** Keys of the groups that are open. */
+  opened: ReadonlySet<string>;
+}
+
+/** An entry of the menu, or a group with what it holds. */
+export function SideMenuEntry({ opened, ...entry }: GroupProps) {
+  return entry.node.children ? <Group {...entry} opened={opened} /> : <Leaf {...entry} />;
+}
+
+const NOT_HERE: readonly MenuNode[] = [];
+
+/** The trail for one of its entries, and the same nothing for all others. */
+export const within = (trail: readonly MenuNode[], node: MenuNode) =>
+  trail.some(({ key }) => key === node.key) ? trail : NOT_HERE;
+
+/** Redrawn only where the page that is left and the one that comes are. */
+const Leaf = memo(function Leaf({ node, depth, trail, actions }: EntryProps) {
+  return (
+    <li>
+      <a
+        {...linkProps(node, actions.onFollow)}
+        className={`entry ${levelClass(depth)}`}
+        aria-current={trail.length > 0 ? 'page' : undefined}
+      >
+        <Label node={node} depth={depth} />
+        <EntryEnd count={waiting(node)} outside={Boolean(node.link)} />
+      </a>
+    </li>
+  );
+});
+
+const Group = memo(function Group({ node, depth, trail, actions, opened }: GroupProps) {
+  const open = opened.has(node.key);
+  // What was never open isn't drawn; what was stays, so that it slides shut.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return (
+    <li>
+      <button
+        type="button"
+        className={`entry ${levelClass(depth)} ${trail.length > 0 ? 'holds-page' : ''}`}
+        aria-expanded={open}
+        onClick={() => actions.toggle(node.key)}
+      >
+        <Label node={node} depth={depth} />
+        {!open && <EntryEnd count={waiting(node)} outside={false} />}
+        <ExpandIcon className="entry-expand" fontSize="inherit" />
+      </button>
+      <div className="within" inert={!open}>
+        <ul aria-label={node.label}>
+          {wasOpen &&
+            node.children?.map((child) => (
+              <SideMenuEntry
+                key={child.key}
+                node={child}
+                depth={depth + 1}
+                trail={within(trail, child)}
+                actions={actions}
+                opened={opened}
+              />
+            ))}
+        </ul>
+      </div>
+    </li>
+  );
+});
+
+function Label({ node: { icon: Icon, label }, depth }: { node: MenuNode; depth: number }) {
+  return (
+    <>
+      <span className={depth === 0 ? 'entry-icon first' : 'entry-icon'}>
+        <Icon fontSize="inherit" />
+      </span>
+      <span className="entry-label" title={label}>
+        {label}
+      </span>
+    </>
+  );
+}

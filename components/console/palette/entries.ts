@@ -1,0 +1,43 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { MenuNode } from '../menu/menu-node';
+
+/** Something the palette finds: a page, an action or a record. */
+export interface Entry {
+  key: string;
+  label: string;
+  /** Where it is or belongs. */
+  detail?: string;
+  icon: typeof SvgIcon;
+  run: () => void;
+}
+
+export interface Section {
+  title: string;
+  entries: Entry[];
+}
+
+/** Pages of the menu, each with the groups it is in; entries that lead outside too. */
+export function pagesOf(nodes: readonly MenuNode[], open: (node: MenuNode) => void, within: string[] = []): Entry[] {
+  return nodes.flatMap((node) =>
+    node.children
+      ? pagesOf(node.children, open, [...within, node.label])
+      : [{ key: node.key, label: node.label, detail: within.join(' › '), icon: node.icon, run: () => open(node) }],
+  );
+}
+
+/**
+ * Entries that contain every word of a text in their label or detail, whatever the case and marks; those whose label
+ * begins with the text come first, and else they stay in their order.
+ */
+export function matching(entries: readonly Entry[], text: string): Entry[] {
+  const wanted = plain(text);
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const found = entries.filter(({ label, detail = '' }) => {
+    const all = plain(`${label} ${detail}`);
+    return words.every((word) => all.includes(word));
+  });
+  const begins = (entry: Entry) => plain(entry.label).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+}
+
+const plain = (text: string) => text.trim().toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { isPage } from './is-page';
+import { pages } from './pages';
+
+test('every page that has a file is known, and every route of the console', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /\bpage\.tsx$/.test(file));
+  const paths = files
+    .map((file) => `/${file}`.replace(/\/page\.tsx$/, '').replace(/\/\([^)]*\)/g, ''))
+    .map((path) => path.replace('[code]', '404') || '/')
+    .filter((path) => !path.includes('['));
+  expect(paths.length).toBeGreaterThan(10);
+  expect([...paths, ...pages.map(({ path }) => path)].filter((path) => !isPage(path))).toEqual([]);
+});
+
+test.each(['/nowhere', '/home/', '/home/more', '/exception/418', '/player/else'])('%s is no page', (path) => {
+  expect(isPage(path)).toBe(false);
+});

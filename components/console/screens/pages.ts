@@ -1,0 +1,27 @@
+import type { Page, ScreenDefinition } from '@/components/shell/define-screen';
+import { menuGroups } from '@/components/shell/menu-groups';
+import type { ConsoleMenu } from '@/lib/menu-tree';
+import { screens } from './registry';
+
+// Derived from the definitions, for the server too: nothing here imports a screen's code.
+
+/** Paths of the console, so that the code that links to them can't mistype one. */
+export type ConsolePath = (typeof screens)[number]['pages'][number]['path'];
+
+export const pages: readonly Page[] = screens.flatMap((screen): readonly Page[] => screen.pages);
+
+/** What the menu is made of before the platform supplies anything. */
+export const consoleMenu: ConsoleMenu = { pages, groups: menuGroups };
+
+const pathOf = (fullPath: string) => fullPath.split('?', 1)[0] ?? '';
+
+const pageByPath = new Map<string, Page>(pages.map((page) => [page.path, page]));
+const screenByPath = new Map<string, ScreenDefinition>(
+  screens.flatMap((screen: ScreenDefinition) => screen.pages.map(({ path }) => [path, screen] as const)),
+);
+
+/** The page of a path, its query left aside. */
+export const pageAt = (fullPath: string): Page | undefined => pageByPath.get(pathOf(fullPath));
+
+/** The screen at a path, its query left aside. */
+export const screenAt = (fullPath: string): ScreenDefinition | undefined => screenByPath.get(pathOf(fullPath));

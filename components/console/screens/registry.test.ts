@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { ScreenDefinition } from '@/components/shell/define-screen';
+import { pageAt, pages, screenAt } from './pages';
+import { screens } from './registry';
+
+const messages = (language: string) =>
+  JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<'routes' | 'planned', Record<string, string>>;
+
+test.each(['en', 'zh_CN'])(
+  'every page has a title, and one that is not built yet says what it will be: %s',
+  (language) => {
+    const { routes: titles, planned } = messages(language);
+    const untitled = pages.filter(({ title }) => !titles[title]);
+    const planning = pages.filter(({ path }) => screenAt(path) === screenAt('/playPlan/list'));
+    expect(planning.length).toBeGreaterThan(0);
+    const unsaid = planning.filter(({ title }) => !planned[title]);
+    expect([untitled, unsaid]).toEqual([[], []]);
+  },
+);
+
+test('every definition of a screen is registered', () => {
+  const registry = readFileSync(`${__dirname}/registry.ts`, 'utf8');
+  const defined = readdirSync('components').filter((folder) => existsSync(`components/${folder}/screen.ts`));
+  const unregistered = defined.filter((folder) => !registry.includes(`'@/components/${folder}/screen'`));
+  expect(defined.length).toBeGreaterThan(20);
+  expect(unregistered).toEqual([]);
+  // A line of imports alone registers nothing.
+  expect(screens).toHaveLength(defined.length);
+});
+
+test('what a screen reads first is in its definition, and every list has it', () => {
+  const sourceOf = (folder: string, file: string) => readFileSync(`components/${folder}/${file}`, 'utf8');
+  const folders = readdirSync('components').filter((folder) => existsSync(`components/${folder}/screen.ts`));
+  const lists = folders.filter((folder) =>
+    readdirSync(`components/${folder}`).some(
+      (file) => file.endsWith('.tsx') && sourceOf(folder, file).includes("'@/components/resource/resource-screen'"),
+    ),
+  );
+  const written = folders.filter((folder) => existsSync(`components/${folder}/first-calls.ts`));
+  const defined = folders.filter((folder) => sourceOf(folder, 'screen.ts').includes("import('./first-calls')"));
+  expect(lists.length).toBeGreaterThan(4);
+  expect(lists.filter((folder) => !defined.includes(folder))).toEqual([]);
+  expect(written.filter((folder) => !defined.includes(folder))).toEqual([]);
+});
+
+test('no path belongs to two pages, and each is found with its query', () => {
+  const paths = pages.map(({ path }) => path);
+  expect(paths.filter((path, nth) => paths.indexOf(path) !== nth)).toEqual([]);
+  expect(pageAt('/playPlan/planMake?id=1')?.under).toBe('/playPlan/list');
+  expect(pageAt('/nowhere')).toBeUndefined();
+});
+
+test.each(screens.map((screen: ScreenDefinition) => [screen.pages[0]?.path ?? '', screen] as const))(
+  'what the screen of %s reads first is a list of calls',
+  async (path, { firstCalls }) => {
+    const calls = (await firstCalls?.())?.firstCalls(new URLSearchParams()) ?? [];
+    expect([path, calls.filter(([call]) => !call.path)]).toEqual([path, []]);
+  },
+);

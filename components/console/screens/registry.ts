@@ -1,0 +1,54 @@
+import { agentsScreen } from '@/components/agents/screen';
+import { announcementScreen } from '@/components/announcement/screen';
+import { authDemoScreen } from '@/components/auth-demo/screen';
+import { customersScreen } from '@/components/customers/screen';
+import { dictionaryScreen } from '@/components/dictionary/screen';
+import { domainsScreen } from '@/components/domains/screen';
+import { helpScreen } from '@/components/help/screen';
+import { homeScreen } from '@/components/home/screen';
+import { logScreen } from '@/components/log/screen';
+import { materialsScreen } from '@/components/materials/screen';
+import { menusScreen } from '@/components/menus/screen';
+import { noticesScreen } from '@/components/notices/screen';
+import { officesScreen } from '@/components/offices/screen';
+import { personalCenterScreen } from '@/components/personal-center/screen';
+import { personalizationScreen } from '@/components/personalization/screen';
+import { plannedScreen } from '@/components/planned/screen';
+import { problemsScreen } from '@/components/problems/screen';
+import { programEditorScreen } from '@/components/program-editor/screen';
+import { programsScreen } from '@/components/programs/screen';
+import { publishScreen } from '@/components/publish/screen';
+import { publishesScreen } from '@/components/publishes/screen';
+import { rolesScreen } from '@/components/roles/screen';
+import { settingsScreen } from '@/components/settings/screen';
+import { terminalsScreen } from '@/components/terminals/screen';
+import { usersScreen } from '@/components/users/screen';
+
+/** Every screen of the console. A new one is a line here. */
+export const screens = [
+  homeScreen,
+  customersScreen,
+  materialsScreen,
+  programsScreen,
+  programEditorScreen,
+  publishScreen,
+  publishesScreen,
+  terminalsScreen,
+  officesScreen,
+  agentsScreen,
+  usersScreen,
+  rolesScreen,
+  personalizationScreen,
+  domainsScreen,
+  menusScreen,
+  announcementScreen,
+  logScreen,
+  dictionaryScreen,
+  problemsScreen,
+  settingsScreen,
+  helpScreen,
+  personalCenterScreen,
+  noticesScreen,
+  authDemoScreen,
+  plannedScreen,
+] as const;

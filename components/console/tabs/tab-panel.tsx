@@ -1,0 +1,133 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { useHydrationOf } from '@/components/hydration/hydration';
+import { NOT_HYDRATED } from '@/components/hydration/not-hydrated';
+import { replaceAddress } from '@/components/shell/address';
+import type { ScreenDefinition } from '@/components/shell/define-screen';
+import { LocationContext } from '@/components/shell/location';
+import { type OwnTab, OwnTabContext } from '@/components/shell/own-tab';
+import { PageTransition } from '../page-motion/page-stage';
+import { answersOf } from '../prefetch/prefetch';
+import { screenAt } from '../screens/pages';
+import { RouteGuard } from '../screens/route-guard';
+import { ScreenBoundary } from '../screens/screen-boundary';
+import { useScreen } from '../screens/screen-code';
+import { ScreenLoading } from '../screens/screen-loading';
+import { ScreenMessages } from '../screens/screen-messages';
+import { useKeepScroll, usePauseMedia } from './in-front';
+import type { TabAction } from './tab-state';
+
+interface TabPanelProps {
+  tabKey: string;
+  path: string;
+  active: boolean;
+  /** The strip is shown, and its tab names this panel. */
+  labelled: boolean;
+  /** What the server rendered for this tab. */
+  landing?: ReactNode;
+  dispatch: Dispatch<TabAction>;
+}
+
+export const tabId = (key: string) => `tab ${key}`.replace(/\s/g, '_');
+export const panelId = (key: string) => `panel ${key}`.replace(/\s/g, '_');
+
+/** One screen with a location, an error boundary and a scroll position of its own. */
+export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled, landing, dispatch }: TabPanelProps) {
+  const front = useRef(active);
+  front.current = active;
+  const address = useRef(path);
+  address.current = path;
+  const own = useMemo<OwnTab>(
+    () => ({
+      setTitle: (title) => dispatch({ type: 'title', key: tabKey, title }),
+      setUnsaved: (unsaved) => dispatch({ type: 'unsaved', key: tabKey, unsaved }),
+    }),
+    [tabKey, dispatch],
+  );
+  const location = useMemo(
+    () => locationOf(path, address, (to) => dispatch({ type: 'rename', key: tabKey, path: to }), front),
+    [path, tabKey, dispatch],
+  );
+  const screen = useMemo(() => landing ?? <ScreenAt path={path} />, [landing, path]);
+  return (
+    <PageTransition active={active}>
+      <Panel tabKey={tabKey} labelled={labelled} active={active} drawn={Boolean(landing)}>
+        <OwnTabContext value={own}>
+          <LocationContext value={location}>
+            <ScreenBoundary>
+              {landing ? screen : <Suspense fallback={<ScreenLoading />}>{screen}</Suspense>}
+            </ScreenBoundary>
+          </LocationContext>
+        </OwnTabContext>
+      </Panel>
+    </PageTransition>
+  );
+});
+
+interface PanelProps {
+  tabKey: string;
+  labelled: boolean;
+  active: boolean;
+  /** By the server. It is hydrated with its screen’s code, after the shell. */
+  drawn: boolean;
+  children: ReactNode;
+}
+
+function Panel({ tabKey, labelled, active, drawn, children }: PanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useKeepScroll(active, drawn);
+  usePauseMedia(ref, active);
+  useHydrationOf(ref);
+  const described = labelled ? { role: 'tabpanel', id: panelId(tabKey), 'aria-labelledby': tabId(tabKey) } : {};
+  return (
+    <Box ref={ref} {...described} {...(drawn && NOT_HYDRATED)} sx={{ minHeight: 'inherit', display: 'flow-root' }}>
+      {children}
+    </Box>
+  );
+}
+
+function ScreenAt({ path }: { path: string }) {
+  const screen = screenAt(path);
+  return (
+    screen && (
+      <RouteGuard path={path}>
+        <Loaded screen={screen} path={path} />
+      </RouteGuard>
+    )
+  );
+}
+
+function Loaded({ screen, path }: { screen: ScreenDefinition; path: string }) {
+  const Screen = useScreen(screen, answersOf(path));
+  if (!Screen) return <ScreenLoading />;
+  return (
+    <ScreenMessages>
+      <Screen />
+    </ScreenMessages>
+  );
+}
+
+/**
+ * Where a screen is. It stays so while another one is in front; only the one in front writes the address. `address` is where it will
+ * be: of two changes at the same moment the second one knows the first.
+ */
+function locationOf(
+  fullPath: string,
+  address: { current: string },
+  rename: (to: string) => void,
+  front: { current: boolean },
+) {
+  const [path = '', query] = fullPath.split('?', 2);
+  const params = new URLSearchParams(query);
+  const setParams = (changes: Record<string, string | undefined>) => {
+    const changed = new URLSearchParams(address.current.split('?', 2)[1]);
+    for (const [name, value] of Object.entries(changes)) value ? changed.set(name, value) : changed.delete(name);
+    const to = path + (changed.size > 0 ? `?${changed}` : '');
+    address.current = to;
+    rename(to);
+    if (front.current) replaceAddress(to);
+  };
+  return { path, params, setParams };
+}

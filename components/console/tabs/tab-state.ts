@@ -1,0 +1,187 @@
+/** One page that was opened. Its key never changes, while its query does (filters). */
+export interface Tab {
+  key: string;
+  /** Path and query. */
+  path: string;
+  /** Given by the screen itself (the edited program's name); without one it has its route's. */
+  title?: string;
+  pinned: boolean;
+  /** Holds something that isn't saved. */
+  unsaved: boolean;
+  /** Grows when it is to start over. */
+  version: number;
+}
+
+export interface TabState {
+  /** In order of creation, so that neither switching nor dragging moves what is mounted. */
+  tabs: Tab[];
+  /** Keys as the strip shows them, the pinned ones first. */
+  order: string[];
+  activeKey: string;
+  /** Keys of the screens that are mounted, the last used at the end. */
+  live: string[];
+}
+
+export type TabAction =
+  /** An address is open: its tab comes to the front, or a new one. `keeps`: whether the page that is left keeps its state. */
+  | { type: 'visit'; path: string; keeps: (left: string) => boolean; multi: boolean }
+  /** A screen put its filters into the address. */
+  | { type: 'rename'; key: string; path: string }
+  | { type: 'title'; key: string; title: string | undefined }
+  | { type: 'unsaved'; key: string; unsaved: boolean }
+  | { type: 'pin'; key: string; pinned: boolean }
+  /** Dragged before or behind another one of its kind. */
+  | { type: 'move'; key: string; over: string }
+  /** `to`: where to go if the one in front closes; without it to its right neighbour, else to the new last one. */
+  | { type: 'close'; keys: readonly string[]; to?: string }
+  | { type: 'refresh'; key: string }
+  /** Several pages at a time are no longer wanted. */
+  | { type: 'only' }
+  | { type: 'restore'; saved: readonly SavedTab[] };
+
+export type SavedTab = Pick<Tab, 'path' | 'title' | 'pinned'>;
+
+/** So many screens keep their state; the least recently used start over, unless something in them isn't saved. */
+export const KEPT = 32;
+
+export function firstTabs(path: string): TabState {
+  return { tabs: [tabAt(path, path)], order: [path], activeKey: path, live: [path] };
+}
+
+export function tabReducer(state: TabState, action: TabAction): TabState {
+  switch (action.type) {
+    case 'visit':
+      return visit(state, action);
+    case 'rename':
+      return change(state, action.key, { path: action.path });
+    case 'title':
+      return change(state, action.key, { title: action.title });
+    case 'unsaved':
+      return change(state, action.key, { unsaved: action.unsaved });
+    case 'pin':
+      return sorted(change(state, action.key, { pinned: action.pinned }));
+    case 'move':
+      return move(state, action.key, action.over);
+    case 'close':
+      return close(state, action.keys, action.to);
+    case 'refresh': {
+      const fresh = renewed(state, action.key);
+      // One that isn't in front is read again when it is next visited.
+      return action.key === state.activeKey ? fresh : { ...fresh, live: without(fresh.live, action.key) };
+    }
+    case 'only':
+      return close(state, without(state.order, state.activeKey));
+    case 'restore':
+      return restore(state, action.saved);
+  }
+}
+
+/** The one that `path` shows, query included. */
+export const tabOf = (state: TabState, path: string): Tab | undefined => state.tabs.find((tab) => tab.path === path);
+
+/** Tabs as the strip shows them. */
+export function inOrder({ tabs, order }: TabState): Tab[] {
+  const byKey = new Map(tabs.map((tab) => [tab.key, tab]));
+  return order.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** Those beside a tab that may be closed all at once: pinned ones are passed over. */
+export function besides(state: TabState, key: string, side: 'left' | 'right' | 'others'): Tab[] {
+  const all = inOrder(state);
+  const at = all.findIndex((tab) => tab.key === key);
+  const chosen = side === 'left' ? all.slice(0, at) : side === 'right' ? all.slice(at + 1) : all;
+  return chosen.filter((tab) => tab.key !== key && !tab.pinned);
+}
+
+function visit(state: TabState, { path, keeps, multi }: Extract<TabAction, { type: 'visit' }>): TabState {
+  const left = state.tabs.find(({ key }) => key === state.activeKey);
+  if (left?.path === path) return state;
+  const known = tabOf(state, path);
+  const key = known?.key ?? freshKey(state.tabs, path);
+  const kept =
+    !left || left.unsaved || keeps(left.path)
+      ? state
+      : renewed({ ...state, live: without(state.live, state.activeKey) }, left.key);
+  const live = [...without(kept.live, key), key];
+  const tabs = known ? kept.tabs : [...kept.tabs, tabAt(key, path)];
+  const mounted = mostRecent(live, tabs);
+  const next = { tabs, order: known ? kept.order : [...kept.order, key], activeKey: key, live: mounted };
+  // One page at a time: what isn't kept has no tab to come back to.
+  return multi ? next : close(next, without(next.order, ...mounted));
+}
+
+/** The last used, and all that hold something unsaved. */
+function mostRecent(live: readonly string[], tabs: readonly Tab[]): string[] {
+  const unsaved = new Set(tabs.filter((tab) => tab.unsaved).map(({ key }) => key));
+  return live.filter((key, nth) => nth >= live.length - KEPT || unsaved.has(key));
+}
+
+function close(state: TabState, keys: readonly string[], to?: string): TabState {
+  const gone = new Set(keys);
+  const order = state.order.filter((key) => !gone.has(key));
+  if (order.length === 0 || order.length === state.order.length) return state;
+  const at = state.order.indexOf(state.activeKey);
+  const right = state.order.slice(at + 1).find((key) => !gone.has(key));
+  const chosen = to !== undefined && order.includes(to) ? to : (right ?? order.at(-1) ?? state.activeKey);
+  const activeKey = gone.has(state.activeKey) ? chosen : state.activeKey;
+  const live = state.live.filter((key) => !gone.has(key) && key !== activeKey);
+  return { tabs: state.tabs.filter(({ key }) => !gone.has(key)), order, activeKey, live: [...live, activeKey] };
+}
+
+function move(state: TabState, key: string, over: string): TabState {
+  const [from, to] = [state.order.indexOf(key), state.order.indexOf(over)];
+  const pinned = (one: string) => state.tabs.find((tab) => tab.key === one)?.pinned;
+  if (from < 0 || to < 0 || pinned(key) !== pinned(over)) return state;
+  return { ...state, order: without(state.order, key).toSpliced(to, 0, key) };
+}
+
+/** Puts what was open before beside what is open now. */
+function restore(state: TabState, saved: readonly SavedTab[]): TabState {
+  const open = state.tabs.find(({ key }) => key === state.activeKey);
+  if (!open) return state;
+  let tabs = [open];
+  const order: string[] = [];
+  for (const one of saved) {
+    if (one.path === open.path) {
+      tabs = tabs.map((tab) => (tab.key === open.key ? { ...tab, ...one } : tab));
+      order.push(open.key);
+      continue;
+    }
+    const key = freshKey(tabs, one.path);
+    tabs.push({ ...tabAt(key, one.path), ...one });
+    order.push(key);
+  }
+  if (!order.includes(open.key)) order.push(open.key);
+  return sorted({ ...state, tabs, order });
+}
+
+const tabAt = (key: string, path: string): Tab => ({ key, path, pinned: false, unsaved: false, version: 0 });
+
+const without = (keys: readonly string[], ...gone: string[]) => keys.filter((key) => !gone.includes(key));
+
+function change(state: TabState, key: string | undefined, changes: Partial<Tab>): TabState {
+  const tab = state.tabs.find((one) => one.key === key);
+  const entries = Object.entries(changes) as [keyof Tab, unknown][];
+  if (!tab || entries.every(([field, value]) => tab[field] === value)) return state;
+  return { ...state, tabs: state.tabs.map((one) => (one === tab ? { ...tab, ...changes } : one)) };
+}
+
+function renewed(state: TabState, key: string | undefined): TabState {
+  const tab = state.tabs.find((one) => one.key === key);
+  return tab ? change(state, key, { version: tab.version + 1, unsaved: false }) : state;
+}
+
+function sorted(state: TabState): TabState {
+  const pinned = new Set(state.tabs.filter((tab) => tab.pinned).map(({ key }) => key));
+  return {
+    ...state,
+    order: [...state.order.filter((key) => pinned.has(key)), ...state.order.filter((key) => !pinned.has(key))],
+  };
+}
+
+/** Another tab may have begun at this path and moved on by its filters. */
+function freshKey(tabs: readonly Tab[], path: string): string {
+  let key = path;
+  for (let n = 2; tabs.some((tab) => tab.key === key); n += 1) key = `${path}#${n}`;
+  return key;
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useSyncExternalStore } from 'react';
+import { useBranding } from '@/components/branding';
+import { navigate, onAddress, ownAddress, windowAddress } from '@/components/shell/address';
+import { documentTitle } from '@/components/shell/document-title';
+import { onHoverIntent } from '@/components/shell/hover-intent';
+import { useUser } from '@/components/shell/session';
+import { onSessionEnd } from '@/components/shell/session-end';
+import { useSettings } from '@/components/theme/settings';
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
+import { useConfirm } from '@/components/ui/confirm';
+import { useToast } from '@/components/ui/toast';
+import { usePageTitles } from '../menu/use-menu';
+import { usePrefetch } from '../prefetch/prefetch';
+import { pageAt, screenAt } from '../screens/pages';
+import { preloadCode } from '../screens/screen-code';
+import { useDocumentTitle } from '../use-document-title';
+import { forgetTabs, savedTabs, saveTabs } from './saved-tabs';
+import { onTabRequest } from './tab-requests';
+import { firstTabs, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
+import type { TabActs } from './tabs-context';
+import { useTabKeys } from './use-tab-keys';
+
+/**
+ * The open tabs. The address decides which one is in front; closing one leads to another address. Not a context: with each change React
+ * would look for its readers through all screens, hidden ones too.
+ */
+export function useTabs(landed: string): { state: TabState; acts: TabActs } {
+  const t = useTranslations();
+  const { id: userId } = useUser();
+  const { settings } = useSettings();
+  const { multiPage, cachePage, customTitles } = settings;
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { product } = useBranding();
+  const pageTitle = usePageTitles();
+  // While the page is hydrated, what the server rendered; the tabs begin with it.
+  const path = useSyncExternalStore(never, here, () => written(landed));
+  const [state, dispatch] = useReducer(tabReducer, path, firstTabs);
+  const active = state.tabs.find(({ key }) => key === state.activeKey);
+
+  const keeps = (left: string) => cachePage && pageAt(left)?.cacheable !== false;
+  const prefetch = usePrefetch();
+  const visit = useEffectEvent((to: string) => {
+    if (!pageAt(to)) return;
+    if (to !== active?.path) prefetch(to);
+    // Also where it is in front already: what was visited a moment ago may not be drawn yet.
+    dispatch({ type: 'visit', path: to, keeps, multi: multiPage });
+  });
+  useEffect(() => onHoverIntent(prefetch), [prefetch]);
+  // Not by the value of `useSyncExternalStore`: all around the pages would be drawn for the address, and once more for the tab.
+  useEffect(() => {
+    const letGo = ownAddress((own) => pageAt(own) !== undefined);
+    const unsubscribe = onAddress(() => visit(here()));
+    // One may have gone back before the page was hydrated.
+    visit(here());
+    return () => {
+      unsubscribe();
+      letGo();
+    };
+  }, []);
+
+  useEffect(() => onSessionEnd(forgetTabs), []);
+
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!multiPage) return dispatch({ type: 'only' });
+    let wanted = true;
+    // Not before the page that the server drew can be hydrated: it would be redrawn.
+    void preloadCode(screenAt(window.location.pathname)).then(() => {
+      if (!wanted) return;
+      restored.current = true;
+      dispatch({ type: 'restore', saved: savedTabs(userId) });
+    });
+    return () => {
+      wanted = false;
+      restored.current = false;
+    };
+  }, [multiPage, userId]);
+
+  const save = useEffectEvent(() => {
+    if (restored.current) saveTabs(userId, state);
+  });
+  useEffect(() => {
+    if (state.order.length > 1) save();
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, [state]);
+
+  useAskBeforeLeaving(state.tabs.some(({ unsaved }) => unsaved));
+
+  const mayLose = useCallback(
+    async (tabs: readonly Tab[]) =>
+      !tabs.some(({ unsaved }) => unsaved) ||
+      confirm({
+        title: t('tabs.unsavedTitle'),
+        body: t('tabs.unsavedBody'),
+        confirmLabel: t('tabs.discard'),
+        danger: true,
+      }),
+    [confirm, t],
+  );
+
+  const latest = useRef(state);
+  latest.current = state;
+  const acts = useMemo<TabActs>(() => {
+    const titleOf = (tab: Tab) => {
+      const [own] = tab.path.split('?', 1);
+      const custom = customTitles.find((one) => one.path === tab.path || one.path === own)?.title;
+      return custom ?? tab.title ?? pageTitle(tab.path) ?? own ?? '';
+    };
+    const isClosable = (tab: Tab) => !tab.pinned && pageAt(tab.path)?.closable !== false;
+    const close = async (chosen: readonly Tab[], next?: string) => {
+      const keys = chosen.filter(isClosable).map(({ key }) => key);
+      if (keys.length === 0) return;
+      if (keys.length === latest.current.tabs.length && !next) return toast.warning(t('tabs.last'));
+      if (!(await mayLose(chosen))) return;
+      const before = latest.current;
+      // Whoever closes what is in front goes where the reducer says; the address follows, never the other way round.
+      const closing: TabAction[] = [{ type: 'close', keys }];
+      if (next && keys.includes(before.activeKey))
+        closing.unshift({ type: 'visit', path: next, keeps: () => true, multi: true });
+      const after = closing.reduce(tabReducer, before);
+      for (const action of closing) dispatch(action);
+      const front = after.tabs.find(({ key }) => key === after.activeKey);
+      if (front && after.activeKey !== before.activeKey) navigate(front.path);
+    };
+    const refresh = async (tab: Tab) => {
+      if (await mayLose([tab])) dispatch({ type: 'refresh', key: tab.key });
+    };
+    return { titleOf, isClosable, select: (tab: Tab) => navigate(tab.path), close, refresh, dispatch };
+  }, [customTitles, pageTitle, mayLose, toast, t]);
+
+  const serve = useEffectEvent((request: Parameters<Parameters<typeof onTabRequest>[0]>[0]) => {
+    const tab = tabOf(state, request.path);
+    if (tab) void (request.ask === 'close' ? acts.close([tab], request.next) : acts.refresh(tab));
+  });
+  useEffect(() => onTabRequest((request) => serve(request)), []);
+  useTabKeys(state, acts, multiPage);
+
+  const title = active && acts.titleOf(active);
+  useDocumentTitle(title && documentTitle(product, title));
+
+  return { state, acts };
+}
+
+const never = () => () => {};
+
+/** Where one is, as tabs are keyed. */
+const here = () => written(windowAddress());
+
+function written(address: string): string {
+  const [path = '', query] = address.split('?', 2);
+  const params = new URLSearchParams(query).toString();
+  return path + (params && `?${params}`);
+}

@@ -1,0 +1,18 @@
+import DictionaryIcon from '#icons/MenuBookOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const dictionaryScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/dict',
+      title: 'dictionary',
+      icon: { name: 'dictionary', Icon: DictionaryIcon },
+      authority: 'sys:dict:view',
+      group: 'system',
+      sort: 70,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['dictionary'],
+  component: () => import('#screens/dictionary/index'),
+});

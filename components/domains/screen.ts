@@ -1,0 +1,18 @@
+import DomainIcon from '#icons/LanguageOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const domainsScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/customer/doaminNameSetting',
+      title: 'domainNames',
+      icon: { name: 'domain', Icon: DomainIcon },
+      authority: 'sys:domain:view',
+      group: 'appearance',
+      sort: 20,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['domain', 'personalization'],
+  component: () => import('#screens/domains/index'),
+});

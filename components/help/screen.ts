@@ -1,0 +1,17 @@
+import HelpIcon from '#icons/HelpOutlineOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const helpScreen = defineScreen({
+  pages: [
+    {
+      path: '/help',
+      title: 'help',
+      icon: { name: 'help', Icon: HelpIcon },
+      authority: '*',
+      sort: 90,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['help', 'editor', 'player'],
+  component: () => import('#screens/help/index'),
+});

@@ -1,0 +1,18 @@
+import MaterialIcon from '#icons/PermMediaOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const materialsScreen = defineScreen({
+  pages: [
+    {
+      path: '/resManage/myRes',
+      title: 'materials',
+      icon: { name: 'material', Icon: MaterialIcon },
+      authority: 'res:material:view',
+      group: 'resource',
+      sort: 10,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['material'],
+  component: () => import('#screens/materials/index'),
+});

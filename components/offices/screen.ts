@@ -1,0 +1,18 @@
+import OfficeIcon from '#icons/ApartmentOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const officesScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/office',
+      title: 'offices',
+      icon: { name: 'office', Icon: OfficeIcon },
+      authority: 'sys:office:view',
+      group: 'organisation',
+      sort: 10,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['office', 'csv'],
+  component: () => import('#screens/offices/index'),
+});

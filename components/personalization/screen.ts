@@ -1,0 +1,18 @@
+import AppearanceIcon from '#icons/PaletteOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const personalizationScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/customer/toOpenPersonalPage',
+      title: 'personalization',
+      icon: { name: 'appearance', Icon: AppearanceIcon },
+      authority: 'sys:personal:view',
+      group: 'appearance',
+      sort: 10,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['personalization'],
+  component: () => import('#screens/personalization/index'),
+});

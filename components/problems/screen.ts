@@ -1,0 +1,18 @@
+import ProblemIcon from '#icons/QuizOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const problemsScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/problem',
+      title: 'problems',
+      icon: { name: 'problem', Icon: ProblemIcon },
+      authority: 'sys:problem:view',
+      group: 'system',
+      sort: 80,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['problem'],
+  component: () => import('#screens/problems/index'),
+});

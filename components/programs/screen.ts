@@ -1,0 +1,18 @@
+import ProgramIcon from '#icons/DashboardCustomizeOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const programsScreen = defineScreen({
+  pages: [
+    {
+      path: '/program/make',
+      title: 'programs',
+      icon: { name: 'program', Icon: ProgramIcon },
+      authority: 'program:program:view',
+      group: 'content',
+      sort: 10,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['program'],
+  component: () => import('#screens/programs/index'),
+});

@@ -1,0 +1,18 @@
+import PublishIcon from '#icons/RocketLaunchOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const publishesScreen = defineScreen({
+  pages: [
+    {
+      path: '/publishProgram/list',
+      title: 'publishes',
+      icon: { name: 'publish', Icon: PublishIcon },
+      authority: 'program:program:view',
+      group: 'content',
+      sort: 20,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['publish'],
+  component: () => import('#screens/publishes/index'),
+});

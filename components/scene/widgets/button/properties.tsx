@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled, Section } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
+import { WordsField } from '@/components/ui/fields/words-field';
+import type { ButtonAction } from '@/lib/contract/program';
+import { common, type PropertiesProps } from '../widget-editing';
+
+/** A button's label and where it leads. */
+export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'button'>) {
+  const t = useTranslations('editor');
+  const [first] = widgets;
+  if (!first) return null;
+  const { action } = first;
+  const lead = (kind: ButtonAction['kind']) => {
+    const sceneId = scenes[0]?.id ?? '';
+    change({ action: kind === 'scene' ? { kind, sceneId } : { kind } });
+  };
+  return (
+    <Section title={t('widgets.button')}>
+      <Labelled label={t('fields.label')}>
+        <WordsField
+          label={t('fields.label')}
+          value={common(widgets, 'label')}
+          mixed={t('mixed')}
+          maxLength={200}
+          live
+          onChange={(label) => change.flow({ label })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.radius')}>
+        <NumberField
+          label={t('fields.radius')}
+          value={common(widgets, 'radius')}
+          mixed={t('mixed')}
+          min={0}
+          max={2_000}
+          unit="px"
+          onCommit={(radius) => change({ radius })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.actionKind')}>
+        <SelectField
+          label={t('fields.actionKind')}
+          value={action.kind}
+          options={[
+            { value: 'after', label: t('fields.after') },
+            { value: 'before', label: t('fields.before') },
+            { value: 'scene', label: t('fields.toScene') },
+            { value: 'exit', label: t('fields.exit') },
+          ]}
+          onChange={lead}
+        />
+      </Labelled>
+      {action.kind === 'scene' && (
+        <Labelled label={t('fields.scene')}>
+          <SelectField
+            label={t('fields.scene')}
+            value={action.sceneId}
+            options={scenes.map(({ id, name }, i) => ({
+              value: id,
+              label: t('scenes.scene', { number: i + 1, name }),
+            }))}
+            onChange={(sceneId) => change({ action: { kind: 'scene', sceneId } })}
+          />
+        </Labelled>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { Widget, WidgetType } from '@/lib/contract/program';
+import { buttonEditing } from './button/editing';
+import { clockEditing } from './clock/editing';
+import { imageEditing } from './image/editing';
+import { shapeEditing } from './shape/editing';
+import { textEditing } from './text/editing';
+import { videoEditing } from './video/editing';
+import type { WidgetEditing } from './widget-editing';
+
+export { type Change, common, type EditorMessages, type PaletteEntry, type PropertiesProps } from './widget-editing';
+
+export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
+  text: textEditing,
+  image: imageEditing,
+  video: videoEditing,
+  shape: shapeEditing,
+  clock: clockEditing,
+  button: buttonEditing,
+};
+
+/** How a widget's type is edited. Give what is in it nothing but widgets of that type. */
+export function editingOf({ type }: Pick<Widget, 'type'>): WidgetEditing<WidgetType> {
+  return widgetEditing[type] as unknown as WidgetEditing<WidgetType>;
+}
+
+/** The icon of what a widget is. */
+export function widgetIcon(widget: Widget): typeof SvgIcon {
+  return editingOf(widget).icon(widget);
+}

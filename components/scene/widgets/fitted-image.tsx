@@ -1,0 +1,28 @@
+import { Image, Rect } from 'react-konva';
+import { type Fit, fitInto } from '@/lib/widgets';
+
+interface FittedImageProps {
+  source: HTMLImageElement | HTMLCanvasElement;
+  fit: Fit;
+  w: number;
+  h: number;
+  radius?: number;
+}
+
+/** An image fitted into a box at the origin. */
+export function FittedImage({ source, fit, w, h, radius = 0 }: FittedImageProps) {
+  const size =
+    source instanceof HTMLImageElement ? { width: source.naturalWidth, height: source.naturalHeight } : source;
+  // An SVG without measures of its own says 0.
+  if (size.width === 0 || size.height === 0) return <Rect listening={false} />;
+  const { at, crop } = fitInto(fit, { width: size.width, height: size.height }, { width: w, height: h });
+  return (
+    <Image
+      image={source}
+      {...at}
+      crop={crop}
+      cornerRadius={Math.min(radius, at.width / 2, at.height / 2)}
+      listening={false}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Widget } from '@/lib/contract/program';
+
+/** Position, turn and name of a widget's group, by which the editor finds it again. */
+export function groupProps(widget: Widget, interactive = false) {
+  return {
+    id: widget.id,
+    name: 'widget',
+    x: widget.x,
+    y: widget.y,
+    width: widget.w,
+    height: widget.h,
+    rotation: widget.rotation,
+    opacity: widget.opacity,
+    visible: !widget.hidden,
+    listening: interactive,
+  };
+}

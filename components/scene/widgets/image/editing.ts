@@ -1,0 +1,11 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import type { WidgetEditing } from '../widget-editing';
+import { ImageProperties } from './properties';
+
+/** Placed from the library, not from the palette. */
+export const imageEditing: WidgetEditing<'image'> = {
+  icon: () => ImageIcon,
+  palette: [],
+  Properties: ImageProperties,
+  Effects: null,
+};

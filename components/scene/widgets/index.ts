@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Widget, WidgetType } from '@/lib/contract/program';
+import { buttonView } from './button';
+import { clockView } from './clock';
+import { imageView } from './image';
+import { shapeView } from './shape';
+import { textView } from './text';
+import { videoView } from './video';
+import type { WidgetLayerProps, WidgetView } from './widget-view';
+
+const views: { [T in WidgetType]: WidgetView<T> } = {
+  text: textView,
+  image: imageView,
+  video: videoView,
+  shape: shapeView,
+  clock: clockView,
+  button: buttonView,
+};
+
+/** How a widget's type is drawn. Give what is in it nothing but widgets of that type. */
+export function viewOf({ type }: Pick<Widget, 'type'>): AnyView {
+  return views[type] as unknown as AnyView;
+}
+
+/** The view of whatever type a widget has. */
+interface AnyView extends Omit<WidgetView<WidgetType>, 'Layer'> {
+  Layer: ComponentType<WidgetLayerProps> | null;
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Labelled } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
+import type { WidgetType } from '@/lib/contract/program';
+import type { FileUse, Fit } from '@/lib/widgets';
+import type { Change, PropertiesProps } from './widget-editing';
+
+interface FitFieldProps {
+  fit: Fit | null;
+  change: Change;
+}
+
+/** How a picture fills its frame. */
+export function FitField({ fit, change }: FitFieldProps) {
+  const t = useTranslations('editor');
+  return (
+    <Labelled label={t('fields.fit')}>
+      <SelectField
+        label={t('fields.fit')}
+        value={fit}
+        mixed={t('mixed')}
+        options={(['cover', 'contain', 'fill'] as const).map((value) => ({ value, label: t(`fields.${value}`) }))}
+        onChange={(value) => change({ fit: value })}
+      />
+    </Labelled>
+  );
+}
+
+interface ReplaceMaterialProps extends Pick<PropertiesProps<WidgetType>, 'change' | 'MaterialPicker'> {
+  type: FileUse['type'];
+}
+
+/** Puts another material into the widgets. */
+export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMaterialProps) {
+  const t = useTranslations('editor.fields');
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<SwapIcon />}
+        onClick={() => setChoosing(true)}
+        sx={{ borderColor: 'divider' }}
+      >
+        {t('replace')}
+      </Button>
+      {choosing && (
+        <MaterialPicker
+          only={type}
+          onClose={() => setChoosing(false)}
+          onChoose={({ id, md5, seconds }) => {
+            setChoosing(false);
+            change({ materialId: id, md5, duration: seconds ?? 0 });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ColourField } from '@/components/ui/fields/colour-field';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled, Row, Section } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
+import { common, type PropertiesProps } from '../widget-editing';
+
+/** A shape's form and colours. */
+export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
+  const t = useTranslations('editor');
+  const shape = common(widgets, 'shape');
+  return (
+    <Section title={t('widgets.shape')}>
+      <Labelled label={t('fields.shape')}>
+        <SelectField
+          label={t('fields.shape')}
+          value={shape}
+          mixed={t('mixed')}
+          options={(['rectangle', 'ellipse', 'line', 'polygon'] as const).map((value) => ({
+            value,
+            label: t(`widgets.${value}`),
+          }))}
+          onChange={(value) => change({ shape: value })}
+        />
+      </Labelled>
+      {shape !== 'line' && (
+        <Labelled label={t('fields.fillColor')}>
+          <ColourField
+            label={t('fields.fillColor')}
+            value={common(widgets, 'fill')}
+            mixed={t('mixed')}
+            onChange={(fill) => change.flow({ fill })}
+          />
+        </Labelled>
+      )}
+      <Labelled label={t('fields.stroke')}>
+        <Row columns="minmax(0, 1fr) 76px">
+          <ColourField
+            label={t('fields.stroke')}
+            value={common(widgets, 'stroke')}
+            mixed={t('mixed')}
+            onChange={(stroke) => change.flow({ stroke })}
+          />
+          <NumberField
+            label={t('fields.strokeWidth')}
+            value={common(widgets, 'strokeWidth')}
+            mixed={t('mixed')}
+            min={0}
+            max={200}
+            unit="px"
+            onCommit={(strokeWidth) => change({ strokeWidth })}
+          />
+        </Row>
+      </Labelled>
+      {shape === 'rectangle' && (
+        <Labelled label={t('fields.radius')}>
+          <NumberField
+            label={t('fields.radius')}
+            value={common(widgets, 'radius')}
+            mixed={t('mixed')}
+            min={0}
+            max={2_000}
+            unit="px"
+            onCommit={(radius) => change({ radius })}
+          />
+        </Labelled>
+      )}
+      {shape === 'polygon' && (
+        <Labelled label={t('fields.sides')}>
+          <NumberField
+            label={t('fields.sides')}
+            value={common(widgets, 'sides')}
+            mixed={t('mixed')}
+            min={3}
+            max={24}
+            onCommit={(sides) => change({ sides: Math.round(sides) })}
+          />
+        </Labelled>
+      )}
+    </Section>
+  );
+}

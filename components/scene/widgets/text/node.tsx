@@ -1,0 +1,83 @@
+import type Konva from 'konva';
+import { useEffect, useRef } from 'react';
+import { Group, Rect, Text } from 'react-konva';
+import type { WidgetOf } from '@/lib/contract/program';
+import { marqueeOffset } from '@/lib/widgets';
+import { fontStyle, useFont } from '../../fonts';
+import { Frame } from '../frame';
+import type { WidgetProps } from '../widget-view';
+
+export function TextNode({ widget, interactive, playing = false }: WidgetProps<'text'>) {
+  return (
+    <Frame widget={widget} interactive={interactive}>
+      {widget.background && <Rect width={widget.w} height={widget.h} fill={widget.background} listening={false} />}
+      {widget.marquee ? <RunningText widget={widget} playing={playing} /> : <PlainText widget={widget} />}
+    </Frame>
+  );
+}
+
+function PlainText({ widget }: { widget: WidgetOf<'text'> }) {
+  const fontVersion = useFont(widget);
+  return <Text key={fontVersion} {...textProps(widget)} width={widget.w} height={widget.h} text={widget.text} />;
+}
+
+/** Along the way of a marquee its text is as long as it needs to be; across, it keeps the widget's alignment. */
+function RunningText({ widget, playing }: { widget: WidgetOf<'text'>; playing: boolean }) {
+  const node = useRef<Konva.Text>(null);
+  const fontVersion = useFont(widget);
+  const marquee = widget.marquee;
+  const across = marquee?.direction === 'left' || marquee?.direction === 'right';
+
+  useEffect(() => {
+    if (!playing || !marquee) return;
+    const started = performance.now();
+    let frame = requestAnimationFrame(function move(now) {
+      const seconds = Math.max(0, now - started) / 1000;
+      // Read again each time: another node takes its place when the font comes.
+      const text = node.current;
+      const size = { width: text?.width() ?? 0, height: text?.height() ?? 0 };
+      text?.position(marqueeOffset(marquee, { width: widget.w, height: widget.h }, size, seconds));
+      frame = requestAnimationFrame(move);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing, marquee, widget.w, widget.h]);
+
+  return (
+    <Group clipWidth={widget.w} clipHeight={widget.h} clipX={0} clipY={0} listening={false}>
+      <Text
+        key={`${fontVersion}${across}`}
+        ref={node}
+        {...textProps(widget)}
+        {...(across ? { height: widget.h, wrap: 'none', align: 'left' } : { width: widget.w, verticalAlign: 'top' })}
+        text={across ? widget.text.replaceAll(/\s*\n\s*/g, '   ') : widget.text}
+      />
+    </Group>
+  );
+}
+
+function textProps(widget: WidgetOf<'text'>) {
+  const { stroke, shadow } = widget;
+  return {
+    listening: false,
+    fontFamily: widget.fontFamily,
+    fontSize: widget.fontSize,
+    fontStyle: fontStyle(widget),
+    fill: widget.color,
+    align: widget.align,
+    verticalAlign: widget.verticalAlign,
+    lineHeight: widget.lineHeight,
+    letterSpacing: widget.letterSpacing,
+    padding: widget.padding,
+    stroke: stroke?.color,
+    strokeWidth: stroke?.width ?? 0,
+    strokeEnabled: !!stroke && stroke.width > 0,
+    lineJoin: 'round' as const,
+    // The outline grows outward: letters keep their weight.
+    fillAfterStrokeEnabled: true,
+    shadowEnabled: !!shadow,
+    shadowColor: shadow?.color,
+    shadowBlur: shadow?.blur,
+    shadowOffsetX: shadow?.x,
+    shadowOffsetY: shadow?.y,
+  };
+}

@@ -1,0 +1,10 @@
+import type { WidgetView } from '../widget-view';
+import { VideoNode } from './node';
+import { VideoLayer } from './video-layer';
+import { videoStills } from './video-still';
+
+export const videoView: WidgetView<'video'> = {
+  Node: VideoNode,
+  Layer: VideoLayer,
+  decoded: ({ md5 }) => [{ md5, cache: videoStills }],
+};

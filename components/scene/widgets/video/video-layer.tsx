@@ -1,0 +1,91 @@
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { fitInto } from '@/lib/widgets';
+import type { LayerHandle } from '../../layer-props';
+import { layerStyle, paintAt } from '../../layer-style';
+import type { WidgetLayerProps } from '../widget-view';
+import { framePresent } from './video-still';
+
+/** A video that plays. It waits at its first frame until `playing`; without its file there is nothing. */
+export function VideoLayer({ assets, ...props }: WidgetLayerProps<'video'>) {
+  const url = assets.url(props.widget.md5);
+  return url ? <VideoElement {...props} url={url} /> : null;
+}
+
+interface VideoElementProps extends Omit<WidgetLayerProps<'video'>, 'assets'> {
+  url: string;
+}
+
+function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: VideoElementProps) {
+  const element = useRef<HTMLVideoElement>(null);
+
+  useImperativeHandle(ref, (): LayerHandle => {
+    const video = element.current;
+    return {
+      ready: () => (video ? framePresent(video) : Promise.reject(new Error('gone'))),
+      paint(context) {
+        if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+        const { at, crop } = fitInto(
+          widget.fit,
+          { width: video.videoWidth, height: video.videoHeight },
+          { width: widget.w, height: widget.h },
+        );
+        paintAt(context, widget, () =>
+          context.drawImage(video, crop.x, crop.y, crop.width, crop.height, at.x, at.y, at.width, at.height),
+        );
+      },
+    };
+  }, [widget]);
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    video.volume = Math.min(1, (volume * widget.volume) / 100);
+    video.muted = widget.muted || volume === 0;
+  }, [volume, widget.volume, widget.muted]);
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    if (!playing) {
+      video.pause();
+      return;
+    }
+    if (!video.ended) play(video, onBlocked);
+  }, [playing, onBlocked]);
+
+  // A decoder is scarce on small machines: give it back at once, not when the element is collected.
+  useEffect(() => {
+    const video = element.current;
+    return () => {
+      if (!video) return;
+      queueMicrotask(() => {
+        if (video.isConnected) return;
+        video.removeAttribute('src');
+        video.load();
+      });
+    };
+  }, []);
+
+  return (
+    <video
+      ref={element}
+      src={url}
+      loop={widget.loop}
+      muted={widget.muted}
+      playsInline
+      preload="auto"
+      disablePictureInPicture
+      style={{ ...layerStyle(widget, scale), objectFit: widget.fit, display: 'block' }}
+    />
+  );
+}
+
+/** Without a touch of the page, browsers may refuse sound: the picture goes first. */
+function play(video: HTMLVideoElement, onBlocked?: () => void): void {
+  video.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
+    video.muted = true;
+    onBlocked?.();
+    void video.play().catch(() => undefined);
+  });
+}

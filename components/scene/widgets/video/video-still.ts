@@ -1,0 +1,48 @@
+'use client';
+import { sharedCache } from '../../shared-cache';
+import { useShared } from '../../use-image';
+
+/** The first frame of a video by URL, for places where it does not play: the editor, thumbnails. */
+export const videoStills = sharedCache<HTMLCanvasElement>(firstFrame);
+
+/** A video's first frame once it is decoded. */
+export function useVideoStill(url: string | undefined): HTMLCanvasElement | undefined {
+  return useShared(videoStills, url);
+}
+
+async function firstFrame(url: string): Promise<HTMLCanvasElement> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.src = url;
+  try {
+    await framePresent(video);
+    const canvas = document.createElement('canvas');
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    return canvas;
+  } finally {
+    // Frees the decoder; a removed element alone keeps it until it is collected.
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+/** Waits until a video can draw the frame it is at; rejects when the browser cannot play it. */
+export function framePresent(video: HTMLVideoElement): Promise<void> {
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
+  if (video.error) return Promise.reject(new Error(video.error.message || 'cannot play'));
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void) => () => {
+      video.removeEventListener('loadeddata', good);
+      video.removeEventListener('error', bad);
+      settle();
+    };
+    const good = done(resolve);
+    const bad = done(() => reject(new Error(video.error?.message || 'cannot play')));
+    video.addEventListener('loadeddata', good);
+    video.addEventListener('error', bad);
+  });
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { WidgetOf, WidgetType } from '@/lib/contract/program';
+import type { widgetTypes } from '@/lib/widgets';
+import type { Assets } from '../assets';
+import type { LayerProps } from '../layer-props';
+import type { SharedCache } from '../shared-cache';
+
+/** What every widget's node gets. */
+export interface WidgetProps<T extends WidgetType = WidgetType> {
+  widget: WidgetOf<T>;
+  assets: Assets;
+  /** In the editor: it answers to the pointer, and shows a placeholder where its material is missing. */
+  interactive?: boolean;
+  /** Clocks tick and marquees run. */
+  playing?: boolean;
+}
+
+/** What every widget's layer gets. */
+export interface WidgetLayerProps<T extends WidgetType = WidgetType> extends LayerProps {
+  widget: WidgetOf<T>;
+  assets: Assets;
+  /** 0 to 1: the terminal's own volume, times which the widget's is taken. */
+  volume: number;
+  /** The browser allowed no sound. */
+  onBlocked?: () => void;
+}
+
+/** A file that a node draws, in the cache that decodes it. */
+export interface Decoded {
+  md5: string;
+  cache: SharedCache<unknown>;
+}
+
+/** The half of a widget type that draws it, on terminals and in the console: no component library here. */
+export interface WidgetView<T extends WidgetType> {
+  /** The widget as a Konva group. */
+  Node: ComponentType<WidgetProps<T>>;
+  /** A DOM element of its own, above and below canvases, for a type that moves. */
+  Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
+  /** What has to be decoded before its node can be drawn. */
+  decoded(widget: WidgetOf<T>): readonly Decoded[];
+}

@@ -1,0 +1,34 @@
+import type { Terminal } from '@/lib/contract/terminal';
+import { oneAtATime, withRows } from './changed-rows';
+
+const row = (id: string, name = id) => ({ id, name }) as Terminal;
+const page = { list: [row('a'), row('b'), row('c')], count: 30, pageNo: 1, pageSize: 3 };
+
+test('rows that changed take the place of those on the page; others are left out', () => {
+  expect(withRows(page, [row('b', 'new'), row('z')])).toEqual({ ...page, list: [row('a'), row('b', 'new'), row('c')] });
+});
+
+test('a page without any of them is the same page', () => {
+  expect(withRows(page, [row('z')])).toBe(page);
+  expect(withRows(undefined, [row('a')])).toBeUndefined();
+});
+
+test('what changes while an answer is under way is asked for afterwards, once', async () => {
+  const asked: string[][] = [];
+  const answers: (() => void)[] = [];
+  const ask = oneAtATime((ids) => {
+    asked.push(ids);
+    return new Promise((answered) => answers.push(answered));
+  });
+  const first = ask(['a']);
+  void ask(['b']);
+  void ask(['b', 'c']);
+  expect(asked).toEqual([['a']]);
+  answers[0]?.();
+  await Promise.resolve();
+  expect(asked).toEqual([['a'], ['b', 'c']]);
+  answers[1]?.();
+  await first;
+  void ask(['d']);
+  expect(asked).toEqual([['a'], ['b', 'c'], ['d']]);
+});

@@ -1,0 +1,29 @@
+import type { Page } from '@/lib/contract/fields';
+import type { Terminal } from '@/lib/contract/terminal';
+
+/** The page with some rows replaced by newer ones; the same object where none is on it. */
+export function withRows(page: Page<Terminal> | undefined, fresh: readonly Terminal[]): Page<Terminal> | undefined {
+  const newer = new Map(fresh.map((row) => [row.id, row]));
+  if (!page?.list.some(({ id }) => newer.has(id))) return page;
+  return { ...page, list: page.list.map((row) => newer.get(row.id) ?? row) };
+}
+
+/**
+ * Gathers ids while an answer is under way, so that rows are asked for one answer at a time and none overtakes a newer one.
+ * `ask` never rejects.
+ */
+export function oneAtATime(ask: (ids: string[]) => Promise<void>): (ids: readonly string[]) => Promise<void> {
+  const waiting = new Set<string>();
+  let isAsking = false;
+  return async (ids) => {
+    for (const id of ids) waiting.add(id);
+    if (isAsking) return;
+    isAsking = true;
+    while (waiting.size > 0) {
+      const next = [...waiting];
+      waiting.clear();
+      await ask(next);
+    }
+    isAsking = false;
+  };
+}

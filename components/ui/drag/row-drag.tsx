@@ -1,0 +1,149 @@
+'use client';
+
+import {
+  type Active,
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  type Over,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+} from '@dnd-kit/core';
+import Chip from '@mui/material/Chip';
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type DropPlace, dropPlace } from './drop-place';
+import { type CoordinateGetter, splitListeners, useDragSensors } from './sensors';
+
+interface Drop {
+  onto: string;
+  place: DropPlace;
+}
+
+const DropContext = createContext<Drop | null>(null);
+
+interface RowDragProps {
+  nameOf: (id: string) => string;
+  onDrop: (id: string, onto: string, place: DropPlace) => void;
+  children: ReactNode;
+}
+
+/** Rows (`useDragRow`) that are dragged before, after and into one another, by mouse, touch and keyboard. */
+export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
+  const t = useTranslations('common.drag');
+  const sensors = useDragSensors('thing', byThirds);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  // The library gives how far the row has moved, not where the pointer is.
+  const activator = useRef<Event | null>(null);
+
+  const dropAt = (active: Active, over: Over | null): Drop | null => {
+    const { initial, translated } = active.rect.current;
+    if (!initial || !translated || !over || over.id === active.id) return null;
+    const grip = gripOf(activator.current, initial.top) ?? initial.height / 2;
+    const part = (translated.top + grip - over.rect.top) / over.rect.height;
+    return { onto: String(over.id), place: dropPlace(part, over.data.current?.takes === true) };
+  };
+  const end = () => {
+    setDragged(null);
+    setDrop(null);
+  };
+  const at = { before: 'before', into: 'into', after: 'after' } as const;
+  const dropped = { before: 'droppedBefore', into: 'droppedInto', after: 'droppedAfter' } as const;
+  const said = (
+    words: typeof at | typeof dropped,
+    otherwise: 'nowhere' | 'cancelled',
+    active: Active,
+    over: Over | null,
+  ) => {
+    const name = nameOf(String(active.id));
+    // Picked up, a row is over itself: announced now, that would cut off the announcement that it was picked up.
+    if (over?.id === active.id && otherwise === 'nowhere') return undefined;
+    const found = dropAt(active, over);
+    return found ? t(words[found.place], { name, other: nameOf(found.onto) }) : t(otherwise, { name });
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('picked', { name: nameOf(String(active.id)) }),
+    onDragMove: ({ active, over }) => said(at, 'nowhere', active, over),
+    onDragOver: ({ active, over }) => said(at, 'nowhere', active, over),
+    onDragEnd: ({ active, over }) => said(dropped, 'cancelled', active, over),
+    onDragCancel: ({ active }) => t('cancelled', { name: nameOf(String(active.id)) }),
+  };
+  return (
+    <DndContext
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('helpAlt') },
+        container: typeof document === 'undefined' ? undefined : document.body,
+      }}
+      onDragStart={({ active, activatorEvent }) => {
+        activator.current = activatorEvent;
+        setDragged(String(active.id));
+      }}
+      // A move names the row that the one before was over; that it is another one is said by the event after it.
+      onDragMove={({ active, over }) => setDrop(dropAt(active, over))}
+      onDragOver={({ active, over }) => setDrop(dropAt(active, over))}
+      onDragCancel={end}
+      onDragEnd={({ active, over }) => {
+        const found = dropAt(active, over);
+        end();
+        if (found) onDrop(String(active.id), found.onto, found.place);
+      }}
+    >
+      <DropContext value={drop}>{children}</DropContext>
+      {dragged !== null &&
+        createPortal(
+          <DragOverlay dropAnimation={null}>
+            <Chip label={nameOf(dragged)} sx={{ boxShadow: 4, bgcolor: 'background.paper' }} />
+          </DragOverlay>,
+          document.body,
+        )}
+    </DndContext>
+  );
+}
+
+/** Makes an element a row of the `RowDrag` around it. `onKeyDown` and `describedBy` go to what has the focus for it, which may be another element. */
+export function useDragRow(id: string, { takes = false, disabled = false }: { takes?: boolean; disabled?: boolean }) {
+  const drop = use(DropContext);
+  const { listeners, attributes, setNodeRef: dragRef, isDragging } = useDraggable({ id, disabled });
+  const { setNodeRef: dropRef } = useDroppable({ id, disabled, data: { takes } });
+  const { onKeyDown, pointers } = splitListeners(disabled ? undefined : listeners);
+  return {
+    isDragging,
+    over: drop?.onto === id ? drop.place : null,
+    rowProps: {
+      ref: (element: HTMLElement | null) => {
+        dragRef(element);
+        dropRef(element);
+      },
+      ...pointers,
+    },
+    onKeyDown,
+    describedBy: disabled ? undefined : attributes['aria-describedby'],
+  };
+}
+
+/** A row is found under the pointer; moved by keys there is none. */
+const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
+
+/** An arrow moves by a third of the row: before, into and after the next one, one after the other. */
+const byThirds: CoordinateGetter = (event, { currentCoordinates, context }) => {
+  const direction = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
+  const third = (context.draggingNodeRect?.height ?? 0) / 3;
+  return direction === 0 ? undefined : { ...currentCoordinates, y: currentCoordinates.y + direction * third };
+};
+
+/** Where in the row the pointer took it, from its top edge; null where the keyboard did. */
+function gripOf(event: Event | null, top: number): number | null {
+  if (event instanceof MouseEvent) return event.clientY - top;
+  if (typeof TouchEvent !== 'undefined' && event instanceof TouchEvent) return (event.touches[0]?.clientY ?? top) - top;
+  return null;
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { type Announcements, closestCenter, DndContext } from '@dnd-kit/core';
+import {
+  horizontalListSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, use, useId, useRef } from 'react';
+import { type PickUpKeys, splitListeners, useDragSensors } from './sensors';
+
+type Direction = 'vertical' | 'horizontal';
+const DirectionContext = createContext<Direction>('vertical');
+
+interface SortableListProps {
+  /** In their order. */
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  direction?: Direction;
+  keys?: PickUpKeys;
+  /** `to` is the position it shall have. */
+  onMove: (id: string, to: number) => void;
+  /** What is being dragged, null afterwards. */
+  onDragging?: (id: string | null) => void;
+  children: ReactNode;
+}
+
+/** A list whose items (`useSortableItem`) are put in order by mouse, touch and keyboard; a screen reader announces where they are. */
+export function SortableList({
+  ids,
+  nameOf,
+  direction = 'vertical',
+  keys = 'thing',
+  onMove,
+  onDragging,
+  children,
+}: SortableListProps) {
+  const t = useTranslations('common.drag');
+  const sensors = useDragSensors(keys, sortableKeyboardCoordinates);
+  const resting = useRef(false);
+  const placed = (active: string, over: string) => ({
+    name: nameOf(active),
+    position: ids.indexOf(over) + 1,
+    count: ids.length,
+  });
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('picked', { name: nameOf(String(active.id)) }),
+    onDragOver: ({ active, over }) => {
+      // Picked up, a thing is over itself: announced now, that would cut off the announcement that it was picked up.
+      const isStart = over?.id === active.id && resting.current;
+      resting.current = false;
+      return over && !isStart ? t('at', placed(String(active.id), String(over.id))) : undefined;
+    },
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t('droppedAt', placed(String(active.id), String(over.id)))
+        : t('cancelled', { name: nameOf(String(active.id)) }),
+    onDragCancel: ({ active }) => t('cancelled', { name: nameOf(String(active.id)) }),
+  };
+  return (
+    <DndContext
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t(keys === 'handle' ? 'helpEnter' : 'helpAlt') },
+        // Beside the items the announcements would be items of their list.
+        container: typeof document === 'undefined' ? undefined : document.body,
+      }}
+      onDragStart={({ active }) => {
+        resting.current = true;
+        onDragging?.(String(active.id));
+      }}
+      onDragCancel={() => onDragging?.(null)}
+      onDragEnd={({ active, over }) => {
+        onDragging?.(null);
+        if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+      }}
+    >
+      <SortableContext
+        items={[...ids]}
+        strategy={direction === 'vertical' ? verticalListSortingStrategy : horizontalListSortingStrategy}
+      >
+        <DirectionContext value={direction}>{children}</DirectionContext>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/**
+ * Makes an element an item of the `SortableList` around it. `itemProps` go to the element; `onKeyDown` and `aria-describedby` to what has
+ * the focus for it: the element, something in it, or with `keys="handle"` its handle, which takes `handleRef`, too. Other keys of that
+ * must rest while `isDragging`: the arrows then move the item.
+ */
+export function useSortableItem(id: string, { disabled = false }: { disabled?: boolean } = {}) {
+  const direction = use(DirectionContext);
+  const sortable = useSortable({ id, disabled });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
+  const { onKeyDown, pointers } = splitListeners(disabled ? undefined : listeners);
+  const along = transform && {
+    ...transform,
+    x: direction === 'horizontal' ? transform.x : 0,
+    y: direction === 'vertical' ? transform.y : 0,
+  };
+  return {
+    isDragging,
+    onKeyDown,
+    describedBy: disabled ? undefined : attributes['aria-describedby'],
+    handleRef: setActivatorNodeRef,
+    itemProps: {
+      ref: setNodeRef,
+      ...pointers,
+      style: {
+        transform: CSS.Translate.toString(along),
+        transition,
+        // Above its neighbours, which give way to it.
+        zIndex: isDragging ? 1 : undefined,
+      },
+    },
+  };
+}

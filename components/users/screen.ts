@@ -1,0 +1,18 @@
+import UserIcon from '#icons/PeopleOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const usersScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/user',
+      title: 'users',
+      icon: { name: 'user', Icon: UserIcon },
+      authority: 'sys:user:view',
+      group: 'organisation',
+      sort: 30,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['user', 'csv'],
+  component: () => import('#screens/users/index'),
+});

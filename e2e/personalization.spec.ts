@@ -1,0 +1,133 @@
+import { type Browser, chromium, expect, type Page, test } from 'playwright/test';
+import { open, reload } from './support/at-rest';
+import { BROWSER_ARGS, findBrowser } from './support/browser';
+import { openInstitution } from './support/institution';
+import { complaintsOf, Operator } from './support/operator';
+import { quarters } from './support/pixels';
+import { Product, SIGNED_IN } from './support/product';
+
+/** An agent personalizes the console for its users, and configures a host of its own. */
+const HOST = 'harbour.test';
+const PASSWORD = 'Signage#2026';
+
+let product: Product;
+let browser: Browser;
+let picture: { name: string; mimeType: string; buffer: Buffer };
+
+test.beforeAll(async () => {
+  product = await Product.initialised();
+  browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...BROWSER_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  });
+  picture = { name: 'logo.png', mimeType: 'image/png', buffer: await quarters() };
+  const page = await browser.newPage({ locale: 'en-GB', storageState: SIGNED_IN });
+  await page.goto(`${product.url}/home`);
+  await openInstitution(page, 'Harbour', 'harbour', PASSWORD);
+  await page.close();
+});
+
+test.afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function signedIn(user: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await page.goto(`${product.url}/login`);
+  await new Operator(page).signIn(user, PASSWORD);
+  return page;
+}
+
+/** The colour of what the console marks. */
+const colour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main').trim());
+
+test('an agent sets name, colour and logo of its institution, and its users get them in the HTML of the server', async () => {
+  const page = await signedIn('harbour');
+  const complaints = complaintsOf(page);
+  const plain = await colour(page);
+  await open(page, `${product.url}/sys/customer/toOpenPersonalPage`);
+  await expect(page.getByText('Nothing is set here or above')).toBeVisible();
+
+  await page.getByLabel('Title').fill('Harbour Screens');
+  await page.getByRole('radio', { name: 'Purple' }).check({ force: true });
+  await page.locator('input[type=file][aria-label=Logo]').setInputFiles(picture);
+  // The preview follows while one types, before anything is saved.
+  await expect(page.getByText('Harbour Screens · Home')).toBeVisible();
+  await expect(page.getByTestId('sign-in-preview').locator('img').first()).toHaveAttribute('src', /^blob:/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // The shell shows it without being loaded anew.
+  await expect(page.getByText('This institution has a look of its own')).toBeVisible();
+  await expect(page).toHaveTitle('Harbour Screens · Open personalization');
+  await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible();
+  await expect.poll(() => colour(page)).not.toBe(plain);
+  const purple = await colour(page);
+  expect(complaints).toEqual([]);
+  // Somebody of an institution below has the same.
+  await openInstitution(page, 'Quay', 'quay', PASSWORD);
+  await page.context().close();
+
+  const person = await signedIn('quay');
+  await expect(person).toHaveTitle('Harbour Screens · Home');
+  await expect(person.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible();
+  expect(await colour(person)).toBe(purple);
+  const first = await (await person.request.get(`${product.url}/home`)).text();
+  expect(first).toContain('<title>Harbour Screens · Home</title>');
+
+  // A colour of one's own goes before the institution's.
+  await person.context().addCookies([{ name: 'look', value: 'c:3eaf7c', url: product.url }]);
+  await reload(person);
+  expect(await colour(person)).not.toBe(purple);
+  await person.context().close();
+
+  // Before sign-in this host has no name, and so the plain look.
+  const visitor = await browser.newPage({ locale: 'en-GB' });
+  await visitor.goto(`${product.url}/login`);
+  await expect(visitor).toHaveTitle('Signage Console · Sign in');
+  await visitor.close();
+});
+
+test('configures a host, whose sign-in page looks like its preview', async () => {
+  const page = await signedIn('harbour');
+  const complaints = complaintsOf(page);
+  await open(page, `${product.url}/sys/customer/doaminNameSetting`);
+  await page.getByRole('button', { name: 'New domain name' }).click();
+  const form = page.getByRole('dialog', { name: 'New domain name' });
+  await form.getByLabel('Host name').fill('no host');
+  await expect(form.getByText('This is not a host name.')).toBeVisible();
+  await form.getByLabel('Host name').fill(HOST);
+  await expect(form.getByText('This host name is free.')).toBeVisible();
+  await form.getByLabel('Title').fill('Harbour Signs');
+  await form.getByLabel('Footer text').fill('Harbour Media');
+  await form.getByRole('switch', { name: 'Offer registration' }).check();
+  await form.locator('input[type=file][aria-label=Icon]').setInputFiles(picture);
+  const preview = form.getByTestId('sign-in-preview');
+  await expect(preview).toContainText('Harbour Media');
+  await expect(form.getByText('Harbour Signs · Sign in')).toBeVisible();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: HOST, exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+
+  const visitor = await browser.newPage({ locale: 'en-GB' });
+  await visitor.goto(`http://${HOST}:${product.port}/login`);
+  await expect(visitor).toHaveTitle('Harbour Signs · Sign in');
+  await expect(visitor.getByText('Harbour Media')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Make an account' })).toBeVisible();
+  // The domain has an icon of its own; the logo that it lacks is its institution's.
+  await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', /brandingPicture/);
+  await expect(visitor.getByRole('img', { name: 'Harbour Signs' }).first()).toHaveAttribute('src', /brandingPicture/);
+  await visitor.close();
+});
+
+test('deletes a personalization after a confirmation, and the inherited one applies again', async () => {
+  const page = await signedIn('harbour');
+  await open(page, `${product.url}/sys/customer/toOpenPersonalPage`);
+  await page.getByRole('button', { name: 'Back to inherited' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to inherited' }).click();
+  await expect(page.getByText('Nothing is set here or above')).toBeVisible();
+  await expect(page).toHaveTitle('Signage Console · Open personalization');
+  await page.context().close();
+});

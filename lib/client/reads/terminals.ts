@@ -1,0 +1,19 @@
+import { programPublishInfo, terminalDetails, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
+import { getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
+import { findOfficeChild, groupTree, terminalTree, terminalWay } from '@/lib/contract/terminal-places';
+import { commandLedger, getRltPrograms } from '@/lib/contract/terminal-set';
+
+/** What changes with a terminal, and with the institutions and groups that it is in. */
+export const terminalReads = [
+  terminalList,
+  terminalStatusCount,
+  terminalDetails,
+  programPublishInfo,
+  terminalTree,
+  terminalWay,
+  groupTree,
+  findOfficeChild,
+];
+
+/** What changes with what a terminal was asked to do, and with what it reports. */
+export const terminalReportReads = [getRltPrograms, commandLedger, getAutoScanTerminalInfo];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { form } from './call';
+import { ids } from './fields';
+import type { Heartbeat } from './gateway';
+import type { FileState } from './terminal-report';
+
+/** What proves that an alarm's cause is over. */
+export type Recovery =
+  /** The terminal sends heartbeats again. */
+  | { by: 'return' }
+  /** A heartbeat that the terminal made after it reported the alarm last. */
+  | { by: 'heartbeat'; shows(heartbeats: ReceivedHeartbeat): boolean }
+  /** A report on all files of its manifest. */
+  | { by: 'progress'; shows(files: readonly FileState[]): boolean };
+
+/** A heartbeat as received by the platform. */
+export interface ReceivedHeartbeat {
+  beat: Heartbeat;
+  /** When it was received. */
+  now: Date;
+  /** The desired revision of the terminal. */
+  goalRevision: number;
+}
+
+/** Definition of a type of alarms. */
+interface AlarmTypeRow {
+  /** critical: the terminal does not show what it should. warning: that may happen. */
+  severity: 'critical' | 'warning';
+  /** What opens it: the terminal's silence, or its own report. */
+  opens: 'silence' | 'report';
+  /** What closes it, beside a person. */
+  recovery: Recovery;
+}
+
+/** Beyond this the terminal's own clock is a fault, milliseconds. */
+export const CLOCK_DRIFT_MS = 60_000;
+/** Well below it (hysteresis), so that a clock at the limit does not open and close alarms repeatedly. */
+const CLOCK_RIGHT_MS = CLOCK_DRIFT_MS / 2;
+const ENOUGH_FREE = 0.1;
+
+const allThere: Recovery = { by: 'progress', shows: (files) => files.every(({ state }) => state === 'done') };
+
+/**
+ * Every type of alarms. The texts of their notices are in the messages: `notices.kind.offline` for offline terminals, and for those
+ * that terminals report the branch of `notices.kind.alarm` that is called like the type.
+ */
+export const alarmTypes = {
+  offline: { severity: 'critical', opens: 'silence', recovery: { by: 'return' } },
+  /** A file did not fit: over when the terminal holds all that it is to hold, and has some storage left. */
+  storageLow: {
+    severity: 'warning',
+    opens: 'report',
+    recovery: {
+      by: 'heartbeat',
+      shows: ({ beat: { revision, storage }, goalRevision }) =>
+        revision >= goalRevision && storage.total - storage.used >= storage.total * ENOUGH_FREE,
+    },
+  },
+  downloadFailed: { severity: 'warning', opens: 'report', recovery: allThere },
+  verificationFailed: { severity: 'warning', opens: 'report', recovery: allThere },
+  /** The first heartbeat after a start knows of no offset yet: its own time has to be right as well. */
+  clockDrift: {
+    severity: 'warning',
+    opens: 'report',
+    recovery: {
+      by: 'heartbeat',
+      shows: ({ beat: { at, clockOffsetMs }, now }) =>
+        Math.abs(clockOffsetMs) <= CLOCK_RIGHT_MS && Math.abs(now.getTime() - Date.parse(at)) <= CLOCK_RIGHT_MS,
+    },
+  },
+  playbackFault: {
+    severity: 'critical',
+    opens: 'report',
+    recovery: { by: 'heartbeat', shows: ({ beat: { state, faults } }) => state !== 'fault' && faults.length === 0 },
+  },
+} as const satisfies Record<string, AlarmTypeRow>;
+
+export type AlarmType = keyof typeof alarmTypes;
+/** Those that terminals report. */
+export type ReportedAlarmType = {
+  [T in AlarmType]: (typeof alarmTypes)[T]['opens'] extends 'report' ? T : never;
+}[AlarmType];
+
+export const reportedAlarmTypes = (Object.keys(alarmTypes) as AlarmType[]).filter(
+  (type): type is ReportedAlarmType => alarmTypes[type].opens === 'report',
+);
+
+/** Ours. */
+export const alarmClose = form('/a/api/alarm/close', {
+  summary: 'Closes alarms by hand; a cause that goes on opens another one when it is reported again',
+  access: 'sys:alarm:edit',
+  input: z.object({ ids }),
+  output: z.object({ closed: z.int() }),
+});

@@ -1,0 +1,84 @@
+import { widgetTypes } from '@/lib/widgets';
+import version1 from '../test/documents/version-1.json';
+import {
+  DOCUMENT_VERSION,
+  type ProgramDocument,
+  programDocument,
+  readDocument,
+  type StoredDocument,
+  savedDocument,
+  sceneSeconds,
+} from './index';
+
+/** A document of each version before today's, as that version saved it. */
+const olderDocuments: readonly [number, StoredDocument][] = [[1, version1]];
+
+test('every version before today has a document here', () => {
+  expect(olderDocuments.map(([version]) => version)).toEqual(
+    Array.from({ length: DOCUMENT_VERSION - 1 }, (_, i) => i + 1),
+  );
+});
+
+describe.each(olderDocuments)('a document of version %i', (version, stored) => {
+  test('is invalid without migration', () => {
+    expect(stored.version).toBe(version);
+    expect(programDocument.safeParse(stored).success).toBe(false);
+  });
+
+  test('is migrated, with widgets of every type of that version', () => {
+    const document = readDocument(stored);
+    expect(programDocument.parse(document)).toEqual(document);
+    expect(savedDocument.parse(stored)).toEqual(document);
+  });
+});
+
+const videosOf = ({ scenes }: ProgramDocument) =>
+  scenes.flatMap(({ widgets }) => widgets.filter((widget) => widget.type === 'video'));
+
+test('a video of version 1 keeps its length under its new name', () => {
+  const document = readDocument(version1);
+  expect(videosOf(document).map(({ duration }) => duration)).toEqual([7.975, 7.975]);
+  expect(JSON.stringify(document)).not.toContain('"seconds"');
+  expect(document.scenes.map(sceneSeconds)).toEqual([20, 7.975, 12]);
+});
+
+test('nothing else of a document of version 1 changes', () => {
+  const before = JSON.stringify(version1).replace('"version":1', '"version":2').replaceAll('"seconds"', '"duration"');
+  expect(sorted(readDocument(version1))).toEqual(sorted(JSON.parse(before)));
+});
+
+test('the document on file has every type of widget that version 1 knew', () => {
+  const types = new Set(version1.scenes.flatMap(({ widgets }) => widgets.map(({ type }) => type)));
+  expect([...types].sort()).toEqual(['button', 'clock', 'image', 'shape', 'text', 'video']);
+});
+
+test('a current document is returned unchanged, and one of a later version is invalid', () => {
+  const document = readDocument(version1);
+  expect(readDocument(document)).toBe(document);
+  expect(savedDocument.safeParse({ ...document, version: DOCUMENT_VERSION + 1 }).success).toBe(false);
+});
+
+test.each([null, 'text', [], {}, { version: 1 }, { version: 1, scenes: 'none' }, { version: 1, scenes: [null, 7] }])(
+  '%j is no document, and says so as a failed parse',
+  (nonsense) => expect(savedDocument.safeParse(nonsense).success).toBe(false),
+);
+
+test('a type that inherits its name from every object is passed over', () => {
+  const document = { ...version1, scenes: [{ ...version1.scenes[0], widgets: [{ type: 'constructor' }] }] };
+  expect(savedDocument.safeParse(document).success).toBe(false);
+});
+
+test('no migration leads to a future version', () => {
+  const steps = Object.values(widgetTypes).flatMap(({ migrations }) => Object.keys(migrations).map(Number));
+  expect(steps.filter((to) => to < 2 || to > DOCUMENT_VERSION)).toEqual([]);
+});
+
+/** JSON with its fields in order. */
+const sorted = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, each) =>
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
+    ),
+  );

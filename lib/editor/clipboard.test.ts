@@ -1,0 +1,31 @@
+import { widgetTypes } from '@/lib/widgets';
+import { clip, clipOf } from './clipboard';
+import { box } from './test/fixtures';
+
+const material = { materialId: '01890000-0000-7000-8000-000000000001', md5: 'a'.repeat(32) };
+const { w, h, ...own } = widgetTypes.video.create(
+  { material: { ...material, width: 640, height: 360, seconds: 8 } },
+  { width: 1920, height: 1080 },
+);
+const video = { ...box('v'), ...own, w, h, type: 'video' as const };
+
+test('what was copied is read again', () => {
+  const copied = clipOf([box('a')], true);
+  expect(clip.parse(JSON.parse(JSON.stringify(copied)))).toEqual(copied);
+});
+
+test('what an earlier version copied is pasted as a widget of today', () => {
+  const { duration, ...before } = video;
+  const copied = {
+    ids: ['v'],
+    names: ['v'],
+    type: 'widgets',
+    isCut: false,
+    widgets: [{ ...before, seconds: duration }],
+  };
+  expect(clip.parse(copied).widgets).toMatchObject([{ id: 'v', type: 'video', duration: 8 }]);
+});
+
+test('what a later version copied is not pasted', () => {
+  expect(clip.safeParse({ ...clipOf([box('a')], false), version: 999 }).success).toBe(false);
+});

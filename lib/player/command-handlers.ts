@@ -1,0 +1,96 @@
+import { type CommandKind, type CommandParams, commandTypes } from '@/lib/contract/commands';
+import { type SentCommand, screenshot } from '@/lib/contract/gateway';
+import { Refused, type TerminalApi } from './api';
+import type { CommandActions, CommandOutcome } from './commands';
+import type { Ports } from './ports';
+import type { ManifestSync } from './sync';
+import { sleep } from './waiting';
+
+/** What commands act on. */
+interface CommandContext {
+  ports: Ports;
+  api: TerminalApi;
+  sync: ManifestSync;
+  refresh(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+type Handler<K extends CommandKind> = (
+  context: CommandContext,
+  params: CommandParams<K>,
+  command: SentCommand,
+) => Promise<CommandOutcome>;
+
+const SCREENSHOT_TRIES = 3;
+
+const done: CommandOutcome = { state: 'done' };
+
+/** How each command is carried out. What it changes is in the manifest: most commands are "read it now". */
+const handlers: { [K in CommandKind]: Handler<K> } = {
+  reboot: async () => done,
+  async screenshot({ ports, api }, _, { id }) {
+    const takenAt = new Date(ports.clock.now()).toISOString();
+    const file = await ports.screen.screenshot();
+    await persist(ports, () => api.call(screenshot, { commandId: id, takenAt, file }));
+    return done;
+  },
+  clear: readManifest,
+  async refresh({ sync, refresh }) {
+    await sync.verify();
+    await refresh();
+    sync.repeatProgress();
+    return done;
+  },
+  playNow: readManifest,
+  settings: readManifest,
+  async deleteFiles({ sync, refresh }, { md5s }) {
+    await sync.drop(md5s);
+    await refresh();
+    return done;
+  },
+  position: async () => ({ state: 'unsupported', reason: 'position' }),
+  unpair: async () => done,
+};
+
+/** What nothing can come after: it follows once the result is written down. */
+const endings: Partial<Record<CommandKind, (context: CommandContext) => Promise<void> | void>> = {
+  reboot: ({ ports }) => ports.device.reboot(),
+  unpair: ({ leave }) => leave(),
+};
+
+async function readManifest({ refresh }: CommandContext): Promise<CommandOutcome> {
+  await refresh();
+  return done;
+}
+
+/** Carries commands out that the terminal declares it can. */
+export function commandHandlers(context: CommandContext): CommandActions {
+  return {
+    async carryOut(command) {
+      const { kind } = command;
+      if (!context.ports.device.capabilities.includes(kind)) return { state: 'unsupported', reason: kind };
+      return handled(kind, context, command);
+    },
+    async after({ kind }) {
+      await endings[kind]?.(context);
+    },
+  };
+}
+
+function handled<K extends CommandKind>(kind: K, context: CommandContext, command: SentCommand) {
+  const params = commandTypes[kind].params.parse(command.params) as CommandParams<K>;
+  return handlers[kind](context, params, command);
+}
+
+/** A screenshot should not be lost to one broken connection. A refusal is not retried. */
+async function persist({ clock }: Pick<Ports, 'clock'>, send: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (error instanceof Refused || attempt === SCREENSHOT_TRIES) throw error;
+      await sleep(clock, attempt * 2_000, new AbortController().signal);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type ButtonWidget, buttonWidget } from './schema';
+
+export const button = {
+  schema: buttonWidget,
+  migrations: {},
+  madeOf: null,
+  create({ label }, on) {
+    const unit = unitOf(on);
+    return {
+      ...sized(360 * unit, 112 * unit),
+      ...lettering(44 * unit, 'center'),
+      bold: true,
+      label,
+      background: '#1890ff',
+      radius: Math.round(16 * unit),
+      action: { kind: 'after' },
+    };
+  },
+  scaled: ({ fontSize, radius }, scale) => ({ fontSize: scale(fontSize, 4, 2_000), radius: scale(radius, 0, 2_000) }),
+  duration: null,
+  files: () => [],
+  fonts: (widget) => [widget],
+  moves: null,
+  tap: ({ action }) => action,
+  /** A button that led to a scene which is gone leads to the next one. */
+  withScenes: (widget, has) =>
+    widget.action.kind !== 'scene' || has(widget.action.sceneId) ? widget : { ...widget, action: { kind: 'after' } },
+  label: ({ label, name }) => label || name,
+  typing: { read: (widget) => ({ ...widget, text: widget.label }), write: (label) => ({ label }), maxLength: 200 },
+} satisfies WidgetDefinition<ButtonWidget, { label: string }>;

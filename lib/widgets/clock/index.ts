@@ -1,0 +1,29 @@
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type ClockWidget, clockWidget } from './schema';
+
+export const clock = {
+  schema: clockWidget,
+  migrations: {},
+  madeOf: null,
+  create({ show }, on) {
+    const unit = unitOf(on);
+    return {
+      ...sized((show === 'dateAndTime' ? 900 : 560) * unit, 160 * unit),
+      ...lettering(112 * unit, 'center'),
+      show,
+      hour12: false,
+      locale: '',
+      timeZone: '',
+    };
+  },
+  scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
+  duration: null,
+  files: () => [],
+  fonts: (widget) => [widget],
+  moves: null,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<ClockWidget, Pick<ClockWidget, 'show'>>;

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { ButtonAction } from './button/schema';
+import type { Font, Lettering, WidgetBase } from './fields';
+import type { Canvas } from './sizes';
+
+/** Plain JSON of a widget or document as some version saved it. */
+export type Saved = Readonly<Record<string, unknown>>;
+
+/** Brings what the version before saved to the version that the step is listed under. */
+export type Migration = (saved: Saved) => Saved;
+
+/** A file that a widget shows. */
+export interface FileUse {
+  /** Where its fields are in the widget; empty for the widget itself, else as in `items.0`. */
+  path: string;
+  materialId: string;
+  md5: string;
+  /** Type of the material. */
+  type: 'image' | 'video';
+}
+
+/** Text as it stands in its box. */
+export interface TypedText extends Lettering {
+  text: string;
+  background?: string;
+  padding?: number;
+  radius?: number;
+  lineHeight?: number;
+  letterSpacing?: number;
+}
+
+/** Scales a length within its limits; the result is rounded as the document keeps lengths. */
+export type ScaleLength = (length: number, min: number, max: number) => number;
+
+/**
+ * The pure half of a widget type: all that editor, platform, player and simulator have to know of it. No part is
+ * optional, so that a new type answers every question; null says that it has none.
+ */
+export interface WidgetDefinition<W extends WidgetBase, Own> {
+  /** The widget as a document holds it. */
+  schema: z.ZodObject;
+  /** Steps by the document version that they bring a widget of this type to. */
+  migrations: Readonly<Record<number, Migration>>;
+  /** Type of the materials that become a widget of this type when they are placed. */
+  madeOf: FileUse['type'] | null;
+  /** Size and own fields of a new one. `own` is what it cannot do without; texts come in the reader's language. */
+  create(own: Own, on: Canvas): Omit<W, Exclude<keyof WidgetBase, 'w' | 'h'> | 'type'>;
+  /** The fields that change when it is enlarged as part of a picture, such as the size of its letters. */
+  scaled(widget: W, scale: ScaleLength): Partial<W>;
+  /** Seconds until all of it has been shown; null in a type that shows everything at once. 0 is unknown. */
+  duration: null | ((widget: W) => number);
+  /** Files it needs to show itself. */
+  files(widget: W): readonly FileUse[];
+  /** Fonts it needs to show itself. */
+  fonts(widget: W): readonly Font[];
+  /** Whether it moves by itself and is drawn apart from its still neighbours; null in a type that never does. */
+  moves: null | ((widget: W) => boolean);
+  /** What a tap on it does. */
+  tap: null | ((widget: W) => ButtonAction);
+  /** The widget after scenes went: whatever led to one that `has` denies leads elsewhere. Itself when nothing did. */
+  withScenes(widget: W, has: (sceneId: string) => boolean): W;
+  /** What a screen reader calls it; null where its name in the layer list serves. */
+  label: null | ((widget: W) => string);
+  /** Text that is typed on the canvas itself. */
+  typing: null | { read(widget: W): TypedText; write(text: string): Partial<W>; maxLength: number };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Any CSS colour that a canvas understands; kept short so that nothing but a colour fits. */
+export const color = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[#a-zA-Z0-9(),.%\s]+$/);
+
+/** Ids inside a document are short and made by the editor: unique within the document only. */
+export const localId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+
+/** How a picture or video fills its box: stretched, whole, or filling it. */
+export const fit = z.enum(['fill', 'contain', 'cover']);
+export type Fit = z.infer<typeof fit>;
+
+/** What every widget has. Lengths are canvas pixels, `rotation` is degrees clockwise around the top left corner, `opacity` 0 to 1. */
+export const base = {
+  id: localId,
+  name: z.string().max(100),
+  x: z.number().finite(),
+  y: z.number().finite(),
+  w: z.number().min(1).max(20_000),
+  h: z.number().min(1).max(20_000),
+  rotation: z.number().min(-360).max(360),
+  opacity: z.number().min(0).max(1),
+  locked: z.boolean(),
+  hidden: z.boolean(),
+  /** Widgets with the same group are selected and moved together. */
+  groupId: localId.optional(),
+};
+
+const baseSchema = z.object(base);
+export type WidgetBase = z.infer<typeof baseSchema>;
+
+export const font = {
+  fontFamily: z.string().min(1).max(100),
+  fontSize: z.number().min(4).max(2_000),
+  bold: z.boolean(),
+  italic: z.boolean(),
+  color,
+  align: z.enum(['left', 'center', 'right']),
+  verticalAlign: z.enum(['top', 'middle', 'bottom']),
+};
+
+const fontSchema = z.object(font);
+/** How a widget's letters are set. */
+export type Lettering = z.infer<typeof fontSchema>;
+export type Font = Pick<Lettering, 'fontFamily' | 'bold' | 'italic'>;
+
+/** A material as a document holds it: the bytes by MD5, the material for "where used". */
+export const material = {
+  materialId: z.uuid(),
+  md5: z.string().regex(/^[0-9a-f]{32}$/),
+};

@@ -1,0 +1,23 @@
+import { fitInto, letterbox } from './fit';
+
+describe('a picture of 400 × 200 in a box of 100 × 100', () => {
+  const source = { width: 400, height: 200 };
+  const box = { width: 100, height: 100 };
+  const whole = { x: 0, y: 0, width: 400, height: 200 };
+
+  test.each([
+    ['fill', { at: { x: 0, y: 0, ...box }, crop: whole }],
+    ['contain', { at: { x: 0, y: 25, width: 100, height: 50 }, crop: whole }],
+    ['cover', { at: { x: 0, y: 0, ...box }, crop: { x: 100, y: 0, width: 200, height: 200 } }],
+  ] as const)('%s', (fit, expected) => expect(fitInto(fit, source, box)).toEqual(expected));
+});
+
+test('a scene keeps its ratio on a screen of another, centred', () => {
+  expect(letterbox({ width: 1920, height: 1080 }, { width: 390, height: 844 })).toEqual({
+    x: 0,
+    y: 312.3125,
+    width: 390,
+    height: 219.375,
+    scale: 0.203125,
+  });
+});

@@ -1,0 +1,25 @@
+import type { WidgetDefinition } from '../definition';
+import { naturalSize, type PlacedMaterial } from '../sizes';
+import { type ImageWidget, imageWidget } from './schema';
+
+export const image = {
+  schema: imageWidget,
+  migrations: {},
+  madeOf: 'image',
+  create: ({ material }, on) => ({
+    ...naturalSize(material, on),
+    materialId: material.materialId,
+    md5: material.md5,
+    fit: 'cover',
+    radius: 0,
+  }),
+  scaled: ({ radius }, scale) => ({ radius: scale(radius, 0, 2_000) }),
+  duration: null,
+  files: ({ materialId, md5 }) => [{ path: '', materialId, md5, type: 'image' }],
+  fonts: () => [],
+  moves: null,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<ImageWidget, { material: PlacedMaterial }>;

@@ -1,0 +1,19 @@
+export type { ButtonAction } from './button/schema';
+export { clockText, untilNextTick } from './clock/clock-text';
+export type { FileUse, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
+export { color, type Fit, type Font, fit, type Lettering, localId, material, type WidgetBase } from './fields';
+export { fitInto, letterbox } from './fit';
+export {
+  definitionOf,
+  type MaterialWidgetType,
+  type Own,
+  typeMadeOf,
+  type Widget,
+  type WidgetOf,
+  type WidgetType,
+  widget,
+  widgetTypes,
+} from './registry';
+export { polygonPoints } from './shape/polygon';
+export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
+export { marqueeOffset } from './text/marquee';

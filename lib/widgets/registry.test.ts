@@ -1,0 +1,61 @@
+import { type Own, type Widget, type WidgetType, widget, widgetTypes } from './index';
+import { stillOf } from './stills';
+
+const material = { materialId: '01890000-0000-7000-8000-000000000001', md5: 'a'.repeat(32) };
+const placed = { material: { ...material, width: 400, height: 300, seconds: 12 } };
+
+/** What a new widget of each type is made of. */
+const own: Own = {
+  text: { text: 'Hello' },
+  image: placed,
+  video: placed,
+  shape: { shape: 'polygon' },
+  clock: { show: 'time' },
+  button: { label: 'Go' },
+};
+
+const on = { width: 1920, height: 1080 };
+const base = { id: 'w', name: 'W', x: 10, y: 20, rotation: 0, opacity: 1, locked: false, hidden: false };
+
+function made(type: WidgetType): Widget {
+  const { create } = widgetTypes[type] as { create(own: unknown, canvas: typeof on): object };
+  return { ...base, type, ...create(own[type], on) } as Widget;
+}
+
+const types = Object.keys(widgetTypes) as WidgetType[];
+
+describe.each(types)('a new %s', (type) => {
+  const definition = widgetTypes[type] as unknown as import('./index').WidgetDefinition<Widget, never>;
+
+  test('is what its own schema and the union of all take', () => {
+    expect(definition.schema.parse(made(type))).toEqual(made(type));
+    expect(widget.parse(made(type))).toEqual(made(type));
+  });
+
+  test('stays valid at any scale', () => {
+    for (const factor of [0.001, 1_000]) {
+      const scale = (length: number, min: number, max: number) => Math.min(max, Math.max(min, length * factor));
+      const scaled = { ...made(type), ...definition.scaled(made(type), scale) };
+      expect(definition.schema.parse(scaled)).toEqual(scaled);
+    }
+  });
+
+  test('can be drawn without a browser', () => {
+    expect(stillOf(made(type), { image: () => undefined, now: new Date() })).toEqual(expect.any(String));
+  });
+
+  test('takes typed text up to its length', () => {
+    const { typing } = definition;
+    if (!typing) return;
+    const typed = { ...made(type), ...typing.write('x'.repeat(typing.maxLength)) } as Widget;
+    expect(typing.read(widget.parse(typed) as Widget).text).toHaveLength(typing.maxLength);
+  });
+});
+
+test('the library names the type that a material becomes', () => {
+  expect(types.filter((type) => widgetTypes[type].madeOf !== null)).toEqual(['image', 'video']);
+});
+
+test('files are found where the widget names them', () => {
+  expect(widgetTypes.video.files(made('video') as never)).toEqual([{ path: '', ...material, type: 'video' }]);
+});

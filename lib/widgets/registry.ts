@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { button } from './button';
+import { clock } from './clock';
+import type { WidgetDefinition } from './definition';
+import { image } from './image';
+import { shape } from './shape';
+import type { PlacedMaterial } from './sizes';
+import { text } from './text';
+import { video } from './video';
+
+/** Every widget type, in the order in which the editor offers them. */
+export const widgetTypes = { text, image, video, shape, clock, button };
+
+type Registry = typeof widgetTypes;
+
+export type WidgetType = keyof Registry;
+export type Widget = { [T in WidgetType]: z.infer<Registry[T]['schema']> }[WidgetType];
+export type WidgetOf<T extends WidgetType> = Extract<Widget, { type: T }>;
+
+/** What a new widget of a type cannot do without. */
+export type Own = { [T in WidgetType]: Parameters<Registry[T]['create']>[0] };
+
+/** Types whose new widgets are made of a material. */
+export type MaterialWidgetType = {
+  [T in WidgetType]: Own[T] extends { material: PlacedMaterial } ? T : never;
+}[WidgetType];
+
+type Schema = Registry[WidgetType]['schema'];
+
+/** A widget of any type as a document holds it. */
+export const widget = z.discriminatedUnion(
+  'type',
+  Object.values(widgetTypes).map(({ schema }) => schema) as [Schema, ...Schema[]],
+);
+
+/** The definition of a widget's type. Give it nothing but widgets of that type. */
+export function definitionOf({ type }: Pick<Widget, 'type'>): WidgetDefinition<Widget, never> {
+  return widgetTypes[type] as unknown as WidgetDefinition<Widget, never>;
+}
+
+/** The type of the widget that a material becomes; null where it becomes none. */
+export function typeMadeOf(materialType: string): MaterialWidgetType | null {
+  const found = Object.entries(widgetTypes).find(([, { madeOf }]) => madeOf === materialType);
+  return (found?.[0] as MaterialWidgetType | undefined) ?? null;
+}

@@ -1,0 +1,11 @@
+import type { StillImage } from './svg/image';
+
+/** What a still is drawn from. */
+export interface StillContext {
+  /** By MD5; undefined for what cannot be drawn. */
+  image(md5: string): StillImage | undefined;
+  now: Date;
+}
+
+/** SVG of a widget's inside, its box's top left at the origin: what a machine without a browser shows of it. */
+export type Still<W> = (widget: W, context: StillContext) => string;

@@ -1,0 +1,58 @@
+import { buttonStill } from './button/still';
+import { clockStill } from './clock/still';
+import type { Fit } from './fields';
+import { imageStill } from './image/still';
+import type { Widget, WidgetOf, WidgetType } from './registry';
+import { shapeStill } from './shape/still';
+import type { Still, StillContext } from './still';
+import { escaped } from './svg/elements';
+import { image } from './svg/image';
+import { textStill } from './text/still';
+import { videoStill } from './video/still';
+
+export type { StillContext } from './still';
+export type { StillImage } from './svg/image';
+
+const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
+  text: textStill,
+  image: imageStill,
+  video: videoStill,
+  shape: shapeStill,
+  clock: clockStill,
+  button: buttonStill,
+};
+
+/** SVG of a widget's inside. */
+export function stillOf(widget: Widget, context: StillContext): string {
+  const still = stills[widget.type] as Still<Widget>;
+  return still(widget, context);
+}
+
+interface Ground {
+  color: string;
+  image?: { md5: string; fit: Fit };
+}
+
+interface Program {
+  width: number;
+  height: number;
+  background: Ground;
+}
+
+/** A scene as an SVG so many pixels wide, what moves at rest. What has no image is left out, videos get a sign. */
+export function sceneSvg(
+  { width, height, background }: Program,
+  scene: { background: Ground; widgets: readonly Widget[] },
+  context: StillContext,
+  pixels: number,
+): string {
+  const ground = ({ color, image: behind }: Ground, clip: string) =>
+    `<rect width="${width}" height="${height}" fill="${escaped(color)}"/>${behind ? image(context.image(behind.md5), behind.fit, { w: width, h: height, radius: 0, clip }) : ''}`;
+  const widgets = scene.widgets.map((widget) => (widget.hidden ? '' : placed(widget, stillOf(widget, context))));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * height) / width)}" viewBox="0 0 ${width} ${height}">${ground(background, 'program')}${ground(scene.background, 'scene')}${widgets.join('')}</svg>`;
+}
+
+/** A nested `svg` cuts off what stands over the widget's box, as a canvas does. */
+function placed({ x, y, w, h, rotation, opacity }: Widget, content: string): string {
+  return `<g transform="translate(${x} ${y}) rotate(${rotation})" opacity="${opacity}"><svg width="${w}" height="${h}">${content}</svg></g>`;
+}

@@ -1,0 +1,11 @@
+/** Text that stands in SVG for itself. */
+export function escaped(plain: string): string {
+  return plain.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/(?![\t\n\r])\p{Cc}/gu, '');
+}
+
+/** A ground of the box's size; nothing without a colour. */
+export function rect(w: number, h: number, fill: string | undefined, radius = 0): string {
+  return fill
+    ? `<rect width="${w}" height="${h}" rx="${Math.min(radius, w / 2, h / 2)}" fill="${escaped(fill)}"/>`
+    : '';
+}

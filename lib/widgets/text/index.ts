@@ -1,0 +1,34 @@
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type TextWidget, textWidget } from './schema';
+
+export const text = {
+  schema: textWidget,
+  migrations: {},
+  madeOf: null,
+  create({ text: words }, on) {
+    const unit = unitOf(on);
+    return {
+      ...sized(900 * unit, 140 * unit),
+      text: words,
+      ...lettering(96 * unit, 'left'),
+      lineHeight: 1.2,
+      letterSpacing: 0,
+      padding: 0,
+    };
+  },
+  scaled: ({ fontSize, letterSpacing, padding }, scale) => ({
+    fontSize: scale(fontSize, 4, 2_000),
+    letterSpacing: scale(letterSpacing, -50, 200),
+    padding: scale(padding, 0, 500),
+  }),
+  duration: null,
+  files: () => [],
+  fonts: (widget) => [widget],
+  /** Its own box alone is drawn on every frame then. */
+  moves: ({ marquee }) => marquee !== undefined,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: { read: (widget) => widget, write: (words) => ({ text: words }), maxLength: 10_000 },
+} satisfies WidgetDefinition<TextWidget, { text: string }>;
