@@ -8,7 +8,6 @@ import {
   DndContext,
   DragOverlay,
   type Over,
-  pointerWithin,
   useDraggable,
   useDroppable,
 } from '@dnd-kit/core';
@@ -77,7 +76,7 @@ export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
     <DndContext
       id={useId()}
       sensors={sensors}
-      collisionDetection={underPointer}
+      collisionDetection={nearPointer}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: t('helpAlt') },
@@ -130,9 +129,24 @@ export function useDragRow(id: string, { takes = false, disabled = false }: { ta
   };
 }
 
-/** A row is found under the pointer; moved by keys there is none. */
-const underPointer: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
+/** How far beside a row the pointer still means it, in pixels: between two rows, or above the first one. */
+const REACH = 24;
+
+/** A row is found under the pointer or near it; moved by keys there is none. */
+const nearPointer: CollisionDetection = (args) => {
+  const { pointerCoordinates: pointer, droppableContainers, droppableRects } = args;
+  if (!pointer) return closestCenter(args);
+  return droppableContainers
+    .flatMap(({ id }) => {
+      const rect = droppableRects.get(id);
+      if (!rect) return [];
+      const beside = Math.max(rect.left - pointer.x, pointer.x - rect.right, 0);
+      const apart = Math.max(rect.top - pointer.y, pointer.y - rect.bottom, 0);
+      const value = Math.hypot(beside, apart);
+      return value <= REACH ? [{ id, data: { value } }] : [];
+    })
+    .sort((a, b) => a.data.value - b.data.value);
+};
 
 /** An arrow moves by a third of the row: before, into and after the next one, one after the other. */
 const byThirds: CoordinateGetter = (event, { currentCoordinates, context }) => {
