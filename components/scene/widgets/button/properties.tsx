@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { WordsField } from '@/components/ui/fields/words-field';
 import type { ButtonAction } from '@/lib/contract/program';
+import { RadiusField } from '../radius-field';
 import { common, type PropertiesProps } from '../widget-editing';
 
 /** A button's label and where it leads. */
@@ -30,17 +30,7 @@ export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'b
           onChange={(label) => change.flow({ label })}
         />
       </Labelled>
-      <Labelled label={t('fields.radius')}>
-        <NumberField
-          label={t('fields.radius')}
-          value={common(widgets, 'radius')}
-          mixed={t('mixed')}
-          min={0}
-          max={2_000}
-          unit="px"
-          onCommit={(radius) => change({ radius })}
-        />
-      </Labelled>
+      <RadiusField radius={common(widgets, 'radius')} change={change} />
       <Labelled label={t('fields.actionKind')}>
         <SelectField
           label={t('fields.actionKind')}

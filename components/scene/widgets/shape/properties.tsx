@@ -5,6 +5,7 @@ import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
+import { RadiusField } from '../radius-field';
 import { common, type PropertiesProps } from '../widget-editing';
 
 /** A shape's form and colours. */
@@ -54,19 +55,7 @@ export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
           />
         </Row>
       </Labelled>
-      {shape === 'rectangle' && (
-        <Labelled label={t('fields.radius')}>
-          <NumberField
-            label={t('fields.radius')}
-            value={common(widgets, 'radius')}
-            mixed={t('mixed')}
-            min={0}
-            max={2_000}
-            unit="px"
-            onCommit={(radius) => change({ radius })}
-          />
-        </Labelled>
-      )}
+      {shape === 'rectangle' && <RadiusField radius={common(widgets, 'radius')} change={change} />}
       {shape === 'polygon' && (
         <Labelled label={t('fields.sides')}>
           <NumberField
