@@ -87,6 +87,24 @@ test('a 401 ends the session, and so does signing out', async () => {
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
+test("another platform's 'logout' ends the session with any status, but not at a QR code", async () => {
+  const cookie = await signIn();
+  handle = (_, response) => json(response, 200, { code: 0, message: 'logout' });
+  const ended = await request('/a/api/user/getUserInfo', { headers: { cookie } });
+  expect(ended.headers.get('set-cookie')).toContain('Max-Age=0');
+  for (const status of [200, 401]) {
+    handle = (_, response) => json(response, status, { code: status, message: 'logout' });
+    const scanned = await request('/a/getQRCodeInfo?id=1', { headers: { cookie } });
+    expect(scanned.headers.get('set-cookie')).not.toContain('Max-Age=0');
+  }
+});
+
+test('a long answer of unknown length arrives whole', async () => {
+  const long = { code: 0, data: 'x'.repeat(300_000) };
+  handle = (_, response) => json(response, 200, long);
+  expect(await (await request('/a/api/user/getUserInfo')).json()).toEqual(long);
+});
+
 test("a terminal's call carries its own token and neither uses nor ends a person's session", async () => {
   const cookie = await signIn();
   let seen: string | undefined;

@@ -2,8 +2,8 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
-import { sessionState } from '@/lib/contract/auth';
-import { BACKGROUND_HEADER } from '@/lib/contract/wire';
+import { logout, sessionState } from '@/lib/contract/auth';
+import { BACKGROUND_HEADER, isLogout, speaksOfSession } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
 import { brandingOfRequest } from './branding';
 import { clientAddress } from './client-address';
@@ -59,11 +59,13 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     return request.signal.aborted ? new Response(null, { status: 499 }) : refusal(502, 'platformUnreachable', error);
   }
   const headers = headersDown(answer.headers);
-  const route = path.split('?', 1)[0];
+  const [route = path] = path.split('?', 1);
   if (route === '/a/login') return signedIn(answer, headers, secure);
-  const cookie = session && (await cookieAfter(answer.statusCode, route, request.headers, secure));
+  const body = await bodyDown(answer, request.method);
+  const ended = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
+  const cookie = session && (await cookieAfter(ended || route === logout.path, route, request.headers, secure));
   if (cookie) headers.append('set-cookie', cookie);
-  return new Response(await bodyDown(answer, request.method), { status: answer.statusCode, headers });
+  return new Response(body, { status: answer.statusCode, headers });
 }
 
 /** The token goes into the cookie and out of the answer: no script of the browser ever sees it. */
@@ -90,9 +92,9 @@ function platformCookie(set: string | string[] | undefined): string | undefined 
     .join('; ');
 }
 
-/** The cookie of an answer: a 401 ends the session; any other call by a user prolongs it by two hours. */
-async function cookieAfter(status: number, route: string | undefined, headers: Headers, secure: boolean) {
-  if (route === '/a/logout' || status === 401) return endedCookie(secure);
+/** The cookie of an answer: where it did not end the session, a call by a user prolongs that by two hours. */
+async function cookieAfter(ended: boolean, route: string, headers: Headers, secure: boolean) {
+  if (ended) return endedCookie(secure);
   if (headers.has(BACKGROUND_HEADER) || route === sessionState.path) return null;
   return renewedCookie(headers.get('cookie'), secure);
 }
@@ -136,8 +138,42 @@ async function bodyDown(
     await body.dump();
     return null;
   }
-  if (Number(headers['content-length']) <= IN_ONE_PIECE) return body.arrayBuffer();
-  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
+  const length = headers['content-length'];
+  if (Number(length) <= IN_ONE_PIECE) return body.arrayBuffer();
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  if (length !== undefined || !isJson) return Readable.toWeb(body) as ReadableStream<Uint8Array>;
+  return upTo(IN_ONE_PIECE, body);
+}
+
+/** The whole of a body of unknown length where it is that short, otherwise a stream of it. */
+async function upTo(most: number, body: Readable): Promise<ReadableStream<Uint8Array> | ArrayBuffer> {
+  const read: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    read.push(chunk);
+    size += chunk.length;
+    if (size > most) {
+      async function* whole() {
+        yield* read;
+        yield* body;
+      }
+      return Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream<Uint8Array>;
+    }
+  }
+  return new Uint8Array(Buffer.concat(read)).buffer;
+}
+
+/** An answer that says no more than that the session is over is not longer than this. */
+const SHORT = 2_048;
+
+/** Another platform may say with any status that the session is over. */
+function saysLogout(body: Awaited<ReturnType<typeof bodyDown>>): boolean {
+  if (!(body instanceof ArrayBuffer) || body.byteLength > SHORT) return false;
+  try {
+    return isLogout(JSON.parse(Buffer.from(body).toString()));
+  } catch {
+    return false;
+  }
 }
 
 function isSecure(request: Request): boolean {

@@ -1,5 +1,5 @@
 import type { Call, Input, Output } from '@/lib/contract/call';
-import { BACKGROUND_HEADER, CallError, decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { BACKGROUND_HEADER, CallError, decodeAnswer, encodeCall, endsSession } from '@/lib/contract/wire';
 import { isIdle } from './activity';
 
 export { CallError } from '@/lib/contract/wire';
@@ -9,9 +9,6 @@ const TIMEOUT_MS = 300_000;
 
 /** Dispatched on `window` when the platform says that the session is over. The shell listens. */
 export const SESSION_ENDED = 'apm:session-ended';
-
-/** Calls whose 401 means that the session is over: the browser drops an expired cookie, and then the BFF can't say so. */
-const needsSession = ({ access }: Call) => access !== '-' && access !== 'terminal';
 
 /**
  * Makes a call through the console's own /apm-web. Answers what the contract says or throws `CallError`;
@@ -40,7 +37,6 @@ export async function call<C extends Call>(
     throw new CallError(0, 'unreachable');
   }
   const envelope = await response.json().catch(() => undefined);
-  if (response.status === 401 && (needsSession(of) || envelope?.message === 'logout'))
-    window.dispatchEvent(new Event(SESSION_ENDED));
+  if (endsSession(of, response.status, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
 }

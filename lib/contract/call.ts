@@ -93,6 +93,6 @@ export interface Envelope {
   conflict?: unknown;
   /** 429: seconds after which another try may succeed. */
   retryAfter?: number;
-  /** 'logout' with 401 when a session ended. */
+  /** 'logout' when a session ended: with 401 from ours, with any status from another platform. */
   message?: 'logout';
 }

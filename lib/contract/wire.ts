@@ -46,6 +46,23 @@ export function encodeCall<C extends Call>(call: C, input: Input<C>): WireReques
 }
 
 /**
+ * Whether an answer says that the session is over: `message: 'logout'` with any status, and a 401 to a call that needs
+ * a session. The browser drops an expired cookie, and then nobody can say more than 401. A refusal at sign-in and of a
+ * QR code speaks of something else (specification, section 9).
+ */
+export function endsSession({ path, access }: Call, status: number, envelope: unknown): boolean {
+  if (!speaksOfSession(path)) return false;
+  return isLogout(envelope) || (status === 401 && access !== '-' && access !== 'terminal');
+}
+
+/** Whether an answer to a path below /apm-web can end the session. */
+export const speaksOfSession = (path: string): boolean => path !== '/a/login' && !/qrcode/i.test(path);
+
+/** Whether an answer carries `message: 'logout'`. */
+export const isLogout = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && (answer as Envelope).message === 'logout';
+
+/**
  * Takes what a call answers out of its envelope. Parsing is lenient: unknown fields pass, only what the
  * console needs is required. Throws `CallError` for a refusal and for an answer unlike the contract.
  */
@@ -55,6 +72,7 @@ export function decodeAnswer<C extends Call>(
   envelope: unknown,
   retryAfter?: number,
 ): Output<C> {
+  if (isLogout(envelope) && endsSession(call, status, envelope)) throw new CallError(401, '');
   if (!isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');
   const refused = call.answer !== 'whole' && envelope.code !== 0;
   if (status >= 400 || refused) {
