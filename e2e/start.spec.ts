@@ -6,7 +6,7 @@ import { expect, test } from 'playwright/test';
 import { newDataFolder } from '@/apm-web/test/data-folder';
 import { reload } from './support/at-rest';
 import { complaintsOf, Operator } from './support/operator';
-import { freePort, serving } from './support/product';
+import { freePort, freePorts, serving } from './support/product';
 
 const dataDir = newDataFolder('signage-start-');
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ test('a port in use is one clear line', async () => {
 });
 
 test('it serves, and SIGTERM leaves no process behind', async () => {
-  const [port, platformPort] = [await freePort(), await freePort()];
+  const [port, platformPort] = await freePorts();
   const { child, said, ended } = start({ PORT: String(port), APM_WEB_PORT: String(platformPort) });
   await serving(`http://127.0.0.1:${port}/healthz`);
   await expect.poll(said).toContain(`http://localhost:${port}/player`);
@@ -66,7 +66,7 @@ test('it serves, and SIGTERM leaves no process behind', async () => {
 });
 
 test('the demo runs: its accounts sign in, its terminals play', async ({ page }) => {
-  const [port, platformPort] = [await freePort(), await freePort()];
+  const [port, platformPort] = await freePorts();
   const demoData = path.join(dataDir, 'demo');
   const settings = { PORT: String(port), APM_WEB_PORT: String(platformPort), DATA_DIR: demoData };
   const { child, said, ended } = start(settings, 'demo');

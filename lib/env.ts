@@ -66,6 +66,9 @@ const settings = z
         message: `must be at least ${WEAKEST_PASSWORD_COST}`,
       });
     }
+    if (!given.APM_WEB_URL && given.PORT === given.APM_WEB_PORT) {
+      context.addIssue({ code: 'custom', path: ['APM_WEB_PORT'], message: 'must be another than PORT' });
+    }
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
     const missing = s3.filter((key) => !given[key]);
     if (missing.length > 0 && missing.length < s3.length) {

@@ -20,22 +20,26 @@ export class Product {
   #platform?: ChildProcess;
   #console?: ChildProcess;
 
+  readonly port: number;
+  readonly platformPort: number;
+
   private constructor(
-    readonly port: number,
-    readonly platformPort: number,
+    ports: [number, number],
     private readonly settings: Record<string, string>,
-  ) {}
+  ) {
+    [this.port, this.platformPort] = ports;
+  }
 
   /** A product on an empty database. */
   static async start(settings: Record<string, string> = {}): Promise<Product> {
-    const product = new Product(await freePort(), await freePort(), settings);
+    const product = new Product(await freePorts(), settings);
     await product.#start();
     return product;
   }
 
   /** A product that is initialised; its administrator is signed in as `SIGNED_IN`. */
   static async initialised(settings: Record<string, string> = {}): Promise<Product> {
-    const product = new Product(await freePort(), await freePort(), settings);
+    const product = new Product(await freePorts(), settings);
     cpSync(INITIALISED, product.#dataDir, { recursive: true });
     await product.#start();
     await product.#drawOnce();
@@ -121,6 +125,13 @@ export function freePort(): Promise<number> {
       );
     });
   });
+}
+
+/** Two of them: asked for one after the other they may be the same. */
+export async function freePorts(): Promise<[number, number]> {
+  const one = await freePort();
+  const other = await freePort();
+  return one === other ? freePorts() : [one, other];
 }
 
 export async function serving(url: string): Promise<void> {
