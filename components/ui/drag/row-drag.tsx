@@ -3,10 +3,13 @@
 import {
   type Active,
   type Announcements,
+  type Collision,
   type CollisionDetection,
   closestCenter,
   DndContext,
+  type DragMoveEvent,
   DragOverlay,
+  type DroppableContainer,
   type Over,
   useDraggable,
   useDroppable,
@@ -23,6 +26,15 @@ interface Drop {
   place: DropPlace;
 }
 
+type Onto = Pick<Over, 'id' | 'rect' | 'data'>;
+
+/** The row that is meant. The library's own `over` is a render behind. */
+function nearest(collisions: Collision[] | null): Onto | null {
+  const container: DroppableContainer | undefined = collisions?.[0]?.data?.droppableContainer;
+  const rect = container?.rect.current;
+  return rect ? { id: container.id, rect, data: container.data } : null;
+}
+
 const DropContext = createContext<Drop | null>(null);
 
 interface RowDragProps {
@@ -35,29 +47,26 @@ interface RowDragProps {
 export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
   const t = useTranslations('common.drag');
   const sensors = useDragSensors('thing', byThirds);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [drop, setDrop] = useState<Drop | null>(null);
+  const [drag, setDrag] = useState<{ id: string; drop: Drop | null } | null>(null);
   // The library gives how far the row has moved, not where the pointer is.
   const activator = useRef<Event | null>(null);
 
-  const dropAt = (active: Active, over: Over | null): Drop | null => {
+  const dropAt = (active: Active, onto: Onto | null): Drop | null => {
     const { initial, translated } = active.rect.current;
-    if (!initial || !translated || !over || over.id === active.id) return null;
+    if (!initial || !translated || !onto || onto.id === active.id) return null;
     const grip = gripOf(activator.current, initial.top) ?? initial.height / 2;
-    const part = (translated.top + grip - over.rect.top) / over.rect.height;
-    return { onto: String(over.id), place: dropPlace(part, over.data.current?.takes === true) };
+    const part = (translated.top + grip - onto.rect.top) / onto.rect.height;
+    return { onto: String(onto.id), place: dropPlace(part, onto.data.current?.takes === true) };
   };
-  const end = () => {
-    setDragged(null);
-    setDrop(null);
-  };
+  // What the library says of a move may come after the end.
+  const move = ({ active, collisions }: Pick<DragMoveEvent, 'active' | 'collisions'>) =>
+    setDrag((current) => current && { ...current, drop: dropAt(active, nearest(collisions)) });
   const at = { before: 'before', into: 'into', after: 'after' } as const;
   const dropped = { before: 'droppedBefore', into: 'droppedInto', after: 'droppedAfter' } as const;
   const said = (
     words: typeof at | typeof dropped,
     otherwise: 'nowhere' | 'cancelled',
-    active: Active,
-    over: Over | null,
+    { active, over }: { active: Active; over: Over | null },
   ) => {
     const name = nameOf(String(active.id));
     // Picked up, a row is over itself: announced now, that would cut off the announcement that it was picked up.
@@ -67,9 +76,9 @@ export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('picked', { name: nameOf(String(active.id)) }),
-    onDragMove: ({ active, over }) => said(at, 'nowhere', active, over),
-    onDragOver: ({ active, over }) => said(at, 'nowhere', active, over),
-    onDragEnd: ({ active, over }) => said(dropped, 'cancelled', active, over),
+    onDragMove: (event) => said(at, 'nowhere', event),
+    onDragOver: (event) => said(at, 'nowhere', event),
+    onDragEnd: (event) => said(dropped, 'cancelled', event),
     onDragCancel: ({ active }) => t('cancelled', { name: nameOf(String(active.id)) }),
   };
   return (
@@ -84,23 +93,22 @@ export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
       }}
       onDragStart={({ active, activatorEvent }) => {
         activator.current = activatorEvent;
-        setDragged(String(active.id));
+        setDrag({ id: String(active.id), drop: null });
       }}
-      // A move names the row that the one before was over; that it is another one is said by the event after it.
-      onDragMove={({ active, over }) => setDrop(dropAt(active, over))}
-      onDragOver={({ active, over }) => setDrop(dropAt(active, over))}
-      onDragCancel={end}
-      onDragEnd={({ active, over }) => {
-        const found = dropAt(active, over);
-        end();
+      onDragMove={move}
+      onDragOver={move}
+      onDragCancel={() => setDrag(null)}
+      onDragEnd={({ active, collisions }) => {
+        const found = dropAt(active, nearest(collisions));
+        setDrag(null);
         if (found) onDrop(String(active.id), found.onto, found.place);
       }}
     >
-      <DropContext value={drop}>{children}</DropContext>
-      {dragged !== null &&
+      <DropContext value={drag?.drop ?? null}>{children}</DropContext>
+      {drag &&
         createPortal(
           <DragOverlay dropAnimation={null}>
-            <Chip label={nameOf(dragged)} sx={{ boxShadow: 4, bgcolor: 'background.paper' }} />
+            <Chip label={nameOf(drag.id)} sx={{ boxShadow: 4, bgcolor: 'background.paper' }} />
           </DragOverlay>,
           document.body,
         )}
@@ -137,13 +145,14 @@ const nearPointer: CollisionDetection = (args) => {
   const { pointerCoordinates: pointer, droppableContainers, droppableRects } = args;
   if (!pointer) return closestCenter(args);
   return droppableContainers
-    .flatMap(({ id }) => {
+    .flatMap((droppableContainer) => {
+      const { id } = droppableContainer;
       const rect = droppableRects.get(id);
       if (!rect) return [];
       const beside = Math.max(rect.left - pointer.x, pointer.x - rect.right, 0);
       const apart = Math.max(rect.top - pointer.y, pointer.y - rect.bottom, 0);
       const value = Math.hypot(beside, apart);
-      return value <= REACH ? [{ id, data: { value } }] : [];
+      return value <= REACH ? [{ id, data: { droppableContainer, value } }] : [];
     })
     .sort((a, b) => a.data.value - b.data.value);
 };

@@ -77,8 +77,10 @@ export function SortableList({
         onDragging?.(String(active.id));
       }}
       onDragCancel={() => onDragging?.(null)}
-      onDragEnd={({ active, over }) => {
+      // The library's `over` is a render behind, `collisions` is not.
+      onDragEnd={({ active, collisions }) => {
         onDragging?.(null);
+        const over = collisions?.[0];
         if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
       }}
     >
