@@ -3,22 +3,28 @@ import { isPage } from '@/components/console/screens/is-page';
 import { brandingOfRequest } from '@/lib/bff/branding';
 import { framedFor } from '@/lib/bff/frames';
 import { systemIsInitialised } from '@/lib/bff/initialised';
+import { isSecure, plantedCookieEnded, renewedCookie, sessionOf } from '@/lib/bff/session';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
+import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { readEnv } from '@/lib/env';
 import { LANGUAGE_HEADER, languageOf } from '@/lib/i18n/language';
-import { isOpen, LOGIN_PATH, NOT_FOUND_PATH, PATH_HEADER } from '@/lib/open-paths';
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '@/lib/session-cookie';
+import { isOpen, LOGIN_PATH, LOGOUT_PATH, NOT_FOUND_PATH, PATH_HEADER } from '@/lib/open-paths';
 
 const env = readEnv();
+
+/** What browsers and robots look for by themselves, such as /robots.txt: there or not, it is no page to sign in for. */
+const FILE = /\.\w+$/;
+/** Headers of requests that nobody made. */
+const BACKGROUND = [BACKGROUND_HEADER, 'next-router-prefetch'];
 
 /**
  * Runs before every page: who may come near it at all, its language, and the nonce of its Content-Security-Policy.
  * It decides no permission: the platform does, on every call. It does not match /apm-web, which would
- * cost the BFF half its throughput and cut bodies at 10 MB, nor static files.
+ * cost the BFF half its throughput and cut bodies at 10 MB, nor files that are there.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  const signedIn = request.cookies.has(SESSION_COOKIE) || request.cookies.has(SECURE_SESSION_COOKIE);
+  const signedIn = (await sessionOf(request.headers)) !== null;
   const sysInit = env.SYS_INIT_URL;
 
   if (pathname === LOGIN_PATH || (pathname === '/' && !signedIn)) {
@@ -26,10 +32,22 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   if (pathname === sysInit && (await systemIsInitialised())) return redirect(request, LOGIN_PATH);
   if (pathname === '/') return redirect(request, signedIn ? '/home' : LOGIN_PATH);
-  if (!signedIn && !isOpen(pathname)) {
+  if (!signedIn && !isOpen(pathname) && !FILE.test(pathname)) {
     return redirect(request, `${LOGIN_PATH}?from=${encodeURIComponent(pathname + search)}`);
   }
-  return withPolicy(request);
+  return withCookies(request, await withPolicy(request));
+}
+
+/** A page that a person opens prolongs the session like a call does; one that is only prefetched does not. */
+async function withCookies({ headers, nextUrl }: NextRequest, response: NextResponse): Promise<NextResponse> {
+  const sent = headers.get('cookie');
+  const secure = isSecure(headers);
+  const isBackground = BACKGROUND.some((name) => headers.has(name)) || headers.get('sec-purpose')?.includes('prefetch');
+  const renewed = isBackground || nextUrl.pathname === LOGOUT_PATH ? null : await renewedCookie(sent, secure);
+  for (const cookie of [renewed, plantedCookieEnded(sent, secure)]) {
+    if (cookie) response.headers.append('set-cookie', cookie);
+  }
+  return response;
 }
 
 async function withPolicy(request: NextRequest): Promise<NextResponse> {
@@ -59,5 +77,5 @@ function redirect(request: NextRequest, to: string): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!apm-web|_next/|healthz|.*\\.(?:js|css|png|jpg|svg|ico|webp|woff2|webmanifest|txt)$).*)'],
+  matcher: ['/((?!apm-web/|_next/|healthz$|readme/|favicon\\.(?:ico|png|svg)$|player-sw\\.js$).*)'],
 };

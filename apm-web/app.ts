@@ -19,6 +19,7 @@ import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
 import { noticeRoutes } from './modules/notice/routes';
 import { officeRoutes } from './modules/office/routes';
+import { playPlanRoutes } from './modules/play-plan/routes';
 import { problemRoutes } from './modules/problem/routes';
 import { programRoutes } from './modules/program/routes';
 import { publishRoutes } from './modules/publish/routes';
@@ -42,11 +43,19 @@ export function buildApp(parts: PlatformParts) {
     );
   });
 
+  app.use(async (c, next) => {
+    if (c.req.method === 'TRACE')
+      c.res = refusal(new Problem(405), languageOf(undefined, c.req.header('accept-language')));
+    else await next();
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+  });
+
   const { sessions, tokens } = platform;
   const route = router(app, platform, {
     user: async (token, now, { renews }) =>
       renews ? sessions.find(token, now) : (await sessions.peek(token, now))?.caller,
     terminal: (token, now) => tokens.find(token, now),
+    watch: sessions.watch,
   });
   for (const add of [
     authRoutes,
@@ -56,6 +65,7 @@ export function buildApp(parts: PlatformParts) {
     officeRoutes,
     settingRoutes,
     materialRoutes,
+    playPlanRoutes,
     programRoutes,
     publishRoutes,
     terminalRoutes,

@@ -1,7 +1,7 @@
 import type { Platform } from './http/platform';
 import { openOutages } from './modules/alarms';
 import { sweepPairings } from './modules/gateway/pairing';
-import { replaceDue } from './modules/publish/save';
+import { replaceDue } from './modules/publish';
 import { sweepHistories } from './modules/setting';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
@@ -23,6 +23,8 @@ export function makeJobs(platform: Platform) {
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },
+    /** Ends open answers of sessions that are over. */
+    lines: () => platform.sessions.checkWatched(),
     /** Deletes expired rows. */
     tidyRows: async (now: Date) => {
       await platform.sessions.sweep(now);
@@ -62,6 +64,7 @@ export function makeJobs(platform: Platform) {
       every(Math.min(5 * SECOND, (env.HEARTBEAT_SECONDS * SECOND) / 4), jobs.offline);
       every(5 * SECOND, jobs.ledger);
       every(10 * SECOND, jobs.publishes);
+      every(30 * SECOND, jobs.lines);
       every(10 * MINUTE, jobs.tidyRows);
       every(60 * MINUTE, jobs.tidyHistories);
       every(60 * MINUTE, jobs.tidyFiles);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Env } from '@/lib/env';
 import { type Database, withoutValues } from './db/database';
 import { chunkFolder } from './files/chunks';
+import { diskSpace } from './files/disk-space';
 import { onceAtATime } from './files/once';
 import type { FileStore } from './files/store';
 import { fileUpkeep } from './files/upkeep';
@@ -41,6 +42,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
   const settings = systemSettings(db, clock);
   const chunks = chunkFolder(path.join(env.dataDir, 'uploads'));
   const live = liveChanges(db, failed);
+  const hub = wakeHub(db, failed);
   const heartbeats = heartbeatWriter(db, live, recoveredByHeartbeats);
   const underWay = new Set<Promise<unknown>>();
   const background = (work: () => Promise<unknown>) => {
@@ -60,11 +62,12 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     clock,
     checkAnswers: env.NODE_ENV === 'test',
     files,
+    disk: diskSpace(env.dataDir),
     chunks,
     finishing: onceAtATime<string>(),
     upkeep: fileUpkeep(db, files, chunks),
     settings,
-    sessions: userSessions(db, background),
+    sessions: userSessions(db, background, clock),
     attempts: attemptLimits(db),
     passwords: passwordHashes(env.PASSWORD_COST),
     signInKeys: signInKeys(db),
@@ -72,8 +75,8 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     codes: verificationCodes(db),
     authenticators: authenticators(db),
     messenger: letters,
-    tokens: terminalTokens(db),
-    hub: wakeHub(db, failed),
+    tokens: terminalTokens(db, hub.drop),
+    hub,
     live,
     heartbeats,
     progress,

@@ -1,15 +1,20 @@
 import { mkdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
+import { endSlowRequests, requestDeadlines } from '@/lib/server/slow-requests';
 import { type App, buildApp } from './app';
+import { withoutValues } from './db/database';
 import { openDatabase } from './db/open';
+import { type DemoClock, demoClock } from './demo/clock';
 import { requestScreenshots } from './demo/screenshots';
 import { seedDemo } from './demo/seed';
 import { isDemoComplete } from './demo/tokens';
 import { openFiles } from './files/open';
+import { clientOf } from './http/address';
 import { isInitialised } from './modules/auth';
 
 /** Listens until SIGTERM or SIGINT; then completes pending work and closes everything. */
@@ -21,8 +26,9 @@ async function main() {
     lost: (error) => log.warn({ err: error }, 'database connection lost'),
     notify: (message) => log.error(message),
   });
-  const built = buildApp({ env, db, files: await openFiles(env), log });
-  const server = await begin(built, log).catch(async (error: unknown) => {
+  const clock = demoClock();
+  const built = buildApp({ env, db, files: await openFiles(env), log, clock: clock.now });
+  const server = await begin(built, log, clock).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });
@@ -41,19 +47,19 @@ async function main() {
   });
 }
 
-async function begin(built: App, log: Logger): Promise<ServerType> {
+async function begin(built: App, log: Logger, clock: DemoClock): Promise<ServerType> {
   const { env } = built.platform;
-  if (env.APM_DEMO) await beginWithDemo(built, log);
+  if (env.APM_DEMO) await beginWithDemo(built, log, clock);
   const server = await listen(built.app.fetch, env);
   await built.jobs.start();
   return server;
 }
 
-async function beginWithDemo(built: App, log: Logger) {
+async function beginWithDemo(built: App, log: Logger, clock: DemoClock) {
   const { env, db } = built.platform;
   if (!(await isInitialised(db))) {
     log.info('an empty platform: making the demo network');
-    return seedDemo(built);
+    return seedDemo(built, clock);
   }
   if (!(await isDemoComplete(env.dataDir))) {
     throw new BadSetting(`The demo network in ${env.dataDir} was not finished: delete this folder and start again.`);
@@ -63,7 +69,9 @@ async function beginWithDemo(built: App, log: Logger) {
 function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<ServerType> {
   const { APM_WEB_PORT: port, APM_WEB_HOST: hostname } = env;
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname }, () => resolve(server));
+    const options = { fetch, port, hostname, createServer, serverOptions: requestDeadlines };
+    const server = serve(options, () => resolve(server));
+    endSlowRequests(server as Server, (request) => addressOf(request, env));
     server.on('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE' ? `Port ${port} is in use: set APM_WEB_PORT to another one.` : error.message;
@@ -72,9 +80,14 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, env: 
   });
 }
 
+function addressOf({ headers, socket }: IncomingMessage, { CONSOLE_SECRET }: Env): string {
+  const header = (name: string) => [headers[name] ?? []].flat().at(-1);
+  return clientOf({ header, peer: socket.remoteAddress ?? '' }, CONSOLE_SECRET).address;
+}
+
 function address(server: ServerType): string {
   const { address: host, port } = server.address() as AddressInfo;
   return `http://${host}:${port}/apm-web`;
 }
 
-main().catch(endUnstarted);
+main().catch((error: unknown) => endUnstarted(withoutValues(error)));

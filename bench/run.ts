@@ -8,6 +8,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   platform: () => import('./platform'),
   editor: () => import('./editor'),
   console: () => import('./console'),
+  schedule: () => import('./schedule'),
 };
 
 const requested = process.argv.slice(2);

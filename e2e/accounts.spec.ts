@@ -4,7 +4,7 @@ import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-ma
 import { domainSave } from '@/lib/contract/branding';
 import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
-import { callAs } from './support/institution';
+import { addPerson, callAs } from './support/institution';
 import { openNotHydrated } from './support/not-hydrated';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
@@ -209,6 +209,31 @@ test('an API token works with its permissions alone, until it is deleted', async
   expect(await statusOf('/a/api/program/list')).toBe(401);
 });
 
+test('a contact of another account and a wrong present password are marked before anything is saved', async ({
+  page,
+}) => {
+  await (await signInPage(page)).signIn(ACCOUNT.user, password);
+  const bo = { loginName: 'bo', name: 'Bo', password: ACCOUNT.password, permissions: [], email: 'bo@example.com' };
+  await addPerson(page, bo);
+  await openSecurity(page);
+  await expect(page.getByText('No code by mail or SMS is asked for.')).toBeVisible();
+  await inRow(page, 'Mail address', 'Change').click();
+  const contact = page.getByRole('dialog', { name: 'Change the mail address' });
+  await contact.getByLabel('New mail address').fill(bo.email);
+  await expect(contact.getByText('Another account has this contact.')).toBeVisible();
+  await contact.getByLabel('New mail address').fill(MAIL);
+  await expect(contact.getByText('Another account has this contact.')).toBeHidden();
+  await contact.getByRole('button', { name: 'Cancel' }).click();
+
+  await inRow(page, 'Password', 'Change').click();
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await change.getByLabel('Present password').fill('Wrong#2026');
+  await change.getByLabel('New password', { exact: true }).focus();
+  await expect(change.getByText('The password is wrong.')).toBeVisible();
+  await change.getByLabel('Present password').fill(password);
+  await expect(change.getByText('The password is wrong.')).toBeHidden();
+});
+
 test('lists and ends other sessions, and shows the avatar', async ({ page, browser }) => {
   await (await signInPage(page)).signIn(ACCOUNT.user, password);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -256,7 +281,8 @@ test('keeps text typed and a submit made before the page is hydrated', async ({ 
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await hydrate();
   await expect(page).toHaveURL(/home$/);
-  await page.goto(`${product.url}/logout`);
+  // With a session the page would lead on.
+  await page.context().clearCookies({ name: 'apm_session' });
   await page.goto(`${product.url}/login`);
   await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue(ACCOUNT.user);
 });

@@ -1,11 +1,15 @@
 import { expect, test } from 'playwright/test';
+import { register } from '@/lib/contract/gateway';
+import { folderSave, materialList, materialMove } from '@/lib/contract/material';
 import { officeSave, officeTree } from '@/lib/contract/office';
 import { roleSave } from '@/lib/contract/role';
+import { claim } from '@/lib/contract/terminal-join';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { open, reload } from './support/at-rest';
 import { callAs } from './support/institution';
 import { openNotHydrated } from './support/not-hydrated';
-import { ACCOUNT, complaintsOf } from './support/operator';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
 import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
 
@@ -148,6 +152,32 @@ test('offers terminals the groups of their own institution', async ({ page }) =>
   await expect(page.getByRole('option')).toHaveText(['No group', 'Counter']);
 });
 
+test('a bulk action is seen with its counts and its terminals', async ({ page }) => {
+  await page.goto(`${product.url}/home`);
+  const { id: officeId } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
+  for (const name of ['Bulk-1', 'Bulk-2']) {
+    const player = {
+      deviceKey: `a-device-of-the-test-${name}`,
+      model: 'Test',
+      width: 1920,
+      height: 1080,
+      timezone: 'UTC',
+    };
+    const { code } = await callAs(page, register, { ...player, userAgent: 'test', capabilities: ['refresh'] });
+    await callAs(page, claim, { code, name, officeId });
+  }
+  await open(page, `${product.url}/terminalMonitor/monitor?search=Bulk`);
+  for (const name of ['Bulk-1', 'Bulk-2']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'View the bulk action' }).click();
+  const batch = page.getByRole('dialog', { name: 'Refresh' });
+  await expect(batch.getByRole('button', { name: 'Waiting 2' })).toBeVisible();
+  await expect(batch.getByRole('listitem')).toContainText(['Bulk-2', 'Bulk-1']);
+  await batch.getByRole('button', { name: 'Cancel the command' }).first().click();
+  await batch.getByRole('button', { name: 'Cancelled 1' }).click();
+  await expect(batch.getByRole('listitem')).toHaveText([/Bulk-2.*Cancelled/]);
+});
+
 test('a list works by keyboard: moving, selecting, opening', async ({ page }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Amber', 'Blue', 'Coral', 'Dun']) await callAs(page, roleSave, { name, permissions: [] });
@@ -230,4 +260,46 @@ test('lists every problem of a file of users before importing anything', async (
   await expect(problems.getByRole('gridcell', { name: '102', exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(complaints).toEqual([]);
+});
+
+test('a folder of the library is opened and searched in the editor, by keyboard', async ({ page }) => {
+  await page.goto(`${product.url}/home`);
+  const { id: summer } = await callAs(page, folderSave, { name: 'Summer' });
+  const { id: sale } = await callAs(page, folderSave, { name: 'Sale', parentId: summer });
+  const operator = new Operator(page);
+  await operator.upload(
+    await Promise.all(
+      ['beach', 'poster', 'plain'].map(async (name, n) => ({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: await quarters(200 + n),
+      })),
+    ),
+  );
+  const { list } = await callAs(page, materialList, {});
+  const idOf = (name: string) => list.find((one) => one.name === name)?.id ?? '';
+  await callAs(page, materialMove, { ids: [idOf('beach.png')], folderId: summer });
+  await callAs(page, materialMove, { ids: [idOf('poster.png')], folderId: sale });
+
+  await operator.makeProgram('By folder', ['plain.png']);
+  const tile = (name: string) => page.getByRole('button', { name });
+  await expect(tile('beach.png')).toBeHidden();
+  await tile('Summer (1)').press('Enter');
+  await expect(tile('beach.png')).toBeVisible();
+  await expect(page.locator('[aria-current=location]:visible')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tile('Sale (1)')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tile('poster.png')).toBeVisible();
+  await expect(tile('beach.png')).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search materials' }).fill('png');
+  await expect(tile('plain.png')).toBeVisible();
+  await page.getByRole('button', { name: 'This folder' }).press('Space');
+  await expect(tile('plain.png')).toBeHidden();
+  await tile('poster.png').press('Enter');
+  await operator.saved();
+  await page.getByRole('searchbox', { name: 'Search materials' }).fill('');
+  await page.getByRole('button', { name: 'All materials' }).press('Enter');
+  await expect(tile('plain.png')).toBeVisible();
 });

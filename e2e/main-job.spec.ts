@@ -49,9 +49,8 @@ async function matches(picture: Buffer) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('the first administrator initialises the system and signs in', async () => {
+test('the first administrator initialises the system and is signed in', async () => {
   await operator.initialise(product.url);
-  await operator.signIn();
   await expect(operator.page.getByText('To your first playing sign')).toBeVisible();
 });
 
@@ -84,6 +83,33 @@ test('uploads an image and a video', async () => {
   await expect(operator.page.getByRole('button', { name: /^video.webm/ })).toBeVisible();
 });
 
+test('an upload goes on, and is seen, on another page', async () => {
+  const { page } = operator;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls = '**/fileInfosa/**';
+  await page.route(calls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await operator.open('Materials');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'elsewhere.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([await quarters(), Buffer.from('elsewhere')]),
+  });
+  await operator.open('Home');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('elsewhere.png');
+  await expect(uploads).toContainText('Uploading 1 file');
+  release();
+  await expect(uploads).toContainText('1 file uploaded');
+  await page.unroute(calls);
+  await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+});
+
 test('a second upload of the same file is instant by its MD5', async () => {
   const chunks: string[] = [];
   operator.page.on('request', (request) => {
@@ -96,6 +122,12 @@ test('a second upload of the same file is instant by its MD5', async () => {
 test('composes a program and publishes it to the terminal', async () => {
   await operator.makeProgram('Welcome', ['quarters.png']);
   await operator.page.getByRole('button', { name: 'Publish' }).click();
+  const place = operator.page.getByRole('treeitem', { name: new RegExp(ACCOUNT.institution) }).first();
+  const label = place.getByText(ACCOUNT.institution);
+  await label.click();
+  await expect(operator.page.getByText('1 terminal chosen')).toBeVisible();
+  await label.click();
+  await expect(place).not.toBeChecked();
   await operator.publishTo(ACCOUNT.institution, 1);
   await expect(operator.page.getByText('1 of 1 hold it').first()).toBeVisible({ timeout: 45_000 });
   await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -173,7 +205,7 @@ const cachedSizes = (page: Page) =>
 
 test('a command to an offline terminal arrives when it is back, also after the platform was killed', async () => {
   await player.close();
-  await operator.open('Terminals');
+  await operator.open('Terminal monitor');
   await expect(operator.page.getByRole('row', { name: /Hall A/ })).toContainText('Offline', { timeout: 60_000 });
   const detail = await operator.terminal('Hall A');
   await detail.getByRole('button', { name: 'Refresh' }).click();
@@ -206,7 +238,7 @@ test('a second institution sees nothing of it', async ({ browser }) => {
   const other = new Operator(page);
   await page.goto(product.url);
   await other.signIn('sam');
-  await other.open('Terminals');
+  await other.open('Terminal monitor');
   await expect(page.getByText('No terminals yet')).toBeVisible();
   await other.open('Materials');
   await expect(page.getByText('No materials yet')).toBeVisible();
@@ -215,6 +247,21 @@ test('a second institution sees nothing of it', async ({ browser }) => {
   await other.open('Published programs');
   await expect(page.getByText('Nothing was published yet')).toBeVisible();
   await page.close();
+});
+
+test('a publish is withdrawn from its terminals, which drop it at once', async () => {
+  const { page } = operator;
+  await operator.open('Published programs');
+  const row = page.getByRole('row', { name: /Welcome/ });
+  await row.getByRole('button', { name: 'Withdraw Welcome' }).click();
+  const question = page.getByRole('dialog', { name: /from 1 terminal/ });
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn from 1 terminal')).toBeVisible();
+  await expect(row).toContainText('0 of 1 hold it');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(player.locator('[data-state=house]')).toBeVisible();
+  await row.getByRole('gridcell', { name: 'Welcome' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Withdrawn');
 });
 
 test('the browser console has no errors', () => {

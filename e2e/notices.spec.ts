@@ -167,10 +167,12 @@ test('reports an announcement that fails to load', async () => {
 });
 
 test('a page without a menu entry marks its parent entry; a page not built yet describes its purpose', async () => {
-  await open(page, `${product.url}/playPlan/planMake`);
-  await expect(page.getByRole('heading', { name: 'Make a play plan' })).toBeVisible();
+  await open(page, `${product.url}/PlanMake`);
+  await expect(page.getByRole('heading', { name: 'New plan' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-  await expect(menu.getByRole('link', { name: 'Play plans' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: 'Make a play plan' })).toHaveAttribute('aria-current', 'page');
+  await open(page, `${product.url}/message/form`);
+  await expect(page.getByText('A text for the screens', { exact: false })).toBeVisible();
 });
 
 test('the access demo checks in four places, and explains refusals, by keyboard too', async () => {

@@ -76,7 +76,7 @@ test('with free joining on, a player opened with the link becomes a terminal by 
   await expect(page.getByText('Successful operation')).toBeVisible();
 
   const operator = new Operator(page);
-  await operator.open('Terminals');
+  await operator.open('Terminal monitor');
   await page.getByRole('button', { name: 'Add terminal' }).first().click();
   const link = await page.getByRole('dialog', { name: 'Add terminal' }).getByText('/player?join=').textContent();
   const screen = await browser.newPage();

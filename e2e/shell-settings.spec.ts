@@ -132,9 +132,9 @@ test('entries that do not fit into the header are under "more"', async ({ browse
   const more = menu.getByRole('button', { name: 'More entries' });
   await page.setViewportSize({ width: 2560, height: 900 });
   await page.setViewportSize({ width: 900, height: 900 });
-  await expect(menu.getByRole('link', { name: 'Terminals', exact: true })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Help', exact: true })).toBeHidden();
   await more.click();
-  await menu.getByRole('link', { name: 'Terminals', exact: true }).click();
+  await menu.getByRole('link', { name: 'Help', exact: true }).click();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBe(0);
@@ -178,7 +178,8 @@ test('a phone has the whole menu in a drawer in every layout', async ({ browser 
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.getByRole('link', { name: 'Programs', exact: true })).toHaveAttribute('aria-current', 'page');
     expect(await violations(page)).toEqual([]);
-    await drawer.getByRole('link', { name: 'Terminals', exact: true }).click();
+    await drawer.getByRole('button', { name: 'Terminals', exact: true }).click();
+    await drawer.getByRole('link', { name: 'Terminal monitor', exact: true }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/terminalMonitor\/monitor$/);
     await page.getByRole('button', { name: 'Account' }).click();
@@ -205,7 +206,7 @@ test('a slow page shows progress and is marked as busy', async ({ browser }) => 
     await arrived.wait;
     await route.continue();
   });
-  await new Operator(page).open('Terminals');
+  await new Operator(page).open('Terminal monitor');
   await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   arrived.free();
@@ -251,7 +252,7 @@ test('pages change by the chosen transition without scrolling, and the new page 
 test('a device with reduced motion gets no transition', async ({ browser }) => {
   const page = await visitor.visit(browser);
   await open(page, `${visitor.url}/home`);
-  await new Operator(page).open('Terminals');
+  await new Operator(page).open('Terminal monitor');
   expect(await page.locator('[data-moving]').count()).toBe(0);
   await page.context().close();
 });

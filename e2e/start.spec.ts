@@ -81,7 +81,7 @@ test('the demo runs: its accounts sign in, its terminals play', async ({ page })
       await page.goto(`http://localhost:${port}/login`);
       await operator.signIn(account);
     }
-    await operator.open('Terminals');
+    await operator.open('Terminal monitor');
     await expect(page.getByRole('button', { name: /^Online/ })).toHaveText('Online 21', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Wall of screens' }).click();
     await expect(page.getByRole('img', { name: /^Screen of/ }).first()).toBeVisible({ timeout: 60_000 });

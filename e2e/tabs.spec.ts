@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
-import { open, reload } from './support/at-rest';
+import { atRest, open, reload } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';
-import { complaintsOf, Operator } from './support/operator';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
 import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
 
@@ -46,8 +46,8 @@ test('each page has a tab, activated by click, key and address', async ({ browse
   const complaints = complaintsOf(page);
   await go(page, '/program/make');
   await go(page, '/terminalMonitor/monitor');
-  await expect(front(page)).toHaveText('Terminals');
-  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+  await expect(front(page)).toHaveText('Terminal monitor');
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminal monitor']);
   await strip(page).getByRole('tab', { name: 'Programs' }).click();
   await expect(page).toHaveURL(/program\/make$/);
   await page.keyboard.press('Alt+Digit1');
@@ -56,7 +56,7 @@ test('each page has a tab, activated by click, key and address', async ({ browse
   await expect(front(page)).toHaveText('Programs');
   await front(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(front(page)).toHaveText('Terminals');
+  await expect(front(page)).toHaveText('Terminal monitor');
   await expect(front(page)).toBeFocused();
   await page.keyboard.press('Home');
   await expect(front(page)).toHaveText('Home');
@@ -117,15 +117,16 @@ test('navigating while the router still renders the previous page is not reverte
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
   await page.waitForTimeout(ROUTER_DRAWS_MS);
+  const entry = await new Operator(page).entry('Terminal monitor');
   await whenRouterIsNotified(page, '[data-key="/program/make"]', '[data-key="/home"]');
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Terminals' }).click();
+  await entry.click();
   await expect(front(page)).toHaveText('Home');
   await page.waitForTimeout(ROUTER_DRAWS_MS);
   await expect(page).toHaveURL(/home$/);
   await expect(front(page)).toHaveText('Home');
   for (const [address, title] of [
     [/program\/make$/, 'Programs'],
-    [/monitor$/, 'Terminals'],
+    [/monitor$/, 'Terminal monitor'],
   ] as const) {
     await page.goBack();
     await expect(page).toHaveURL(address);
@@ -146,15 +147,15 @@ test('navigating during a refresh by the server keeps the new address', async ({
   const asked = page.waitForRequest(/_rsc=/);
   await page.reload({ waitUntil: 'load' });
   await asked;
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Terminals' }).click();
-  await expect(front(page)).toHaveText('Terminals');
+  await new Operator(page).open('Terminal monitor');
+  await expect(front(page)).toHaveText('Terminal monitor');
   const answered = page.waitForResponse(/_rsc=/);
   release();
   // The router may let go of the rest of an answer to a page that one has left; so its end isn't waited for.
   await answered;
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(/monitor$/);
-  await expect(front(page)).toHaveText('Terminals');
+  await expect(front(page)).toHaveText('Terminal monitor');
   await context.close();
 });
 
@@ -174,7 +175,7 @@ test('filters changed at the same moment are all in the address, and in one tab'
     [online ?? null, wall, offline ?? null],
   );
   await expect(page).toHaveURL(/status=online&view=wall$|view=wall&status=online$/);
-  expect(await titles(page)).toEqual(['Terminals']);
+  expect(await titles(page)).toEqual(['Terminal monitor']);
 });
 
 test('input, list page and scroll position survive switching tabs', async ({ browserName: _ }, { testId }) => {
@@ -189,7 +190,7 @@ test('input, list page and scroll position survive switching tabs', async ({ bro
   const scrolled = await page.evaluate(() => window.scrollY);
   // By keys: a click would scroll up to the strip first.
   await page.keyboard.press('Alt+Digit1');
-  await expect(front(page)).toHaveText('Terminals');
+  await expect(front(page)).toHaveText('Terminal monitor');
   await expect(page.getByRole('searchbox', { name: /name/i }).first()).toHaveValue('lobby');
   await page.keyboard.press('Alt+Digit2');
   await expect(front(page)).toHaveText('Home');
@@ -201,9 +202,9 @@ test('closing activates the neighbour, keeps the only tab, and skips pinned ones
 }) => {
   const page = await tabbed(contextOf(testId));
   for (const path of ['/program/make', '/publishProgram/list', '/terminalMonitor/monitor']) await go(page, path);
-  await expect(front(page)).toHaveText('Terminals');
+  await expect(front(page)).toHaveText('Terminal monitor');
   await strip(page).getByRole('tab', { name: 'Published programs' }).click({ button: 'middle' });
-  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminal monitor']);
   await page.keyboard.press('Alt+KeyW');
   await expect(front(page)).toHaveText('Programs');
   await strip(page).getByRole('tab', { name: 'Home' }).click({ button: 'right' });
@@ -224,32 +225,32 @@ test('closing activates the neighbour, keeps the only tab, and skips pinned ones
 test('tabs are reordered by dragging', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   for (const path of ['/program/make', '/terminalMonitor/monitor']) await go(page, path);
-  await expect(front(page)).toHaveText('Terminals');
+  await expect(front(page)).toHaveText('Terminal monitor');
   await strip(page)
-    .getByRole('tab', { name: 'Terminals' })
+    .getByRole('tab', { name: 'Terminal monitor' })
     .dragTo(strip(page).getByRole('tab', { name: 'Home' }), { steps: 4 });
-  expect(await titles(page)).toEqual(['Terminals', 'Home', 'Programs']);
+  expect(await titles(page)).toEqual(['Terminal monitor', 'Home', 'Programs']);
 });
 
 test('tabs are reordered by keyboard, with announcements', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   for (const path of ['/program/make', '/terminalMonitor/monitor']) await go(page, path);
-  await strip(page).getByRole('tab', { name: 'Terminals' }).focus();
+  await strip(page).getByRole('tab', { name: 'Terminal monitor' }).focus();
   const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
   await page.keyboard.press('Alt+Enter');
-  await announced('Terminals picked up.');
-  await pressUntilAnnounced(page, 'ArrowLeft', 'Terminals is at position 2 of 3.');
+  await announced('Terminal monitor picked up.');
+  await pressUntilAnnounced(page, 'ArrowLeft', 'Terminal monitor is at position 2 of 3.');
   await page.keyboard.press('Escape');
-  await announced('Terminals stays where it was.');
-  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+  await announced('Terminal monitor stays where it was.');
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminal monitor']);
 
   await page.keyboard.press('Alt+Enter');
-  await announced('Terminals picked up.');
-  await pressUntilAnnounced(page, 'ArrowLeft', 'Terminals is at position 2 of 3.');
+  await announced('Terminal monitor picked up.');
+  await pressUntilAnnounced(page, 'ArrowLeft', 'Terminal monitor is at position 2 of 3.');
   await page.keyboard.press('Enter');
-  await announced('Terminals dropped at position 2 of 3.');
-  expect(await titles(page)).toEqual(['Home', 'Terminals', 'Programs']);
-  await expect(front(page)).toHaveText('Terminals');
+  await announced('Terminal monitor dropped at position 2 of 3.');
+  expect(await titles(page)).toEqual(['Home', 'Terminal monitor', 'Programs']);
+  await expect(front(page)).toHaveText('Terminal monitor');
 });
 
 test('refreshing a tab resets its page', async ({ browserName: _ }, { testId }) => {
@@ -267,14 +268,75 @@ test('open tabs are restored after a reload, but not in the next session', async
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
   await go(page, '/terminalMonitor/monitor');
-  await expect(front(page)).toHaveText('Terminals');
+  await expect(front(page)).toHaveText('Terminal monitor');
   await reload(page);
-  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminals']);
+  expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminal monitor']);
   await new Operator(page).signOut();
   await new Operator(page).signIn();
   // What is saved comes back only after the page is there.
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(await titles(page)).toEqual(['Home']);
+  signedIn = await contextOf(testId).storageState();
+});
+
+test('without tabs for every page, the others are closed for good', async ({ browserName: _ }, { testId }) => {
+  const page = await tabbed(contextOf(testId));
+  await go(page, '/program/make');
+  await go(page, '/terminalMonitor/monitor');
+  await page.getByRole('button', { name: 'Settings of the look' }).click();
+  const tabForEach = page.getByRole('switch', { name: 'A tab for every page' });
+  await tabForEach.press('Space');
+  await expect(page.getByRole('tablist', { name: 'Open pages', includeHidden: true })).toHaveCount(0);
+  await tabForEach.press('Space');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => titles(page)).toEqual(['Terminal monitor']);
+  await reload(page);
+  expect(await titles(page)).toEqual(['Terminal monitor']);
+});
+
+test('a script that hangs is an error with a retry after two minutes', async ({ browserName: _ }, { testId }) => {
+  const page = await contextOf(testId).newPage();
+  await page.clock.install();
+  let hanging = true;
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    const answer = await route.fetch();
+    // The screen's own chunk alone: its calls are in no other.
+    if (!(hanging && (await answer.text()).includes('ajaxScrollLog'))) await route.fulfill({ response: answer });
+  });
+  await open(page, `${product.url}/home`);
+  await page.evaluate(() => window.history.pushState(null, '', '/sys/log'));
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText('It did not arrive within two minutes.', { exact: false })).toBeVisible();
+  hanging = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'System log' })).toBeVisible();
+});
+
+test('what the editor could not save is offered again after the next sign-in', async ({ browserName: _ }, {
+  testId,
+}) => {
+  const page = await tabbed(contextOf(testId), '/program/make');
+  await page.getByRole('button', { name: 'New program' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New program' });
+  await dialog.getByLabel('Name').fill('Evening');
+  await dialog.getByRole('button', { name: 'Make and edit' }).click();
+  const operator = new Operator(page);
+  await operator.saved();
+  await expect(page).toHaveTitle(/Evening/);
+  await contextOf(testId).clearCookies({ name: /apm_session/ });
+  await page.getByLabel('Program name').fill('Evening, with music');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/logout/);
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('dialog', { name: 'Changes that were never saved' })
+    .getByRole('button', { name: 'Restore them' })
+    .click();
+  await expect(page.getByLabel('Program name')).toHaveValue('Evening, with music');
+  await operator.saved();
   signedIn = await contextOf(testId).storageState();
 });
 

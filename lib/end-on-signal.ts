@@ -3,6 +3,9 @@ import { BadSetting } from './env';
 /** How long pending requests get to end. */
 const DRAIN_MS = 10_000;
 
+/** An error may be its own cause. */
+const MOST_CAUSES = 10;
+
 /** What HTTP servers of both versions have; those of HTTP/2 can't cut connections. */
 interface Closing {
   close(closed: () => void): unknown;
@@ -34,8 +37,21 @@ async function drain(server: Closing) {
   clearTimeout(late);
 }
 
-/** Ends a process that could not start: a setting is wrong in one sentence, anything else with where it happened. */
+/** Exit codes of a process that could not start: for a wrong setting, which a person must change, and for all else. */
+const WRONG_SETTING = 1;
+const UNSTARTED = 70;
+
+/** Ends a process that could not start: a setting is wrong in one sentence, anything else with where it happened and why. */
 export function endUnstarted(error: unknown): never {
-  process.stderr.write(`${error instanceof BadSetting ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
+  const isSetting = error instanceof BadSetting;
+  process.stderr.write(`${isSetting ? error.message : withCauses(error)}\n`);
+  process.exit(isSetting ? WRONG_SETTING : UNSTARTED);
+}
+
+/** An error with all that caused it. */
+export function withCauses(error: unknown): string {
+  const found: string[] = [];
+  for (let e = error; e !== undefined && found.length < MOST_CAUSES; e = e instanceof Error ? e.cause : undefined)
+    found.push(e instanceof Error ? (e.stack ?? e.message) : String(e));
+  return found.join('\nCaused by: ');
 }

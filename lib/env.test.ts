@@ -22,6 +22,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://host/db' }, /Setting DATABASE_URL: must start with postgres/],
   [{ SESSION_SECRET: 'short' }, /Setting SESSION_SECRET: every secret needs 32 characters/],
   [{ APM_WEB_URL: 'not an address' }, /Setting APM_WEB_URL/],
+  [{ CONSOLE_SECRET: 'short' }, /Setting CONSOLE_SECRET: needs 32 characters/],
   [{ PASSWORD_COST: '4', NODE_ENV: 'production' }, /Setting PASSWORD_COST: must be at least 14/],
   [{ PORT: '3100' }, /Setting APM_WEB_PORT: must be another than PORT/],
   [{ S3_ENDPOINT: 'http://store' }, /Setting S3_BUCKET: is needed with the other S3 settings/],

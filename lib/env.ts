@@ -32,6 +32,8 @@ const settings = z
       .string()
       .refine((text) => text.split(',').every((secret) => secret.length >= 32), 'every secret needs 32 characters')
       .optional(),
+    /** What console and platform share: by it the platform believes the console which client it asks for. */
+    CONSOLE_SECRET: z.string().min(32, 'needs 32 characters').optional(),
     /** Proxies of one's own before the console: each adds the address it heard from to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** Two to this power is scrypt's cost of a password's hash; tests lower it. */

@@ -19,6 +19,10 @@ export interface MenuPage {
   under?: string;
   /** Not in the menu, and no entry is marked. */
   hidden?: true;
+  /** Its tab stays open. */
+  closable?: boolean;
+  /** Left, it forgets its state. */
+  cacheable?: boolean;
 }
 
 /** A group of the menu; it may stand in another one. Its name is the key of its title. */
@@ -55,6 +59,9 @@ export interface Item extends Omit<MenuItem, 'children'> {
   needs: (Authority | Need)[];
   /** Not in the menu; what stands under it can be opened all the same. */
   invisible: boolean;
+  /** Of a page: whether its tab may be closed, and whether it keeps its state when it is left. */
+  closable?: boolean;
+  cacheable?: boolean;
   sort: number;
   parent: Item | null;
   /** null: not a group. */
@@ -100,7 +107,18 @@ export function consoleTree({ pages, groups }: ConsoleMenu): MenuTree {
   const hidden = (page: MenuPage) => page.under !== undefined || page.hidden === true;
   for (const page of [...pages.filter((one) => !hidden(one)), ...pages.filter(hidden)]) {
     const { path, title, icon, authority, group, sort = ((root.children?.length ?? 0) + 1) * STEP } = page;
-    const item = { key: path, path, title, icon: icon.name, needs: [authority], invisible: hidden(page), sort };
+    const { closable, cacheable } = page;
+    const behaviour = { closable, cacheable };
+    const item = {
+      key: path,
+      path,
+      title,
+      icon: icon.name,
+      needs: [authority],
+      invisible: hidden(page),
+      sort,
+      ...behaviour,
+    };
     put({ ...item, children: null }, group);
   }
   return { root, byKey };
@@ -123,6 +141,8 @@ function lay(tree: MenuTree, supplied: Supplied[], parent: Item | null, inherite
     item.label = node.label ?? item.label;
     item.icon = node.icon ?? item.icon;
     item.invisible ||= node.invisible;
+    item.closable = node.closable ?? item.closable;
+    item.cacheable = node.cacheable ?? item.cacheable;
     item.needs.push(...needs);
     const moves = parent !== null && parent !== item.parent && !isWithin(parent, item);
     if (moves) move(item, parent);
@@ -192,7 +212,7 @@ function visible(user: Holder, items: Item[]): MenuItem[] {
   return items
     .filter((item) => !item.invisible && meetsAll(user, item.needs))
     .toSorted((a, b) => a.sort - b.sort)
-    .flatMap(({ needs: _, invisible: __, sort: ___, parent: ____, children, ...item }) => {
+    .flatMap(({ needs: _n, invisible: _i, sort: _s, parent: _p, closable: _c, cacheable: _k, children, ...item }) => {
       if (!children) return [item];
       const within = visible(user, children);
       return within.length > 0 ? [{ ...item, children: within }] : [];

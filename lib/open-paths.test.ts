@@ -1,5 +1,7 @@
 import { isOpen, safeReturn } from './open-paths';
 
+const isPage = (path: string) => isOpen(path) || ['/home', '/program/make'].includes(path);
+
 test.each([
   ['/program/make?search=a', '/program/make?search=a'],
   ['//evil.example/', '/home'],
@@ -12,9 +14,14 @@ test.each([
   ['/\t/evil.example:99999', '/home'],
   ['/login?from=/login', '/home'],
   ['/logout', '/home'],
+  ['/apm-web/a/logout', '/home'],
+  ['/apm-web/a/api/message/updateReadState?ids=1', '/home'],
+  ['/program/../apm-web/a', '/home'],
+  ['/_next/static/x.js', '/home'],
+  ['/nothing', '/home'],
   [null, '/home'],
 ])('sign-in returns from %s to %s', (from, to) => {
-  expect(safeReturn(from)).toBe(to);
+  expect(safeReturn(from, isPage)).toBe(to);
 });
 
 test('the player is open, its preview is not', () => {

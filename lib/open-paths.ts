@@ -24,12 +24,12 @@ export function isOpen(path: string): boolean {
   return open.includes(path);
 }
 
-/** A path to return to after sign-in: one of this console, never another site's. */
-export function safeReturn(from: string | null | undefined): string {
+/** A path to return to after sign-in: a page of this console, never a call or another site. */
+export function safeReturn(from: string | null | undefined, isPage: (path: string) => boolean): string {
   if (!from?.startsWith('/') || from.includes('\\')) return '/home';
   const url = URL.canParse(from, 'http://console') ? new URL(from, 'http://console') : undefined;
-  // Dots that are resolved away may leave `//host` behind, which a browser takes for another site.
-  if (url?.origin !== 'http://console' || url.pathname.startsWith('//') || isOpen(url.pathname)) return '/home';
+  // Dots that are resolved away may leave `//host` behind, which a browser takes for another site: no page.
+  if (url?.origin !== 'http://console' || !isPage(url.pathname) || isOpen(url.pathname)) return '/home';
   return url.pathname + url.search;
 }
 

@@ -1,4 +1,3 @@
-/** Names shared by the BFF, which fills the cookie, and the middleware, which only looks whether it is there. */
 export const SESSION_COOKIE = 'apm_session';
 /** Over https the prefix binds the cookie to this very host. */
 export const SECURE_SESSION_COOKIE = '__Host-apm_session';

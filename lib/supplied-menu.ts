@@ -16,6 +16,9 @@ export interface Supplied {
   frame: boolean;
   invisible: boolean;
   needs: Need[];
+  /** Whether its tab may be closed, and whether the page keeps its state when it is left. */
+  closable?: boolean;
+  cacheable?: boolean;
   sort?: number;
   children: Supplied[];
 }
@@ -49,6 +52,8 @@ export function readSupplied(answer: unknown): Supplied[] {
       frame: path === '/inframe',
       invisible: meta.invisible === true,
       needs: [meta.authority, ...(Array.isArray(meta.pAuthorities) ? meta.pAuthorities : [])].flatMap(needOf),
+      ...(typeof page.closable === 'boolean' && { closable: page.closable }),
+      ...(typeof page.cacheAble === 'boolean' && { cacheable: page.cacheAble }),
       ...(Number.isInteger(meta.sort) && { sort: meta.sort as number }),
       children: readAll(node.children, path === '/' ? '' : (path ?? above), depth + 1),
     };

@@ -6,10 +6,12 @@ const keyOf = {
   401: 'unauthorised',
   403: 'forbidden',
   404: 'notFound',
+  405: 'methodNotAllowed',
   409: 'conflict',
   413: 'tooLarge',
   429: 'tooMany',
   503: 'databaseAway',
+  507: 'diskFull',
 } as const;
 
 interface Details {
@@ -51,6 +53,9 @@ export const tooMany = (retryAfter: number, key?: string) =>
 
 /** The database is restarting or unreachable: nothing was done, and a retry may succeed. */
 export const databaseAway = () => new Problem(503, { retryAfter: 2 });
+
+/** Nothing was done. What is stored can still be read. */
+export const diskFull = () => new Problem(507);
 
 /** The client's cached copy is current: answered by 304 without a body. */
 export class NotModified extends Error {

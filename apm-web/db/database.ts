@@ -57,17 +57,24 @@ export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}
 /** An instant as a parameter that PostgreSQL understands in any place. */
 export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
+/**
+ * Where tables are, whatever the user is called: a schema of its own name comes first in PostgreSQL's own search path, and ours of
+ * functions is called apm.
+ */
+export const SEARCH_PATH = 'public, pg_temp';
+const path = sql`set_config('search_path', ${SEARCH_PATH}, true)`;
+
 /** The role and the caller, for as long as the transaction lasts. */
 export function become(actor: Actor): SQL {
   switch (actor.as) {
     case 'system':
-      return sql`select set_config('role', 'apm_system', true)`;
+      return sql`select ${path}, set_config('role', 'apm_system', true)`;
     case 'user':
-      return sql`select set_config('apm.user', ${actor.userId}, true), set_config('apm.office', ${actor.officeId}, true),
+      return sql`select ${path}, set_config('apm.user', ${actor.userId}, true), set_config('apm.office', ${actor.officeId}, true),
         set_config('apm.offices', ${limits(actor.offices)}, true),
         set_config('apm.everything', ${actor.everything && !actor.offices ? 'on' : 'off'}, true), set_config('role', 'apm_app', true)`;
     case 'terminal':
-      return sql`select set_config('apm.terminal', ${actor.terminalId}, true), set_config('role', 'apm_terminal', true)`;
+      return sql`select ${path}, set_config('apm.terminal', ${actor.terminalId}, true), set_config('role', 'apm_terminal', true)`;
   }
 }
 
@@ -91,14 +98,20 @@ export async function again<T>(transaction: () => Promise<T>): Promise<T> {
 
 /** The five characters by which PostgreSQL names an error, null for any other error. */
 export function sqlState(error: unknown): string | null {
-  for (let e = error; e instanceof Error; e = e.cause) {
+  for (let e = error; typeof e === 'object' && e !== null; e = 'cause' in e ? e.cause : null) {
     if ('code' in e && typeof e.code === 'string') return e.code;
   }
   return null;
 }
 
+/** The state of a violated foreign key. */
+export const FOREIGN_KEY = '23503';
+
 /** A unique index was violated. */
 export const isTaken = (error: unknown) => sqlState(error) === '23505';
+
+/** There is no room on the disk: of the database, or of the file system (and its quota) for a file of our own. */
+export const isDiskFull = (error: unknown) => ['53100', 'ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '');
 
 /** Row-level security refused a row: its institution is none of those that the caller reaches. */
 export function isOutOfReach(error: unknown): boolean {
@@ -114,8 +127,8 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The unique index that a row violated, null where the database did not name it. */
-export function takenIndex(error: unknown): string | null {
+/** The unique index or the constraint that a row violated, null where the database did not name it. */
+export function violated(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('constraint' in e && typeof e.constraint === 'string') return e.constraint;
   }

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { readEnv } from '@/lib/env';
 import { freshDatabase } from '../test/database';
+import { rows, system } from './database';
 import { migrate } from './migrate';
+import { openPostgres } from './postgres';
 
 /** Functions, triggers, policies and grants, which are re-applied from source files. */
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -53,6 +57,31 @@ test('migrates once when several instances start at the same time', async () => 
   await Promise.all([1, 2, 3].map(() => migrate(database.url)));
   expect(await described()).toEqual(before);
   expect((await client.query('select count(*)::int as n from apm.state')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a database user of the name of our schema gets its tables where they belong', async () => {
+  const server = new pg.Client({ connectionString: readEnv().TEST_DATABASE_URL });
+  await server.connect();
+  const roles = 'apm_app, apm_terminal, apm_system';
+  await server.query(`create role apm login createrole password 'apm'; grant ${roles} to apm with set true`);
+  await server.query('create database apm_named_like_the_user owner apm');
+  const url = database.url.replace(/^(postgres:\/\/)[^@]*@([^/]*)\/[^?]*/, '$1apm:apm@$2/apm_named_like_the_user');
+  const db = await openPostgres(url, () => {});
+  try {
+    const found = await db.transaction(system, (tx) =>
+      rows(
+        tx,
+        sql`select relnamespace::regnamespace::text as schema from pg_class where relname in ('office', 'terminal')`,
+      ),
+    );
+    expect(found).toEqual([{ schema: 'public' }, { schema: 'public' }]);
+    expect(await db.transaction(system, (tx) => rows(tx, sql`select id from office`))).toEqual([]);
+  } finally {
+    await db.close();
+    await server.query('drop database if exists apm_named_like_the_user with (force)');
+    await server.query('drop owned by apm; drop role apm');
+    await server.end();
+  }
 });
 
 test('defines what a caller sees in one file only', () => {

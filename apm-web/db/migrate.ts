@@ -4,10 +4,13 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { SEARCH_PATH } from './database';
 
 /** Beside the code; the product is started from its own folder. */
 const folder = path.resolve('apm-web/db');
 const migrationsFolder = path.join(folder, 'migrations');
+
+const CONNECT_WITHIN_MS = 15_000;
 
 /** The advisory lock of migrations: an arbitrary number that only this product locks. */
 const MIGRATING = 7_304_918;
@@ -18,9 +21,12 @@ const MIGRATING = 7_304_918;
  * content. Many instances may start at once: one migrates, the others wait for it.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  // The next statement fails; an unhandled error event would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
+    await client.query(`set search_path to ${SEARCH_PATH}`);
     await client.query('select pg_advisory_lock($1)', [MIGRATING]);
     const wanted = stateOfFiles();
     if ((await stateOfDatabase(client)) === wanted) return;

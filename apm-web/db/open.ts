@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Env } from '@/lib/env';
-import type { Database } from './database';
+import { BadSetting, type Env } from '@/lib/env';
+import { type Database, sqlState } from './database';
 import { startOwnDatabase } from './embedded';
 import { notifyingByNats } from './nats';
-import { openPostgres } from './postgres';
+import { isAway, openPostgres } from './postgres';
 
 const CLOSE_WITHIN_MS = 5_000;
+const TRY_EVERY_MS = 1_000;
+const TRIES_PER_NOTICE = 60;
+/** SQL states of a wrong password, a user and a database that are not there. */
+const REFUSED = ['28P01', '28000', '3D000'];
 
 interface Notify {
   /** A connection broke; the next statement uses another one. */
@@ -23,9 +27,34 @@ export async function openDatabase(
   { lost, notify }: Notify,
 ): Promise<Database> {
   const db = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, lost)
+    ? await openWhenThere(env.DATABASE_URL, { lost, notify })
     : await openEmbedded(env.dataDir, { lost, notify });
   return env.NATS_URL ? notifyingByNats(db, env.NATS_URL) : db;
+}
+
+/** Waits for a server that is not there yet: it may start after the platform, or be restarting. */
+async function openWhenThere(url: string, { lost, notify }: Notify): Promise<Database> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await openPostgres(url, lost);
+    } catch (error) {
+      if (!isAway(error)) throw asSetting(error);
+      if (tries % TRIES_PER_NOTICE === 0) {
+        notify(`The database that DATABASE_URL names does not answer (${reasonOf(error)}): waiting for it.`);
+      }
+      await wait(TRY_EVERY_MS);
+    }
+  }
+}
+
+/** What only another DATABASE_URL can mend. */
+const asSetting = (error: unknown) =>
+  REFUSED.includes(sqlState(error) ?? '') ? new BadSetting(`Setting DATABASE_URL: ${reasonOf(error)}`) : error;
+
+/** Where a host has several addresses, each has failed. */
+function reasonOf(error: unknown): string {
+  const { message, errors } = error as Partial<AggregateError>;
+  return message || (errors ? reasonOf(errors[0]) : String(error));
 }
 
 async function openEmbedded(dataDir: string, { lost, notify }: Notify): Promise<Database> {

@@ -56,8 +56,9 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
   };
 }
 
-/** SQL states and codes of a server that closed a connection, accepts none at the moment, or is not running. */
+/** SQL states and codes of a server that closed a connection, accepts none at the moment, is not running, or can't be found. */
 const AWAY = [
+  '53300',
   '57P01',
   '57P02',
   '57P03',
@@ -66,7 +67,11 @@ const AWAY = [
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
 ];
@@ -75,7 +80,7 @@ const AWAY = [
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying)/;
 
-function isAway(error: unknown): boolean {
+export function isAway(error: unknown): boolean {
   if (AWAY.includes(sqlState(error) ?? '')) return true;
   for (let e = error; e instanceof Error; e = e.cause) if (BROKEN.test(e.message)) return true;
   return false;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OFFLINE_AFTER_INTERVALS } from '@/lib/contract/gateway';
 import { at, system, type Tx, uuids } from '../db/database';
 import type { Platform } from '../http/platform';
 import { openOutages } from '../modules/alarms';
@@ -6,11 +7,12 @@ import { offlineWatch } from '../terminals/offline';
 
 export const HISTORY_DAYS = 30;
 
-/** A generated month: opening hours, occasional outages and days off, and plays. */
+/** A generated month: opening hours, occasional outages with their alarms and days off, and plays. */
 export async function writeHistory(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const now = platform.clock();
   await platform.db.transaction(system, async (tx) => {
     await timesOnline(tx, terminalIds, now);
+    await alarms(tx, terminalIds, OFFLINE_AFTER_INTERVALS * platform.env.HEARTBEAT_SECONDS);
     await plays(tx, terminalIds);
     await days(tx, terminalIds);
     const these = uuids(terminalIds);
@@ -57,6 +59,17 @@ function timesOnline(tx: Tx, terminalIds: readonly string[], now: Date) {
       values (opens, coalesce(breaks, closes)), (breaks + interval '35 minutes', closes)
     ) as part ("from", until)
     where "from" is not null`);
+}
+
+/** What the platform's offline watch would have opened for each outage, and closed when the terminal came back. */
+function alarms(tx: Tx, terminalIds: readonly string[], silenceSeconds: number) {
+  return tx.execute(sql`insert into alarm (id, terminal_id, office_id, type, detail, opened_at, last_at, closed_at)
+    select apm.time_ordered_id(noticed), terminal_id, office_id, 'offline', '', noticed, noticed, back
+    from (
+      select terminal_id, office_id, until_at + ${silenceSeconds} * interval '1 second' as noticed,
+        lead(from_at) over (partition by terminal_id order by from_at) as back
+      from online_session where terminal_id = any(${uuids(terminalIds)})
+    ) as outage where back - noticed < interval '2 hours'`);
 }
 
 /** Few plays: a scene every quarter of an hour, in turn from the programs published to the terminal. */

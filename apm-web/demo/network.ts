@@ -54,12 +54,28 @@ export const operator: Employee = {
   ],
 };
 
+/** Looks at everything and reviews contents before they are published. */
 export const reviewer: Employee = {
   loginName: 'reviewer',
   name: 'Sam Reviewer',
   role: 'reviewer',
-  permissions: [...viewing, 'sys:messageNotification:view'],
+  permissions: [
+    ...viewing,
+    'plan:plan:view',
+    'message:message:view',
+    'res:material:review',
+    'program:program:review',
+    'plan:plan:review',
+    'message:message:review',
+    'sys:messageNotification:view',
+  ],
 };
+
+/** Looks after the screens of one place. */
+const manager = (loginName: string, name: string): Employee => ({
+  ...{ loginName, name, role: 'manager' },
+  permissions: operator.permissions,
+});
 
 export type MaterialName = 'menu' | 'board' | 'sale' | 'lake' | 'welcome' | 'logo' | 'light';
 
@@ -84,9 +100,21 @@ export const demoVideo = {
   seconds: 7.975,
 } as const satisfies { key: MaterialName; frame: string; width: number; height: number; seconds: number };
 
+/** A shipped file, and the name that it gets. */
+export interface Upload {
+  file: string;
+  name: string;
+}
+
+/** What the platform's administrator has of its own. */
+export const platformUploads: readonly Upload[] = [{ file: 'logo.png', name: 'Logo.png' }];
+
 export interface Place {
   name: string;
   timezone: string;
+  manager: Employee;
+  /** What the place has of its own, and since when. */
+  uploads: { daysAgo: number; files: readonly Upload[] };
   given: { industry: string; contactName: string; address: string; terminalQuota: number; userQuota: number };
   groups: readonly { name: string; portrait?: true; terminals: readonly string[] }[];
 }
@@ -95,6 +123,14 @@ export const institutions = [
   {
     name: 'Harbour Café',
     timezone: 'Europe/Berlin',
+    manager: manager('hanna', 'Hanna Kai'),
+    uploads: {
+      daysAgo: 23,
+      files: [
+        { file: 'cafe-menu.jpg', name: 'Menu of the week.jpg' },
+        { file: 'lake-at-dusk.jpg', name: 'Evening at the quay.jpg' },
+      ],
+    },
     given: { industry: 'food', contactName: 'Hanna Kai', address: 'Kai 4, Hamburg', terminalQuota: 12, userQuota: 5 },
     groups: [
       { name: 'Counter', terminals: ['Counter left', 'Counter right', 'Menu board'] },
@@ -105,6 +141,8 @@ export const institutions = [
   {
     name: 'City Fashion',
     timezone: 'Europe/Berlin',
+    manager: manager('milo', 'Milo Stern'),
+    uploads: { daysAgo: 14, files: [{ file: 'fashion-sale.jpg', name: 'Autumn sale.jpg' }] },
     given: {
       industry: 'retail',
       contactName: 'Milo Stern',
@@ -121,6 +159,14 @@ export const institutions = [
   {
     name: 'Central Station',
     timezone: 'Europe/London',
+    manager: manager('grace', 'Grace Wells'),
+    uploads: {
+      daysAgo: 6,
+      files: [
+        { file: 'departures-board.jpg', name: 'Board, main hall.jpg' },
+        { file: 'welcome-lobby.jpg', name: 'Welcome to London.jpg' },
+      ],
+    },
     given: {
       industry: 'transport',
       contactName: 'Grace Wells',

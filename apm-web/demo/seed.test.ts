@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { getUserInfo } from '@/lib/contract/auth';
 import { programThumbFile } from '@/lib/contract/bytes';
 import { commands, heartbeatCall, type Manifest, manifestCall } from '@/lib/contract/gateway';
 import { homeSummary } from '@/lib/contract/home';
@@ -18,6 +19,8 @@ import { materials } from './network';
 import { seedDemo } from './seed';
 import { type DemoTerminal, isDemoComplete } from './tokens';
 
+const DAY_MS = 86_400_000;
+
 let world: World;
 let admin: Someone;
 let agent: Someone;
@@ -30,7 +33,12 @@ const tokensFile = () => path.join(world.dataDir, 'demo-terminals.json');
 beforeAll(async () => {
   world = await testPlatform();
   expect(await isDemoComplete(world.dataDir)).toBe(false);
-  await seedDemo({ platform: world.platform, app: { fetch: world.fetchApp } });
+  let behind = 0;
+  const setBack = (days: number) => {
+    world.pass((behind - days) * DAY_MS);
+    behind = days;
+  };
+  await seedDemo({ platform: world.platform, app: { fetch: world.fetchApp } }, { setBack });
   [admin, agent, operator, reviewer] = await Promise.all([
     world.signIn('admin'),
     world.signIn('agent'),
@@ -54,7 +62,7 @@ describe('the demo network', () => {
         used: sizes.reduce((sum, { size }) => sum + size, 0),
         free: expect.any(Number),
       },
-      materials: 7,
+      materials: 12,
       programs: 5,
       publishes: { underWay: 6, failed: 0 },
     });
@@ -146,6 +154,28 @@ describe('the demo network', () => {
     expect(played).toEqual({ terminals: 23, programs: 5, many: 1, whileAway: 0 });
   });
 
+  it('has storage used in every institution, of materials that came over the month', async () => {
+    const [used] = await world.read<Record<string, number>>(sql`
+      select count(*)::int as institutions, count(*) filter (where storage_used > 0)::int as "withStorage" from office`);
+    expect(used).toEqual({ institutions: 5, withStorage: 5 });
+    const { list } = await world.get(materialList, { search: '.', order: 'asc', pageSize: 100 }, admin.token);
+    const ages = list.map(({ createdAt }) => Math.round((world.now().getTime() - Date.parse(createdAt)) / DAY_MS));
+    expect([...new Set(ages)]).toEqual([HISTORY_DAYS + 1, 23, 14, 6]);
+    const { list: sent } = await world.get(publishList, {}, operator.token);
+    for (const { createdAt } of sent)
+      expect(Date.parse(createdAt)).toBeLessThan(Date.parse(list.at(-1)?.createdAt ?? ''));
+  });
+
+  it('has an alarm of each outage of the month, closed when the terminal was back', async () => {
+    const [alarms] = await world.read<Record<string, number>>(sql`
+      select (count(*) > 20)::int as many, (count(distinct opened_at::date) > 10)::int as days,
+        count(*) filter (where closed_at is null)::int as open,
+        count(*) filter (where closed_at is not null and not exists (select 1 from online_session s
+          where s.terminal_id = a.terminal_id and s.from_at = a.closed_at))::int as "withoutReturn"
+      from alarm a`);
+    expect(alarms).toEqual({ many: 1, days: 1, open: 2, withoutReturn: 0 });
+  });
+
   it('brings a terminal online at its first heartbeat and requests its screenshot', async () => {
     const [first] = tokens;
     await world.get(heartbeatCall, heartbeat(world.now()), first?.token);
@@ -177,7 +207,21 @@ describe('its accounts', () => {
     }
   });
 
-  it('operator changes contents and terminals but no institutions; reviewer only views', async () => {
+  it('reviewer may review all contents; a manager of a place sees it alone', async () => {
+    const { permissions } = await world.get(getUserInfo, {}, reviewer.token);
+    const reviews = permissions.flatMap(({ id }) => (id.endsWith(':review') ? [id] : []));
+    expect(reviews.sort()).toEqual([
+      'message:message:review',
+      'plan:plan:review',
+      'program:program:review',
+      'res:material:review',
+    ]);
+    const { token } = await world.signIn('grace');
+    const { list } = await world.get(terminalList, { pageSize: 100 }, token);
+    expect(new Set(list.map(({ officeName }) => officeName))).toEqual(new Set(['Central Station']));
+  });
+
+  it('operator changes contents and terminals but no institutions; reviewer only views and reviews', async () => {
     const [terminal] = await allTerminals();
     const [program] = (await world.get(programList, {}, operator.token)).list;
     const [material] = (await world.get(materialList, {}, operator.token)).list;

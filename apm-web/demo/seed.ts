@@ -13,8 +13,9 @@ import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { system } from '../db/database';
 import { insertUser } from '../modules/auth';
 import { type Built, type Calls, callsOf } from './calls';
-import { here, makePrograms, type ProgramIds, uploadMaterials } from './contents';
-import { fallSilent, writeHistory } from './history';
+import type { DemoClock } from './clock';
+import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
+import { fallSilent, HISTORY_DAYS, writeHistory } from './history';
 import * as network from './network';
 import { problems } from './problems';
 import { type DemoTerminal, leaveTokens } from './tokens';
@@ -32,20 +33,31 @@ interface Placed {
 
 /**
  * Fills an empty platform with the demo network through the platform's own calls, each made by the account that would make it,
- * and writes the tokens of its terminals for the simulator.
+ * on the day that it would, and writes the tokens of its terminals for the simulator. `clock` is the platform's own.
  */
-export async function seedDemo(built: Built): Promise<void> {
+export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>): Promise<void> {
   const { platform } = built;
+  const today = platform.clock();
+  // Terminals are there before their first day begins.
+  clock.setBack(HISTORY_DAYS + 1);
   const calls = callsOf(built);
-  const agent = await makeAgent(calls);
-  await answerQuestions(calls);
-  await employ(built, agent.officeId);
+  const admin = await initialise(calls);
+  await answerQuestions(calls, admin);
+  const agent = await makeAgent(calls, admin);
   const places = new Map<string, Placed>();
   for (const place of network.institutions) places.set(place.name, await makePlace(calls, agent, place));
+  await employ(built, agent.officeId, places);
   const operator = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const programs = await makePrograms(calls, operator.token, await uploadMaterials(calls, operator.token));
   await publishAll(calls, operator, places, programs);
-  await showFace(calls, agent, platform.clock());
+  await showFace(calls, agent, today);
+  for (const upload of network.platformUploads) await uploadFile(calls, admin.token, upload);
+  for (const { manager, uploads } of network.institutions) {
+    clock.setBack(uploads.daysAgo);
+    const { token } = await calls.signIn(manager.loginName, network.PASSWORD);
+    for (const upload of uploads.files) await uploadFile(calls, token, upload);
+  }
+  clock.setBack(0);
 
   const { silent, unactivated } = network.away;
   const terminals = [...places.values()].flatMap((place) => place.terminals);
@@ -59,11 +71,16 @@ export async function seedDemo(built: Built): Promise<void> {
   );
 }
 
-async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls): Promise<Someone> {
-  const { PASSWORD, LANGUAGE: language, TIMEZONE: timezone, platform: root, agent } = network;
+/** The platform's own institution and its administrator. */
+async function initialise({ call, encrypted, signIn }: Calls): Promise<Someone> {
+  const { PASSWORD, LANGUAGE: language, TIMEZONE: timezone, platform: root } = network;
   const password = await encrypted(PASSWORD);
   await call(sysInit, { officeName: root.name, ...root.administrator, password, language, timezone });
-  const admin = await signIn(root.administrator.loginName, PASSWORD);
+  return signIn(root.administrator.loginName, PASSWORD);
+}
+
+async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls, admin: Someone): Promise<Someone> {
+  const { PASSWORD, agent } = network;
   const { loginName, name: userName } = agent.administrator;
   const given = `${PASSWORD} first`;
   await call(
@@ -76,21 +93,24 @@ async function makeAgent({ call, choosePassword, encrypted, signIn }: Calls): Pr
 }
 
 /** Writes the help pages as the platform's administrator. */
-async function answerQuestions({ call, signIn }: Calls): Promise<void> {
-  const { token } = await signIn(network.platform.administrator.loginName, network.PASSWORD);
+async function answerQuestions({ call }: Calls, { token }: Someone): Promise<void> {
   for (const problem of problems) await call(problemSave, problem, token);
 }
 
-/** Colleagues of the agent, each with a role of its own. */
-async function employ({ platform }: Built, officeId: string): Promise<void> {
-  const { LANGUAGE: language, TIMEZONE: timezone } = network;
-  for (const { role, permissions, ...person } of [network.operator, network.reviewer]) {
-    const passwordHash = await platform.passwords.hash(network.PASSWORD);
-    const now = platform.clock();
-    await platform.db.transaction(system, (tx) =>
-      insertUser(tx, { ...person, officeId, passwordHash, language, timezone, role: { name: role, permissions }, now }),
-    );
-  }
+/** Colleagues of the agent and a manager of each place, all with a role of their own. */
+async function employ({ platform }: Built, agentId: string, places: ReadonlyMap<string, Placed>): Promise<void> {
+  const { LANGUAGE: language, TIMEZONE: timezone, operator, reviewer, institutions } = network;
+  const managers = institutions.map(({ name, manager }) => [places.get(name)?.officeId ?? '', manager] as const);
+  // One hash for all: it is dear, and they have the same password.
+  const passwordHash = await platform.passwords.hash(network.PASSWORD);
+  const now = platform.clock();
+  await platform.db.transaction(system, async (tx) => {
+    for (const [officeId, employee] of [[agentId, operator] as const, [agentId, reviewer] as const, ...managers]) {
+      const { role, permissions, ...person } = employee;
+      const held = { name: role, permissions };
+      await insertUser(tx, { ...person, officeId, passwordHash, language, timezone, role: held, now });
+    }
+  });
 }
 
 /** An institution with its groups and terminals, which are paired by their codes. */

@@ -1,6 +1,8 @@
 import { fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { MaterialType } from '../db/schema';
+import { videoCodec } from './codec';
+import { withImage } from './image';
 
 /** Type and dimensions of a file, by content and not by name. */
 export interface Inspected {
@@ -8,14 +10,21 @@ export interface Inspected {
   mime: string;
   width: number | null;
   height: number | null;
+  /** Of a video; null where it can't be read. */
+  codec: string | null;
   /** JPEG, at most 480 px either way. */
   thumb: Buffer | null;
 }
 
 export const THUMB_PX = 480;
-/** Larger images would take too much memory; a wall of 16 × 9 full-HD screens still fits. */
-const MOST_PIXELS = 300_000_000;
-const UNKNOWN: Inspected = { type: 'other', mime: 'application/octet-stream', width: null, height: null, thumb: null };
+const UNKNOWN: Inspected = {
+  type: 'other',
+  mime: 'application/octet-stream',
+  width: null,
+  height: null,
+  codec: null,
+  thumb: null,
+};
 
 /** Image types that every terminal's browser shows. */
 const SHOWABLE = new Set([
@@ -36,41 +45,25 @@ export async function inspect(path: string): Promise<Inspected> {
   const { mime } = found;
   if (SHOWABLE.has(mime)) return (await picture(path, mime)) ?? UNKNOWN;
   // Matroska audio and video start like WebM; the uploading browser reports the dimensions.
-  if (mime.startsWith('video/')) return { ...UNKNOWN, type: 'video', mime };
+  if (mime.startsWith('video/')) return { ...UNKNOWN, type: 'video', mime, codec: await videoCodec(path, mime) };
   if (mime.startsWith('audio/')) return { ...UNKNOWN, type: 'audio', mime };
   if (DOCUMENT.test(mime)) return { ...UNKNOWN, type: 'document', mime };
   return UNKNOWN;
 }
 
-/** null where it cannot be decoded to its end. */
-async function picture(path: string, mime: string): Promise<Inspected | null> {
-  try {
-    const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { autoOrient } = await image.metadata();
-    return { type: 'image', mime, width: autoOrient.width, height: autoOrient.height, thumb: await small(image) };
-  } catch {
-    return null;
-  }
-}
+/** null where it cannot be decoded to its end. Throws 413 for one of too many pixels. */
+const picture = (path: string, mime: string): Promise<Inspected | null> =>
+  withImage(path, async (image, { autoOrient: { width, height } }) => ({
+    ...UNKNOWN,
+    type: 'image',
+    mime,
+    width,
+    height,
+    thumb: await small(image),
+  }));
 
-/** A thumbnail of an image, null where the bytes are none. */
-export async function thumbOf(bytes: Uint8Array): Promise<Buffer | null> {
-  try {
-    return await small(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }));
-  } catch {
-    return null;
-  }
-}
-
-/** Dimensions of an image, null where the bytes are none. */
-export async function measuresOf(bytes: Uint8Array): Promise<{ format: string; width: number; height: number } | null> {
-  try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
-    return { format, width, height };
-  } catch {
-    return null;
-  }
-}
+/** A thumbnail of an image, null where the bytes are none. Throws 413 for one of too many pixels. */
+export const thumbOf = (bytes: Uint8Array): Promise<Buffer | null> => withImage(bytes, small);
 
 function small(image: Sharp): Promise<Buffer> {
   return image

@@ -1,18 +1,25 @@
-import type { Context as HonoContext } from 'hono';
+import { CONSOLE_SECRET_HEADER, isFromConsole } from '@/lib/server/console-secret';
 
-/** Bindings of @hono/node-server; absent when the app is called in process. */
-interface Bindings {
-  incoming?: { socket?: { remoteAddress?: string } };
+/** The client of a request, as far as it is known: through the console, the browser. */
+export interface Client {
+  address: string;
+  /** The host that it opened. */
+  host: string;
 }
 
-const LOCAL = /^(127\.|::1$|::ffff:127\.)/;
+interface Received {
+  header: (name: string) => string | undefined;
+  /** Undefined for a request of this process itself. */
+  peer: string | undefined;
+}
 
-/**
- * The network address of the client. The platform is behind the console: a request from this machine names
- * the browser in its last X-Forwarded-For; from anywhere else the header is not trusted.
- */
-export function addressOf(c: HonoContext): string {
-  const direct = (c.env as Bindings | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
-  const forwarded = LOCAL.test(direct) ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return (forwarded || direct).replace(/^::ffff:/, '').slice(0, 64);
+/** Only the console, which proves itself by the secret that it shares with the platform, is believed about others. */
+export function clientOf({ header, peer }: Received, secret: string | undefined): Client {
+  const believed = peer === undefined || isFromConsole(header(CONSOLE_SECRET_HEADER), secret);
+  const last = (name: string) => (believed ? header(name)?.split(',').at(-1)?.trim() : undefined);
+  const address = last('x-forwarded-for') || (peer ?? '127.0.0.1');
+  return {
+    address: address.replace(/^::ffff:/, '').slice(0, 64),
+    host: last('x-forwarded-host') || (header('host') ?? ''),
+  };
 }

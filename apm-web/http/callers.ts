@@ -1,8 +1,11 @@
+import type { Access } from '@/lib/contract/call';
 import type { Caller } from './context';
 
 /** Resolves bearer tokens, null for an unknown or expired one. Passed to the router by the modules of sessions and terminals. */
 export interface Callers {
   /** `renews`: the call prolongs the session. Background polling of a page does not. */
   user(token: string, now: Date, options: { renews: boolean }): Promise<Caller | null | undefined>;
+  /** Calls `ended` as soon as the caller may no longer do what `access` names, or reaches other institutions. Returns how to stop. */
+  watch(caller: Caller, access: Access, ended: () => void): () => void;
   terminal(token: string, now: Date): Promise<{ terminalId: string } | null | undefined>;
 }

@@ -36,6 +36,10 @@ export interface RequestContext {
   settings: Settings;
   now: Date;
   address: string;
+  /** What limits count as one client: see `networkOf`. */
+  network: string;
+  /** The host that the client opened. */
+  host: string;
   language: Language;
   headers: Headers;
   /** Aborts when the client disconnects. */

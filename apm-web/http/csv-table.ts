@@ -3,6 +3,7 @@ import { readCsv } from './csv';
 
 const MOST_BYTES = 2 * 1024 ** 2;
 const MOST_LINES = 5_000;
+const MOST_COLUMNS = 100;
 
 export interface LineProblem {
   line: number;
@@ -26,9 +27,10 @@ export async function readTable<C extends string>(
 ): Promise<{ lines: TableLine<C>[]; problems: LineProblem[] }> {
   const limits = { megabytes: MOST_BYTES / 1024 ** 2, lines: MOST_LINES };
   if (file.size > MOST_BYTES) throw tooLarge('csvTooLarge', limits);
-  const [header, ...records] = readCsv(textOf(await file.arrayBuffer())) ?? [];
-  if (!header) throw badRequest({ file: 'notCsv' }, 'notCsv');
-  if (records.length > MOST_LINES) throw tooLarge('csvTooLarge', limits);
+  const read = readCsv(textOf(await file.arrayBuffer()), MOST_LINES + 1);
+  if (read === 'tooMany') throw tooLarge('csvTooLarge', limits);
+  const [header, ...records] = read ?? [];
+  if (!header || header.cells.length > MOST_COLUMNS) throw badRequest({ file: 'notCsv' }, 'notCsv');
   const names = header.cells.map((cell) => cell.trim());
   const known: readonly string[] = columns;
   const at = (column: string, error: string) => ({ line: header.line, column, error });

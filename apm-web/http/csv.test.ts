@@ -9,14 +9,28 @@ test('quotes cells with separators, quotes and line ends, and reads them back un
   expect(cellsOf(line)).toEqual([cells]);
 });
 
-test.each(['=1+1', '+49 30 1234', '-2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'])(
-  'a spreadsheet runs nothing of %j, and reading gives it back',
+test.each([
+  ...['=1+1', '+49 30 1234', '-2', '@SUM(A1)', '=HYPERLINK("http://x","y")'],
+  ...['\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(A1)'],
+  ...['\tx', '\rx', '\nx', '\t=1+1'],
+])('a spreadsheet runs nothing of %j, and reading gives it back', (text) => {
+  const line = csvLines([['a', text, null, 7, true]]);
+  expect(line).toMatch(/^a,"?'/);
+  expect(cellsOf(line)).toEqual([['a', text, '', '7', 'true']]);
+});
+
+test.each([';=1+1', 'a;=1+1', 'a\t@SUM(A1)', 'a\n=1+1', 'a\r\n+1', 'a;\uFF1D1'])(
+  'nor where it splits at other characters than ours: %j',
   (text) => {
-    const line = csvLines([['a', text, null, 7, true]]);
-    expect(line).toMatch(/^a,"?'/);
-    expect(cellsOf(line)).toEqual([['a', text, '', '7', 'true']]);
+    const line = csvLines([[text]]);
+    expect(line).toMatch(/[;\t\r\n]'[=+@\uFF1D]/);
+    expect(cellsOf(line)).toEqual([[text]]);
   },
 );
+
+test('a number is a number', () => {
+  expect(csvLines([[-5, 7]])).toBe('-5,7\r\n');
+});
 
 test('keeps an apostrophe that guards no formula', () => {
   expect(cellsOf("'tis,'=1\n")).toEqual([["'tis", '=1']]);
@@ -52,6 +66,11 @@ test('splits at semicolons where the first line has no comma', () => {
     ['a', 'b'],
     ['x;y', '1,5'],
   ]);
+});
+
+test('reads no further than the most records that are allowed', () => {
+  expect(readCsv('a\nb\n', 2)).toHaveLength(2);
+  expect(readCsv('a\nb\nc', 2)).toBe('tooMany');
 });
 
 test('refuses an unterminated quote and binary data', () => {

@@ -6,21 +6,30 @@ import { stringify } from 'csv-stringify/sync';
  * and read without it.
  */
 
-/** Matches an apostrophe that guards a formula; any other is part of the text. The characters are those of `escape_formulas`. */
-const FORMULA_GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
-/** Quotes more than RFC 4180 requires: spreadsheets split at semicolons and tabs, and trim. */
-const QUOTED_TOO = /[;\t]|^\s|\s$/;
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, and after what it may take for the end of one, however the cell is
+ * quoted. Signs of full width count like the others.
+ */
+const FORMULA = /^(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])|(?<=[;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+/** The apostrophes that guard such places; any other is part of the text. */
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])|(?<=[;\t\r\n])'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+/** Quotes more than the library does with our line ends: spreadsheets split at semicolons, tabs and any line end, and trim. */
+const QUOTED_TOO = /[;\t\r\n]|^\s|\s$/;
 
 export type CsvCells = readonly (string | number | boolean | null)[];
 
 /** The CSV lines of rows, with a line end after the last one. */
 export function csvLines(rows: readonly CsvCells[]): string {
-  const texts = rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));
+  const texts = rows.map((cells) => cells.map(textOf));
   return stringify(texts, {
     record_delimiter: 'windows',
-    escape_formulas: true,
     quoted_match: QUOTED_TOO,
   });
+}
+
+function textOf(cell: CsvCells[number]): string {
+  if (typeof cell === 'string') return cell.replace(FORMULA, "'");
+  return cell === null ? '' : String(cell);
 }
 
 /** Byte order mark, by which spreadsheets recognise UTF-8. */
@@ -33,16 +42,19 @@ export interface CsvRecord {
 }
 
 /**
- * The records of a text, empty lines left out. Cells are separated by commas, or by semicolons where the first line has
+ * The records of a text, empty lines left out; 'tooMany' where there are more than `most`. Cells are separated by commas, or by semicolons where the first line has
  * those and no comma, as spreadsheets of many countries write it. null for a text with an unterminated quote,
  * and for binary data.
  */
-export function readCsv(text: string): CsvRecord[] | null {
+export function readCsv(text: string): CsvRecord[] | null;
+export function readCsv(text: string, most: number): CsvRecord[] | 'tooMany' | null;
+export function readCsv(text: string, most = Number.MAX_SAFE_INTEGER): CsvRecord[] | 'tooMany' | null {
   if (text.includes('\0')) return null;
   const first = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
-  const parsed = parsedRecords(text, delimiter);
+  const parsed = parsedRecords(text, delimiter, most + 1);
   if (!parsed) return null;
+  if (parsed.length > most) return 'tooMany';
   const records: CsvRecord[] = [];
   let lines = 0;
   for (const { raw, record } of parsed) {
@@ -58,7 +70,7 @@ export function readCsv(text: string): CsvRecord[] | null {
 const lineEnds = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /** null for an unterminated quote. */
-function parsedRecords(text: string, delimiter: string): { raw: string; record: string[] }[] | null {
+function parsedRecords(text: string, delimiter: string, most: number): { raw: string; record: string[] }[] | null {
   try {
     const parsed: unknown = parse(text, {
       bom: true,
@@ -68,6 +80,7 @@ function parsedRecords(text: string, delimiter: string): { raw: string; record: 
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      to: most,
     });
     // The library's types describe the rows without `raw`.
     return parsed as { raw: string; record: string[] }[];

@@ -15,19 +15,49 @@ const RETRY_MS = { from: 1_000, until: 10_000 };
 /** A client with this many unread messages is taken for gone and disconnected; if it is not, it reconnects by itself. */
 const MOST_UNREAD = 200;
 
+/**
+ * Open connections of one terminal or user on this instance. Beyond that the oldest is closed: most likely its client is
+ * gone without a word, and one that is not reconnects.
+ */
+const MOST_OF = { terminal: 4, user: 40 } as const;
+
+export interface EventOwner {
+  kind: keyof typeof MOST_OF;
+  id: string;
+}
+
 const encoder = new TextEncoder();
+
+interface Connection {
+  write(text: string): void;
+  end(): void;
+}
 
 /** All open SSE connections, so that a stop closes them. One timer pings them all. */
 export function eventConnections() {
-  const open = new Set<{ write: (text: string) => void; end: () => void }>();
+  const open = new Set<Connection>();
+  const byOwner = new Map<string, Set<Connection>>();
   const pinging = setInterval(() => {
     for (const connection of open) connection.write(': ping\n\n');
   }, PING_MS);
   pinging.unref();
   let stopped = false;
 
-  /** Answers with a new connection and passes it to `opened`. */
-  function answer(signal: AbortSignal, opened: (connection: EventConnection) => void): Response {
+  /** Counts a connection as its owner's until the returned function is called. */
+  function count({ kind, id }: EventOwner, connection: Connection): () => void {
+    const key = `${kind} ${id}`;
+    const own = byOwner.get(key) ?? new Set();
+    byOwner.set(key, own.add(connection));
+    const [oldest] = own;
+    if (own.size > MOST_OF[kind]) oldest?.end();
+    return () => {
+      own.delete(connection);
+      if (own.size === 0 && byOwner.get(key) === own) byOwner.delete(key);
+    };
+  }
+
+  /** Answers with a new connection of `owner` and passes it to `opened`. */
+  function answer(signal: AbortSignal, owner: EventOwner, opened: (connection: EventConnection) => void): Response {
     const closing: (() => void)[] = [];
     let ended = () => {};
     const body = new ReadableStream<Uint8Array>({
@@ -48,6 +78,7 @@ export function eventConnections() {
           },
         };
         open.add(connection);
+        closing.push(count(owner, connection));
         closing.push(() => signal.removeEventListener('abort', connection.end));
         signal.addEventListener('abort', connection.end);
         ended = connection.end;

@@ -1,9 +1,13 @@
 import { calls } from '@/lib/contract';
 import { login, sysInit } from '@/lib/contract/auth';
+import { poll } from '@/lib/contract/gateway';
+import { logList } from '@/lib/contract/log';
+import { uploader } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { health } from '@/lib/contract/setting';
 import { terminalList } from '@/lib/contract/terminal';
+import { commandLedger } from '@/lib/contract/terminal-set';
 import en from '@/messages/en.json';
 import zh from '@/messages/zh_CN.json';
 import { languageOf, sentence } from '../base/language';
@@ -15,6 +19,7 @@ import { PREFIX } from './route';
 let world: World;
 beforeAll(async () => {
   world = await testPlatform();
+  await world.initialise();
 }, 30_000);
 afterAll(() => world.end());
 
@@ -95,8 +100,57 @@ test('refuses a body that is too large, with or without Content-Length, and an u
   expect(await ask('nonsense', { 'content-type': 'multipart/form-data; boundary=x' }, '/t/poll')).toBe(400);
 });
 
+describe('bounds what it parses before sign-in:', () => {
+  const ask = async (body: string, type: string, path = login.path) => {
+    const headers = { 'content-type': type };
+    const request = new Request(`http://platform${PREFIX}${path}`, { method: 'POST', body, headers });
+    const response = await world.fetchApp(request);
+    const { errors } = await response.json();
+    return [response.status, errors];
+  };
+  const FORM = 'application/x-www-form-urlencoded';
+  const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
+
+  test('at most 1,000 fields of a form', async () => {
+    expect(await ask(fields(1_001), FORM)).toEqual([400, { '': 'tooManyFields' }]);
+    expect(await ask(fields(1_000), FORM)).toEqual([400, expect.objectContaining({ f999: 'unknownField' })]);
+  });
+
+  test('at most 1,000 fields of a query', async () => {
+    const response = await world.fetchApp(new Request(`http://platform${PREFIX}${health.path}?${fields(1_001)}`));
+    expect([response.status, (await response.json()).errors]).toEqual([400, { '': 'tooManyFields' }]);
+  });
+
+  test('at most 1,000 parts of an upload', async () => {
+    const { token } = await world.signIn('admin');
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` };
+    const given = { method: 'POST', body: `${part.repeat(1_001)}--x--`, headers };
+    const response = await world.fetchApp(new Request(`http://platform${PREFIX}${uploader.path}`, given));
+    expect([response.status, (await response.json()).errors]).toEqual([400, { '': 'tooManyFields' }]);
+  });
+
+  test('at most 1,000 fields of JSON, and lists of 10,000', async () => {
+    const object = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
+    const json = (value: unknown) => ask(JSON.stringify(value), 'application/json', poll.path);
+    expect(await json(object(1_001))).toEqual([400, { '': 'tooManyFields' }]);
+    const again = `{"pollToken":"x"${',"a":1'.repeat(1_000)}}`;
+    expect(await ask(again, 'application/json', poll.path)).toEqual([400, { '': 'tooManyFields' }]);
+    expect(await json({ pollToken: Array(10_001).fill(1) })).toEqual([400, { pollToken: 'invalid' }]);
+  });
+
+  test('at most 20 levels of JSON', async () => {
+    const nested = (levels: number) => `{"pollToken":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const brackets = JSON.stringify({ pollToken: `"${'['.repeat(100)}` });
+    expect(await ask(nested(20), 'application/json', poll.path)).toEqual([400, { '': 'nestedTooDeep' }]);
+    expect(await ask(nested(19), 'application/json', poll.path)).toEqual([400, { pollToken: 'invalid' }]);
+    expect(await ask(nested(300_000), 'application/json', poll.path)).toEqual([400, { '': 'nestedTooDeep' }]);
+    expect((await ask(brackets, 'application/json', poll.path))[0]).toBe(200);
+  });
+});
+
 test('accepts a large document only where documents are saved', async () => {
-  const admin = await world.initialise();
+  const admin = await world.signIn('admin');
   const padding = { name: 'x', document: 'y'.repeat(3_000_000) };
   expect((await world.ask(programSave, padding, { token: admin.token })).status).toBe(400);
   expect((await world.ask(saveTerminals, padding, { token: admin.token })).status).toBe(413);
@@ -130,6 +184,30 @@ test('answers 404 for an unknown path', async () => {
     new Request(`http://platform${PREFIX}${terminalList.path}`, { method: 'POST' }),
   );
   expect(wrongMethod.status).toBe(404);
+});
+
+test('answers 405 to TRACE, which would repeat the headers of the request', async () => {
+  const request = new Request(`http://platform${PREFIX}${health.path}`);
+  Object.defineProperty(request, 'method', { value: 'TRACE' });
+  const { status, headers } = await world.fetchApp(request);
+  expect([status, headers.get('x-content-type-options')]).toEqual([405, 'nosniff']);
+});
+
+test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', `2026-01-01T00:00:00.${'0'.repeat(5_000)}Z`])(
+  'an instant that the database cannot keep is refused: %.30s',
+  async (from) => {
+    const { token } = await world.signIn('admin');
+    const { status, body } = await world.ask(logList, { from }, { token });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['from']]);
+  },
+);
+
+test('a cursor that is no id is refused', async () => {
+  const { token } = await world.signIn('admin');
+  for (const call of [logList, commandLedger]) {
+    const { status, body } = await world.ask(call, { cursor: 'x' }, { token });
+    expect([status, body.errors]).toEqual([400, { cursor: 'invalidFormat' }]);
+  }
 });
 
 describe('the OpenAPI document', () => {

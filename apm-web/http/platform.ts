@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Env } from '@/lib/env';
 import type { Database } from '../db/database';
 import type { ChunkFolder } from '../files/chunks';
+import type { DiskSpace } from '../files/disk-space';
 import type { onceAtATime } from '../files/once';
 import type { FileStore } from '../files/store';
 import type { FileUpkeep } from '../files/upkeep';
@@ -22,6 +23,7 @@ export interface Platform {
   /** Also parses answers with the contract: in tests. */
   checkAnswers: boolean;
   files: FileStore;
+  disk: DiskSpace;
   chunks: ChunkFolder;
   /** Uploads being completed. */
   finishing: ReturnType<typeof onceAtATime<string>>;

@@ -1,16 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call, Output, Parsed } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
+import { networkOf } from '@/lib/server/network';
 import { languageOf } from '../base/language';
-import { databaseAway, forbidden, NotModified, Problem, sessionEnded } from '../base/problem';
+import { databaseAway, diskFull, forbidden, NotModified, Problem, sessionEnded } from '../base/problem';
 import { bySystem } from '../db/by-system';
-import { type Actor, DatabaseAway, isOutOfReach, type Tx, withoutValues } from '../db/database';
-import { addressOf } from './address';
+import { type Actor, DatabaseAway, isDiskFull, isOutOfReach, type Tx, withoutValues } from '../db/database';
+import { clientOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
 import { writeAudit } from './audit';
 import { bearerOf } from './bearer';
+import { readInput } from './body';
 import { type FileAnswer, type SmallFile, sendFile, sendSmall } from './bytes';
 import type { Callers } from './callers';
 import {
@@ -25,7 +28,7 @@ import {
 } from './context';
 import { type CsvAnswer, sendCsv } from './csv-answer';
 import type { EventConnection } from './events';
-import { parser, readInput } from './input';
+import { parser } from './input';
 import type { Platform } from './platform';
 import { refusalAudit } from './refusal-audit';
 
@@ -57,12 +60,15 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
       let ctx: RequestContext | undefined;
       try {
         ctx = within(request, { settings: await platform.settings.read() });
+        if (fillsDisk(call) && (await platform.disk.isFull(ctx.now))) throw diskFull();
         return await respond(ctx, async () => parse(await readInput(call, c)));
       } catch (error) {
         if (error instanceof NotModified) return unchanged(error);
+        if (isDiskFull(error)) platform.disk.noteFull(request.now);
         const problem = asProblem(error);
         if (problem instanceof Problem) {
-          if (problem.status === 503) platform.log.error({ call: call.path, err: withoutValues(error) }, 'no database');
+          if (problem !== error && problem.status >= 500)
+            platform.log.error({ call: call.path, err: withoutValues(error) }, problem.key);
           if (ctx?.signedIn && problem.status === 403) auditRefusal(ctx.signedIn, ctx, call.path, problem);
           return refusal(problem, request.language);
         }
@@ -117,7 +123,11 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
     userEvents<C extends Call>(call: C, open: Handler<UserContext, C, Promise<Opened>>) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, callers, call, read);
-        return platform.connections.answer(ctx.signal, await steps.transaction((own) => open(own, steps.input)));
+        const opened = await steps.transaction((own) => open(own, steps.input));
+        return platform.connections.answer(ctx.signal, { kind: 'user', id: steps.caller.userId }, (connection) => {
+          connection.onClose(callers.watch(steps.caller, call.access, connection.close));
+          opened(connection);
+        });
       });
     },
 
@@ -150,29 +160,41 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
       serve(call, async (ctx, read) => {
         const steps = await asTerminal(ctx, callers);
         const input = await read();
-        return platform.connections.answer(
-          ctx.signal,
-          await steps.transaction((own) => Promise.resolve(open(own, input))),
-        );
+        const opened = await steps.transaction((own) => Promise.resolve(open(own, input)));
+        return platform.connections.answer(ctx.signal, { kind: 'terminal', id: steps.terminalId }, opened);
       });
     },
   };
 }
 export type Router = ReturnType<typeof router>;
 
+/** Users' changes and all uploads. What sign-in and heartbeats write is little, and the reserve is for that. */
+const fillsDisk = ({ changes, carrier, access, whenFull }: Call) =>
+  changes && !whenFull && (carrier === 'multipart' || (access !== '-' && access !== 'terminal'));
+
 /** Maps database errors to problems where there is one. */
 function asProblem(error: unknown): unknown {
   if (isOutOfReach(error)) return forbidden('outOfReach');
+  if (isDiskFull(error)) return diskFull();
   return error instanceof DatabaseAway ? databaseAway() : error;
+}
+
+/** Of @hono/node-server; absent when the app is called in process. */
+interface Bindings {
+  incoming?: IncomingMessage;
 }
 
 function contextOf(c: HonoContext, platform: Platform): Omit<RequestContext, 'settings'> {
   const cookie = /(?:^|;\s*)lang=([A-Za-z_-]+)/.exec(c.req.header('cookie') ?? '')?.[1];
+  const { incoming } = (c.env ?? {}) as Bindings;
+  const received = { header: (name: string) => c.req.header(name), peer: incoming?.socket.remoteAddress };
+  const client = clientOf(received, platform.env.CONSOLE_SECRET);
   let language: RequestContext['language'] | undefined;
   return {
     platform,
     now: platform.clock(),
-    address: addressOf(c),
+    ...client,
+    network: networkOf(client.address),
     get language() {
       language ??= languageOf(cookie, c.req.header('accept-language'));
       return language;

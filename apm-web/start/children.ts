@@ -3,9 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 const RESTART_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 /** A child that ran this long did not fail at its start: the count of failures begins again. */
 const HEALTHY_AFTER_MS = 60_000;
-const PATIENCE_MS = 15_000;
-/** Exit code for a wrong setting or a busy port: a restart would not help. */
-const HOPELESS = 1;
+const TIMEOUT_MS = 15_000;
+/** Exit code for a wrong setting or a busy port: at the first start a person must change it. Later it may heal by itself. */
+const WRONG_SETTING = 1;
+
+interface Program {
+  name: string;
+  args: string[];
+  settings: Record<string, string>;
+}
 
 /** The processes of the product: started, restarted after a crash, stopped with this one. */
 export class Children {
@@ -13,18 +19,23 @@ export class Children {
   #stopping = false;
 
   /** Runs a Node program with settings on top of this process's own. */
-  run(name: string, args: string[], settings: Record<string, string>, fallen = 0): void {
+  run(name: string, args: string[], settings: Record<string, string>): void {
+    this.#run({ name, args, settings }, { isFirst: true, fallen: 0 });
+  }
+
+  #run(program: Program, { isFirst, fallen }: { isFirst: boolean; fallen: number }): void {
+    const { name, args, settings } = program;
     const begun = Date.now();
     const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...settings } });
     this.#running.set(name, child);
     child.once('exit', (code, signal) => {
       this.#running.delete(name);
       if (this.#stopping) return;
-      if (code === HOPELESS && Date.now() - begun < 5_000) return void this.stop(1);
+      if (code === WRONG_SETTING && isFirst && Date.now() - begun < 5_000) return void this.stop(1);
       const before = Date.now() - begun > HEALTHY_AFTER_MS ? 0 : fallen;
       const wait = RESTART_AFTER_MS[Math.min(before, RESTART_AFTER_MS.length - 1)];
       console.error(`${name} ended (${signal ?? code}); it starts again in ${wait} ms.`);
-      setTimeout(() => this.#stopping || this.run(name, args, settings, before + 1), wait);
+      setTimeout(() => this.#stopping || this.#run(program, { isFirst: false, fallen: before + 1 }), wait);
     });
   }
 
@@ -40,7 +51,7 @@ export class Children {
       for (const child of children) child.kill('SIGTERM');
       const late = setTimeout(() => {
         for (const child of children) child.kill('SIGKILL');
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
       clearTimeout(late);
     }

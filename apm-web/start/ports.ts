@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
-import type { Children } from './children';
 
 const TRY_EVERY_MS = 200;
-const LONGEST_MS = 120_000;
+const SAY_EVERY_MS = 60_000;
 
 export function portIsFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -12,17 +11,18 @@ export function portIsFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Waits until a URL answers 200. Ends the start when it does not within two minutes. */
-export async function waitUntilServing(url: string, children: Children): Promise<void> {
-  const until = Date.now() + LONGEST_MS;
-  while (Date.now() < until) {
+/** Waits until a URL answers 200, however long that takes, and says what it waits for. */
+export async function waitUntilServing(url: string): Promise<void> {
+  for (let since = Date.now(); ; ) {
     const serving = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
     if (serving) return;
+    if (Date.now() - since > SAY_EVERY_MS) {
+      console.error(`Still waiting for ${url}.`);
+      since = Date.now();
+    }
     await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
   }
-  console.error(`${url} did not come up within ${LONGEST_MS / 1000} seconds.`);
-  await children.stop(1);
 }

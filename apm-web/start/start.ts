@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
+import { keptSecret } from '@/lib/server/kept-secret';
 import { serverArgs } from '@/lib/server-process';
 import { buildIfNeeded } from './build';
 import { Children } from './children';
@@ -19,16 +20,18 @@ export async function start(mode: Mode): Promise<void> {
     DATA_DIR: env.dataDir,
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    // A platform of one's own gets the secret that was agreed with it, or none.
+    ...(!env.APM_WEB_URL && { CONSOLE_SECRET: env.CONSOLE_SECRET ?? keptSecret(env.dataDir, 'console-secret') }),
   };
   const platform = { ...shared, ...(mode === 'demo' && { APM_DEMO: '1' }) };
   if (mode !== 'dev') await buildIfNeeded();
   if (!env.APM_WEB_URL) {
     const watch = mode === 'dev' ? ['--watch'] : [];
     children.run('platform', [...watch, ...serverArgs('apm-web/server.ts')], platform);
-    await waitUntilServing(`${env.apmWebUrl}/f/common/health`, children);
+    await waitUntilServing(`${env.apmWebUrl}/f/common/health`);
   }
   children.run('console', serverArgs('lib/bff/server.ts'), { ...shared, APM_WEB_URL: env.apmWebUrl });
-  await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`, children);
+  await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`);
   if (mode === 'demo') {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');
     children.run(

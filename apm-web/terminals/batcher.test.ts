@@ -1,3 +1,4 @@
+import { DatabaseAway } from '../db/database';
 import { batcher } from './batcher';
 
 function counting(work = async (items: Map<string, number>) => new Map([...items].map(([key, n]) => [key, n * 10]))) {
@@ -45,6 +46,24 @@ test('a key without a result gets the missing error; a failing batch rejects its
     { status: 'fulfilled', value: 1 },
     { status: 'rejected', reason: new Error('gone') },
   ]);
+});
+
+test('a bad item fails alone: the batch is halved until it is by itself', async () => {
+  const { gather, batches } = counting(async (items) => {
+    if (items.has('c')) throw new Error('out of range');
+    return items;
+  });
+  const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((key) => gather.add(key, 1)));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(batches.map((batch) => Object.keys(batch).join(''))).toEqual(['abcde', 'abc', 'ab', 'c', 'de']);
+});
+
+test('while the database is away a batch is not tried again in halves', async () => {
+  const { gather, batches } = counting(async () => {
+    throw new DatabaseAway(new Error('down'));
+  });
+  await Promise.allSettled(['a', 'b', 'c'].map((key) => gather.add(key, 1)));
+  expect(batches).toHaveLength(1);
 });
 
 test('drain waits for all pending items', async () => {

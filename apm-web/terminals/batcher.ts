@@ -1,3 +1,5 @@
+import { DatabaseAway } from '../db/database';
+
 /** Combines concurrent items into batches. */
 export interface Batcher<Item, Result> {
   /** Resolves when the batch of the item is done. */
@@ -14,7 +16,8 @@ interface Waiting<Item, Result> {
 /**
  * `work` gets one item per key, one batch after the other: while one is written the next one is collected. The first
  * item of a batch waits `afterMs` for others. Two items of one key are merged. A key that `work` has no result for
- * is answered with `missing()`.
+ * is answered with `missing()`. A batch that fails is halved until only the items fail that
+ * cannot be written, unless the database is away: then each half would fail alike.
  */
 export function batcher<Item, Result>(options: {
   afterMs: number;
@@ -34,23 +37,29 @@ export function batcher<Item, Result>(options: {
   function start() {
     if (timer) clearTimeout(timer);
     timer = null;
-    running = run().finally(() => {
+    const batch = gathered;
+    gathered = new Map();
+    running = run([...batch]).finally(() => {
       running = null;
       soon();
     });
   }
 
-  async function run() {
-    const batch = gathered;
-    gathered = new Map();
+  async function run(batch: [string, Waiting<Item, Result>][]): Promise<void> {
     try {
-      const results = await work(new Map([...batch].map(([key, { item }]) => [key, item])));
+      const results = await work(new Map(batch.map(([key, { item }]) => [key, item])));
       for (const [key, { asked }] of batch) {
         const result = results.get(key);
         for (const { resolve, reject } of asked) result === undefined ? reject(missing()) : resolve(result);
       }
     } catch (error) {
-      for (const { asked } of batch.values()) for (const { reject } of asked) reject(error);
+      if (batch.length > 1 && !(error instanceof DatabaseAway)) {
+        const half = Math.ceil(batch.length / 2);
+        await run(batch.slice(0, half));
+        await run(batch.slice(half));
+      } else {
+        for (const [, { asked }] of batch) for (const { reject } of asked) reject(error);
+      }
     }
   }
 

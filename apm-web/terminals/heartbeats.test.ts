@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { heartbeatCall } from '@/lib/contract/gateway';
-import { findTerminalStatus, terminalList, terminalLive, terminalStatusCount } from '@/lib/contract/terminal';
+import { heartbeatCall, alarm as reportAlarm } from '@/lib/contract/gateway';
+import {
+  findTerminalStatus,
+  terminalDetails,
+  terminalList,
+  terminalLive,
+  terminalStatusCount,
+} from '@/lib/contract/terminal';
 import { getRltMonitor } from '@/lib/contract/terminal-set';
 import { eventsOf } from '../test/events';
 import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../test/world';
@@ -54,6 +60,34 @@ test('concurrent heartbeats are one statement with the newest of each terminal, 
   );
   expect(kept.map(({ volume }) => volume)).toEqual([50, 51, 52]);
   expect(new Set(kept.map(({ transaction }) => transaction)).size).toBe(1);
+});
+
+test('a terminal whose clock stands in the year 2000 has an alarm, and disturbs no other', async () => {
+  const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
+  const [wrong] = screens as [Screen];
+  await Promise.all(screens.map((screen) => world.beat(screen)));
+  const at = '2000-01-01T00:00:00.000Z';
+  const clockOffsetMs = world.now().getTime() - Date.parse(at);
+  await world.get(reportAlarm, { type: 'clockDrift', detail: `${clockOffsetMs / 1_000} s`, at }, wrong.token);
+  const beats = screens.map((screen) => world.beat(screen, screen === wrong ? { at, clockOffsetMs } : {}));
+  expect((await Promise.all(beats)).map(({ revision }) => revision)).toEqual([1, 1, 1]);
+  expect(await Promise.all(screens.map(statusOf))).toEqual([
+    ['online', true],
+    ['online', false],
+    ['online', false],
+  ]);
+  expect((await world.get(terminalDetails, { id: wrong.id }, ours.token)).clockOffsetMs).toBe(clockOffsetMs);
+});
+
+test('a number beyond its column is refused, and the others of the batch are written', async () => {
+  const screens = await Promise.all([1, 2].map(() => world.pairTerminal(ours)));
+  const [bad, good] = screens as [Screen, Screen];
+  await Promise.all(screens.map((screen) => world.beat(screen)));
+  const [refused, written] = await Promise.all([
+    world.ask(heartbeatCall, { ...heartbeat(world.now()), revision: 2 ** 31 }, { token: bad.token }),
+    world.ask(heartbeatCall, heartbeat(world.now()), { token: good.token }),
+  ]);
+  expect([refused.status, refused.body.errors, written.status]).toEqual([400, { revision: 'tooBig' }, 200]);
 });
 
 test('the console shows the values of the last heartbeat', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ReceivedHeartbeat } from '@/lib/contract/alarms';
+import { faultKey } from '@/lib/contract/fault';
 import type { Heartbeat } from '@/lib/contract/gateway';
 import { Problem } from '../base/problem';
 import { asJson, at, type Database, row, rows, system, type Tx, uuids } from '../db/database';
@@ -85,7 +86,7 @@ export type HeartbeatWriter = ReturnType<typeof heartbeatWriter>;
 
 const fingerprint = (beat?: Heartbeat) =>
   beat
-    ? `${beat.revision} ${beat.state} ${beat.playing?.versionId} ${beat.playing?.sceneId} ${beat.playing?.because} ${beat.volume} ${beat.faults.length}`
+    ? `${beat.revision} ${beat.state} ${beat.playing?.versionId} ${beat.playing?.sceneId} ${beat.playing?.because} ${beat.volume} ${beat.faults.map(faultKey).join()}`
     : '';
 
 /** Writes the newest heartbeat of each terminal in one statement. It never waits for a publish: the desired state is a table of its own. */
@@ -113,7 +114,7 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
           storage_used = b.used, storage_total = b.total, clock_offset_ms = b."offset", faults = b.faults, health = b.health
         from json_to_recordset(${asJson(given)}) as b (
           id uuid, at timestamptz, address text, held int, state text, playing jsonb, volume int,
-          used bigint, total bigint, "offset" int, faults jsonb, health jsonb
+          used bigint, total bigint, "offset" bigint, faults jsonb, health jsonb
         )
         join terminal_goal g on g.terminal_id = b.id
         where s.terminal_id = b.id

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { screenshotFile } from '@/lib/contract/bytes';
 import type { CommandKind } from '@/lib/contract/commands';
 import { commandResult, commands, heartbeatCall, manifestCall, screenshot, stream } from '@/lib/contract/gateway';
+import { moveInstitution, officeSave } from '@/lib/contract/office';
 import { terminalDetails, terminalScreen } from '@/lib/contract/terminal';
+import { updateTerminalOffice } from '@/lib/contract/terminal-places';
 import {
   cancelCommands,
   cancelPlayNow,
+  commandBatchCounts,
   commandLedger,
   doProgramPlayNow,
   getCurTerminalProgram,
@@ -14,6 +17,7 @@ import {
   onlyScreenShoot,
   reboot,
   refreshTerminalPrograms,
+  retryBatch,
   retryCommands,
   terminalSet,
 } from '@/lib/contract/terminal-set';
@@ -137,6 +141,27 @@ test('commands to many terminals are one batch; only failed ones are retried', a
 
   const again = await world.get(retryCommands, { ids: receipts.map(({ commandId }) => commandId) }, ours.token);
   expect(again.map(({ terminalId, state }) => [terminalId, state])).toEqual([[bad.id, 'pending']]);
+  const { batchId = '' } = receipts[0] ?? {};
+  expect(await world.get(commandBatchCounts, { batchId }, ours.token)).toEqual({
+    batchId,
+    kind: 'reboot',
+    askedBy: 'Admin',
+    createdAt: expect.any(String),
+    total: 3,
+    pending: 1,
+    sent: 0,
+    done: 1,
+    failed: 1,
+    unsupported: 0,
+    expired: 0,
+    cancelled: 0,
+  });
+  const failed = await world.get(commandLedger, { batchId, state: 'failed' }, ours.token);
+  expect(failed.list.map(({ terminalId, bulk }) => [terminalId, bulk])).toEqual([[bad.id, true]]);
+  const retried = await world.get(retryBatch, { batchId }, ours.token);
+  expect(retried.map(({ terminalId, state }) => [terminalId, state])).toEqual([[bad.id, 'pending']]);
+  expect(await world.get(retryBatch, { batchId: retried[0]?.batchId ?? '' }, ours.token)).toEqual([]);
+
   const waiting = receipts.find(({ terminalId }) => terminalId === away.id);
   expect(await world.get(cancelCommands, { ids: [waiting?.commandId ?? ''] }, ours.token)).toEqual({ cancelled: 1 });
   expect(await lease(away)).toBeUndefined();
@@ -193,6 +218,60 @@ test('settings: omitted fields stay, on and off times change together, a name is
   expect((await set({ ids: [screen.id, other.id], name: 'Both' })).body.errors).toEqual({ name: 'nameOfMany' });
 });
 
+test("a terminal goes by its own zone, else by its institution's, or one above's, else by its device's", async () => {
+  const branch = await world.openInstitution(ours, 'Branch');
+  const screen = await world.pairTerminal(branch);
+  const zones = async () => {
+    const { timezone, usualTimezone } = await world.get(terminalDetails, { id: screen.id }, branch.token);
+    const { timezone: sent, revision } = await world.get(manifestCall, {}, screen.token);
+    return { sent, timezone, usualTimezone, revision };
+  };
+  const device = (await zones()).timezone;
+  expect(await zones()).toEqual({ sent: '', timezone: device, usualTimezone: device, revision: 1 });
+  const oslo = 'Europe/Oslo';
+  await world.get(officeSave, { id: ours.officeId, name: 'Ours', timezone: oslo }, ours.token);
+  expect(await zones()).toEqual({ sent: oslo, timezone: oslo, usualTimezone: oslo, revision: 2 });
+  await world.get(officeSave, { id: branch.officeId, name: 'Branch', timezone: 'Asia/Tokyo' }, ours.token);
+  const hours = { onTime: '08:00', offTime: '22:00' };
+  await world.get(terminalSet, { ids: [screen.id], timezone: 'America/Lima', ...hours }, branch.token);
+  expect(await zones()).toMatchObject({
+    sent: 'America/Lima',
+    timezone: 'America/Lima',
+    usualTimezone: 'Asia/Tokyo',
+    revision: 4,
+  });
+  await world.get(terminalSet, { ids: [screen.id], timezone: '' }, branch.token);
+  expect(await zones()).toMatchObject({ sent: 'Asia/Tokyo', timezone: 'Asia/Tokyo' });
+  const wrong = await world.ask(terminalSet, { ids: [screen.id], timezone: 'Mars/Base' }, { token: branch.token });
+  expect([wrong.status, wrong.body.errors]).toEqual([400, { timezone: expect.any(String) }]);
+});
+
+test('a terminal hears at once of the zone that it has by a move', async () => {
+  const [west, east] = [await world.openInstitution(ours, 'West'), await world.openInstitution(ours, 'East')];
+  await world.get(officeSave, { id: west.officeId, name: 'West', timezone: 'America/Lima' }, ours.token);
+  await world.get(officeSave, { id: east.officeId, name: 'East', timezone: 'Asia/Tokyo' }, ours.token);
+  const shop = await world.openInstitution(west, 'Shop');
+  const [carried, moved] = [await world.pairTerminal(shop), await world.pairTerminal(west)];
+  const hears = async (screen: Screen) => {
+    const { timezone, revision } = await world.get(manifestCall, {}, screen.token);
+    return [timezone, revision];
+  };
+  expect([await hears(carried), await hears(moved)]).toEqual([
+    ['America/Lima', 1],
+    ['America/Lima', 1],
+  ]);
+  const line = eventsOf(await world.fetchRaw(stream, {}, { token: carried.token }));
+  await line.next();
+  await world.get(moveInstitution, { id: shop.officeId, parentId: east.officeId }, ours.token);
+  await world.get(updateTerminalOffice, { ids: [moved.id], officeId: east.officeId }, ours.token);
+  expect([await hears(carried), await hears(moved)]).toEqual([
+    ['Asia/Tokyo', 2],
+    ['Asia/Tokyo', 2],
+  ]);
+  expect(await line.next()).toMatchObject({ event: 'wake', data: { revision: 2 } });
+  await line.close();
+});
+
 test('play now: the reason shown, what was outranked, and its end', async () => {
   const screen = await world.pairTerminal(ours);
   const [loop, urgent] = [
@@ -215,13 +294,13 @@ test('play now: the reason shown, what was outranked, and its end', async () => 
   ]);
   expect(await world.get(getCurTerminalProgram, { id: screen.id }, ours.token)).toEqual({
     playing: null,
-    because: ['playNow: Urgent'],
+    because: [{ code: 'playNow', name: 'Urgent' }],
     losers: [{ name: 'Every day', reason: 'outranked' }],
     at: null,
   });
   await world.get(cancelPlayNow, { ids: [screen.id] }, ours.token);
   expect((await world.get(getCurTerminalProgram, { id: screen.id }, ours.token)).because).toEqual([
-    'publishedLatest: Every day',
+    { code: 'publishedLatest', name: 'Every day' },
   ]);
 });
 

@@ -46,7 +46,7 @@ export async function insertCommands(
         case when able then 'pending' else 'unsupported' end, case when not able then 'unsupportedByTerminal' end,
         ${askedBy}, ${at(now)}, case when not able then ${at(now)} end, ${at(expiresAt)}
       from target left join numbered n on n.terminal_id = target.terminal_id
-      returning terminal_id as "terminalId", id as "commandId", state`,
+      returning terminal_id as "terminalId", id as "commandId", state, batch_id as "batchId"`,
   );
   const place = new Map(targets.map(({ terminalId }, index) => [terminalId, index]));
   return written.sort((a, b) => (place.get(a.terminalId) ?? 0) - (place.get(b.terminalId) ?? 0));

@@ -12,19 +12,30 @@ const CHANNEL = 'apm_tokens_ended';
 /** Ids in one notification, which has to stay under 8,000 bytes. */
 const IDS_PER_NOTIFICATION = 200;
 
-/** Resolves tokens of terminals, with a cache. */
-export function terminalTokens(db: Database) {
+/** Resolves tokens of terminals, with a cache. `dropStreams` closes the streams of terminals whose tokens ended. */
+export function terminalTokens(db: Database, dropStreams: (terminalIds: readonly string[]) => void) {
   const known = new Map<string, { terminalId: string; readAt: number }>();
   const asked = batcher<true, string | null>({
     afterMs: GATHER_MS,
     merge: () => true,
-    work: (hashes) => lookUp(db, [...hashes.keys()]),
+    async work(hashes) {
+      const { owner, rotated } = await lookUp(db, [...hashes.keys()]);
+      if (rotated.length > 0) await end(rotated);
+      return owner;
+    },
     missing: () => new Error('a token was not looked up'),
   });
 
   function forget(terminalIds: readonly string[]) {
     const ended = new Set(terminalIds);
     for (const [token, { terminalId }] of known) if (ended.has(terminalId)) known.delete(token);
+    dropStreams(terminalIds);
+  }
+
+  async function end(terminalIds: readonly string[]): Promise<void> {
+    forget(terminalIds);
+    for (let i = 0; i < terminalIds.length; i += IDS_PER_NOTIFICATION)
+      await db.notify(CHANNEL, terminalIds.slice(i, i + IDS_PER_NOTIFICATION).join(','));
   }
 
   return {
@@ -44,19 +55,18 @@ export function terminalTokens(db: Database) {
       return found;
     },
 
-    /** Removes these terminals' tokens from the cache of every instance. */
-    async ended(terminalIds: readonly string[]): Promise<void> {
-      forget(terminalIds);
-      for (let i = 0; i < terminalIds.length; i += IDS_PER_NOTIFICATION)
-        await db.notify(CHANNEL, terminalIds.slice(i, i + IDS_PER_NOTIFICATION).join(','));
-    },
+    /** Removes these terminals' tokens from the cache of every instance, and closes their streams. */
+    ended: end,
   };
 }
 export type TerminalTokens = ReturnType<typeof terminalTokens>;
 
-/** Terminal ids by token hash; null for an unknown token. The first use of a token ends its predecessor and the pairing that issued it. */
-async function lookUp(db: Database, hashes: string[]): Promise<Map<string, string | null>> {
-  const found = await db.transaction(system, async (tx) => {
+/**
+ * Terminal ids by token hash; null for an unknown token. The first use of a token ends its predecessor and the pairing that issued it:
+ * `rotated` are the terminals where it did.
+ */
+async function lookUp(db: Database, hashes: string[]) {
+  const { found, rotated } = await db.transaction(system, async (tx) => {
     const owners = await rows<{ id: string; hash: string; next: boolean }>(
       tx,
       sql`with given as (select unnest(${texts(hashes)}) as hash)
@@ -76,10 +86,10 @@ async function lookUp(db: Database, hashes: string[]): Promise<Map<string, strin
       sql`update pairing set token_used = true where terminal_id = any(${uuids(owners.map(({ id }) => id))}) and not token_used`,
     );
     const ended = new Set(taken.map(({ id }) => id));
-    return owners.filter(({ id, next }) => next || !ended.has(id));
+    return { found: owners.filter(({ id, next }) => next || !ended.has(id)), rotated: [...ended] };
   });
   const owner = new Map(found.map(({ hash, id }) => [hash, id]));
-  return new Map(hashes.map((hash) => [hash, owner.get(hash) ?? null]));
+  return { owner: new Map(hashes.map((hash) => [hash, owner.get(hash) ?? null])), rotated };
 }
 
 declare module '../http/platform' {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
+import { materialsOf, readDocument, type StoredDocument } from '@/lib/contract/program';
+import { conflict } from '../base/problem';
+import { asJson, at, type Database, rows, system, type Tx, texts, uuids } from '../db/database';
 
 /** Taking and releasing versions exclude each other. */
 const VERSIONS = 7_304_919;
@@ -17,12 +19,13 @@ export async function letGoOfFiles(db: Database): Promise<void> {
 
 /**
  * Snapshots programs as immutable versions; an identical version is reused.
- * Returns version ids in the order of the programs. The programs are locked meanwhile.
+ * Returns version ids in the order of the programs. The programs are locked meanwhile. Throws 409 where one was just deleted.
  */
 export async function takeVersions(tx: Tx, programIds: readonly string[], now: Date): Promise<string[]> {
   const ids = [...new Set(programIds)];
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
-  await tx.execute(sql`select 1 from program where id = any(${uuids(ids)}) order by id for share`);
+  const locked = await rows(tx, sql`select 1 from program where id = any(${uuids(ids)}) order by id for share`);
+  if (locked.length < ids.length) throw conflict({ programs: ids.length - locked.length }, 'programDeleted');
   const fresh = ids.map((programId) => ({ programId, versionId: uuidv7() }));
   await tx.execute(
     sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
@@ -46,4 +49,34 @@ export async function takeVersions(tx: Tx, programIds: readonly string[], now: D
   );
   const version = new Map(taken.map(({ programId, versionId }) => [programId, versionId]));
   return programIds.flatMap((id) => version.get(id) ?? []);
+}
+
+interface KeptVersion {
+  id: string;
+  document: StoredDocument;
+}
+
+/** Takes the files of former versions again, which may have been released, and returns the ids of those that have all of theirs. */
+export async function holdFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
+  const versions = await rows<KeptVersion>(
+    tx,
+    sql`select id, document from program_version where id = any(${uuids(versionIds)})`,
+  );
+  const needed = versions.flatMap(({ id, document }) =>
+    [...materialsOf(readDocument(document)).keys()].map((md5) => ({ versionId: id, md5 })),
+  );
+  const stored = await rows<{ md5: string }>(
+    tx,
+    sql`select md5 from stored_file where md5 = any(${texts(needed.map(({ md5 }) => md5))}) order by md5 for key share`,
+  );
+  const there = new Set(stored.map(({ md5 }) => md5));
+  const incomplete = new Set(needed.filter(({ md5 }) => !there.has(md5)).map(({ versionId }) => versionId));
+  const whole = versions.map(({ id }) => id).filter((id) => !incomplete.has(id));
+  await tx.execute(
+    sql`insert into program_version_file (version_id, md5)
+      select g."versionId", g.md5 from json_to_recordset(${asJson(needed)}) as g ("versionId" uuid, md5 text)
+      where g."versionId" = any(${uuids(whole)}) on conflict do nothing`,
+  );
+  return whole;
 }

@@ -1,19 +1,24 @@
+import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { apiTokenSave } from '@/lib/contract/access';
-import { domainList, domainSave } from '@/lib/contract/branding';
+import { avatarSave } from '@/lib/contract/account';
+import { domainList, domainPicture, domainSave } from '@/lib/contract/branding';
 import type { Call } from '@/lib/contract/call';
 import { customerList } from '@/lib/contract/customer';
 import { dictEntryList, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
+import { screenshot } from '@/lib/contract/gateway';
 import { logExport, logList } from '@/lib/contract/log';
+import { uploader, uploadThumb } from '@/lib/contract/material';
 import { menuAll, menuSave, routes } from '@/lib/contract/menu';
 import { officeDetail, officeExport, officeImport, officeSave, openAgentOffice } from '@/lib/contract/office';
-import { personalList, personalSave } from '@/lib/contract/personalization';
+import { personalList, personalPicture, personalSave } from '@/lib/contract/personalization';
 import { problemHelp, problemSave } from '@/lib/contract/problem';
+import { programThumb } from '@/lib/contract/program-calls';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { settingSave } from '@/lib/contract/setting';
 import { userExport, userList, userSave } from '@/lib/contract/user';
 import { plainDomain } from './seeded-tenant';
-import { PASSWORD, type Someone, testPlatform, type World } from './world';
+import { md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
 
 /** Attacks by signed-in users with some permissions, which the generated guards do not know. */
 let world: World;
@@ -339,6 +344,45 @@ test('a stored script is plain text, in an answer that no browser renders', asyn
   }
   const [help] = await world.get(problemHelp, { search: 'Read this' }, shop.token);
   expect(help?.answer).toBe('<p>Read this</p>');
+});
+
+describe('an image of 289 megapixels', () => {
+  /** A small file whose header says so. */
+  async function hugeImage(): Promise<Buffer> {
+    const image = await picture(1);
+    image.writeUInt32BE(17_000, 16);
+    image.writeUInt32BE(17_000, 20);
+    image.writeUInt32BE(crc32(image.subarray(12, 29)), 29);
+    return image;
+  }
+  const nobody = '0197a3c0-0000-7000-8000-000000000001';
+  const upload = (bytes: Buffer) => ({ md5: md5Of(bytes), size: bytes.length, name: 'huge', chunk: 0, chunks: 1 });
+  const calls: [string, Call, (bytes: Buffer) => object][] = [
+    ['a material', uploader, upload],
+    ['the thumbnail of a video', uploadThumb, () => ({ id: nobody, width: 1, height: 1, seconds: 1 })],
+    ['the thumbnail of a program', programThumb, () => ({ id: nobody })],
+    ['an avatar', avatarSave, () => ({})],
+    ['the logo of a domain', domainPicture, () => ({ id: nobody, kind: 'logo' })],
+    ['the logo of an institution', personalPicture, () => ({ officeId: shop.officeId, kind: 'logo' })],
+  ];
+
+  test.each(calls)('is refused as %s, with a sentence', async (_, call, input) => {
+    const bytes = await hugeImage();
+    const given = { ...input(bytes), file: new Blob([new Uint8Array(bytes)]) };
+    const { status, body } = await world.ask(call, given, { token: agent.token });
+    expect([status, body.msg]).toEqual([413, expect.stringMatching(/^The picture has 289 megapixels; at most \d+/)]);
+  });
+
+  test('is refused as a screenshot', async () => {
+    const { token } = await world.pairTerminal(agent);
+    const file = new Blob([new Uint8Array(await hugeImage())]);
+    const { status } = await world.ask(screenshot, { takenAt: world.now().toISOString(), file }, { token });
+    expect(status).toBe(413);
+  });
+
+  test('leaves nothing of its upload', async () => {
+    expect(await world.read(sql`select 1 from upload`)).toEqual([]);
+  });
 });
 
 test('no export contains a formula', async () => {

@@ -1,9 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
 import pino from 'pino';
+import { getFile } from '@/lib/contract/bytes';
 import { heartbeatCall, manifestCall, stream } from '@/lib/contract/gateway';
+import { uploader, uploaderMD5Check } from '@/lib/contract/material';
+import { programDelete } from '@/lib/contract/program-calls';
+import { saveTerminals } from '@/lib/contract/publish';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { terminalLive, terminalStatusCount } from '@/lib/contract/terminal';
 import { reboot, removeTerminals } from '@/lib/contract/terminal-set';
@@ -15,7 +20,7 @@ import { openPostgres } from '../db/postgres';
 import { openFiles } from '../files/open';
 import { caller } from './calling';
 import { eventsOf } from './events';
-import { heartbeat, PASSWORD, type Someone, testPlatform, type World } from './world';
+import { heartbeat, md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
 
 /** Two instances of the platform over one PostgreSQL: changes at one reach terminals and consoles of the other. */
 let world: World;
@@ -144,4 +149,113 @@ test('concurrent offline watches open one alarm per outage', async () => {
     rows(tx, sql`select count(*)::int as n from alarm group by terminal_id having count(*) > 1`),
   );
   expect(alarms).toEqual([]);
+});
+
+describe('races of two instances', () => {
+  /** As the owner of the connections, who may see what they wait for. */
+  let watcher: pg.Client;
+  beforeAll(async () => {
+    watcher = new pg.Client({ connectionString: world.url });
+    await watcher.connect();
+  });
+  afterAll(() => watcher.end());
+
+  /** Runs `other` while a statement is not committed, which it has to wait for; then commits. */
+  async function meanwhile<T>(statement: SQL, other: () => Promise<T>): Promise<T> {
+    let answer: Promise<T> | undefined;
+    await world.db.transaction(system, async (tx) => {
+      await tx.execute(statement);
+      answer = other();
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await watcher.query(waiting)).rows.length === 0);
+    });
+    return answer as Promise<T>;
+  }
+
+  test('of several replaces at once one list is left on every terminal', async () => {
+    const screens = await Promise.all([1, 2, 3, 4].map(() => world.pairTerminal(admin)));
+    const { id } = await world.makeProgram(admin);
+    const publishing = (by: Pick<typeof second, 'get'>, terminalIds: string[]) =>
+      by.get(
+        saveTerminals,
+        { programIds: [id], terminalIds, publishParams: { name: 'Race', mode: 'replace', from: null, until: null } },
+        admin.token,
+      );
+    const ids = screens.map((screen) => screen.id);
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([
+        publishing(world, ids),
+        publishing(second, ids.toReversed()),
+        publishing(world, ids.slice(1)),
+        publishing(second, ids),
+      ]);
+      const lists = await world.read(
+        sql`select count(*)::int as n from publish_target where active and terminal_id in (
+          select id from terminal where name = 'Screen') group by terminal_id having count(*) <> 1`,
+      );
+      expect(lists).toEqual([]);
+    }
+  });
+
+  test('a publish while its program is deleted is a conflict', async () => {
+    const { id: terminalId } = await world.pairTerminal(admin);
+    const { id } = await world.makeProgram(admin);
+    const params = { name: 'Late', mode: 'replace', from: null, until: null };
+    const { status, body } = await meanwhile(sql`delete from program where id = ${id}`, () =>
+      second.ask(
+        saveTerminals,
+        { programIds: [id], terminalIds: [terminalId], publishParams: params },
+        { token: admin.token },
+      ),
+    );
+    expect([status, body.msg]).toEqual([409, 'A program was deleted meanwhile.']);
+    expect(await world.read(sql`select 1 from publish where name = 'Late'`)).toEqual([]);
+  });
+
+  test('a program is not deleted while it is published', async () => {
+    const { id: terminalId } = await world.pairTerminal(admin);
+    const { id } = await world.makeProgram(admin);
+    const [published, deleted] = await Promise.all([
+      world.ask(
+        saveTerminals,
+        {
+          programIds: [id],
+          terminalIds: [terminalId],
+          publishParams: { name: 'Both', mode: 'replace', from: null, until: null },
+        },
+        { token: admin.token },
+      ),
+      second.ask(programDelete, { ids: [id] }, { token: admin.token }),
+    ]);
+    expect([published.status, deleted.status].sort()).not.toEqual([200, 200]);
+  });
+
+  const upload = async (bytes: Buffer) => {
+    const file = new Blob([new Uint8Array(bytes)]);
+    const whole = { md5: md5Of(bytes), size: bytes.length, name: 'again' };
+    const { id } = await second.get(uploader, { ...whole, chunk: 0, chunks: 1, file }, admin.token);
+    return id ?? '';
+  };
+  const gone = (md5: string) => sql`with material as (delete from material where md5 = ${md5})
+    delete from stored_file where md5 = ${md5}`;
+
+  test('an upload while the same bytes are deleted succeeds, and keeps them', async () => {
+    const bytes = await picture(1);
+    const { md5 } = await world.uploadMaterial(admin, bytes);
+    await world.read(sql`delete from material where md5 = ${md5}`);
+    const id = await meanwhile(sql`delete from stored_file where md5 = ${md5}`, () => upload(bytes));
+    expect(await world.read(sql`select id from material where md5 = ${md5}`)).toEqual([{ id }]);
+    for (const input of [{ id }, { id, thumb: true }]) {
+      expect((await second.fetchRaw(getFile, input, { token: admin.token })).status).toBe(200);
+    }
+  });
+
+  test('a check of an upload while the same bytes are deleted asks for them', async () => {
+    const bytes = await picture(2);
+    const { md5 } = await world.uploadMaterial(admin, bytes);
+    const given = { md5, size: bytes.length, name: 'again' };
+    const answer = await meanwhile(gone(md5), () => second.get(uploaderMD5Check, given, admin.token));
+    expect(answer).toEqual({ exists: false, received: [] });
+    expect(await upload(bytes)).not.toBe('');
+  });
 });

@@ -8,11 +8,13 @@ import { folderSave } from '@/lib/contract/material';
 import { messageList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
+import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { roleSave } from '@/lib/contract/role';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { commandLedger, screenShoot } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
+import { planWith } from './plans';
 import { picture, type Screen, type Someone, someVideo, type World } from './world';
 
 /** The fields of a new domain. */
@@ -48,6 +50,13 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });
   await world.beat(screen);
   const { publishId } = await world.publish(by, [program.id], [screen.id], { name: `Publish of ${name}` });
+  const { id: calendarId } = await get(calendarSave, { name: 'Holidays', days: [] }, token);
+  const { id: spareCalendarId } = await get(calendarSave, { name: 'Spare', days: [] }, token);
+  const content = planWith(program.id, { calendarId, groupId });
+  const { id: planId } = await get(planSave, { content }, token);
+  const { id: sparePlanId } = await get(planSave, { content: { ...content, name: 'Spare' } }, token);
+  const toScreen = { terminalIds: [screen.id], publishParams: { name: 'Plan' } };
+  const { publishId: planPublishId } = await get(planSaveTerminals, { planId, ...toScreen }, token);
   await get(screenShoot, { ids: [screen.id] }, token);
   const [command] = await get(commands, {}, screen.token);
   const [entry] = (await get(commandLedger, {}, token)).list;
@@ -55,6 +64,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: screenshotId } = await get(screenshot, { takenAt: world.now().toISOString(), file }, screen.token);
   const { scanId } = await get(autoScanTerminal, {}, token);
   const apiToken = await get(apiTokenSave, { name: 'Token', scopes: ['terminal:terminal:view'], days: 1 }, token);
+  const spareApiToken = await get(apiTokenSave, { name: 'Spare', scopes: ['terminal:terminal:view'], days: 1 }, token);
   const face = new Blob([new Uint8Array(await picture(number + 300))]);
   const { avatar } = await get(avatarSave, { file: face }, token);
   const { id: domainId } = await get(domainSave, { ...plainDomain, host: `${name.toLowerCase()}.example` }, token);
@@ -98,6 +108,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     noticeId: notice?.id ?? '',
     spareNoticeId: spareNotice?.id ?? '',
     apiTokenId: apiToken.id,
+    spareApiTokenId: spareApiToken.id,
     avatar,
     spareSessionId: spareSession?.id ?? '',
     officeId,
@@ -116,6 +127,11 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     spareScreen,
     publishId,
     publishName: `Publish of ${name}`,
+    plan: { id: planId, content },
+    sparePlanId,
+    planPublishId,
+    calendarId,
+    spareCalendarId,
     commandId: command?.id ?? '',
     batchId: entry?.batchId ?? '',
     screenshotId,

@@ -1,17 +1,20 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BrandedFor } from '@/components/branding';
 import { withPersonal } from '@/components/branding/resolved-branding';
 import { Console } from '@/components/console';
+import { FrameAwaited } from '@/components/console/frame-awaited';
 import { MenuProvider } from '@/components/console/menu/use-menu';
 import { PlatformDown } from '@/components/console/platform-down';
 import { pageAt } from '@/components/console/screens/pages';
 import { documentTitle } from '@/components/shell/document-title';
 import { COLLAPSED_COOKIE } from '@/components/shell/measures';
+import { inWindow } from '@/components/shell/window-branding';
+import { windowConfiguration } from '@/components/theme/configuration';
 import { currentUser } from '@/lib/bff/authorise';
-import { leave } from '@/lib/bff/load';
+import { ifInTime, leave } from '@/lib/bff/load';
 import { suppliedMenu } from '@/lib/bff/menu';
 import { PATH_HEADER } from '@/lib/open-paths';
 import { AppProviders } from '../app-providers';
@@ -22,12 +25,29 @@ export async function generateMetadata(): Promise<Metadata> {
   const page = pageAt((await headers()).get(PATH_HEADER) ?? '');
   if (!page) return {};
   const title = (await getTranslations('routes'))(page.title);
-  const user = await currentUser();
-  const product = typeof user === 'string' ? '' : user.look?.title;
+  const user = await ifInTime(currentUser());
+  const own = typeof user === 'object' ? user.look?.title : undefined;
+  const product = windowConfiguration.title === 'default' ? own : windowConfiguration.title;
   return { title: product ? { absolute: documentTitle(product, title) } : title };
 }
 
+/** Without a Suspense boundary where the platform is quick: React would send the fallback first, however ready the rest is. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  if (await ifInTime(currentUser())) return <Frame>{children}</Frame>;
+  return (
+    <Suspense
+      fallback={
+        <AppProviders>
+          <FrameAwaited />
+        </AppProviders>
+      }
+    >
+      <Frame>{children}</Frame>
+    </Suspense>
+  );
+}
+
+async function Frame({ children }: { children: ReactNode }) {
   const [user, supplied] = await Promise.all([currentUser(), suppliedMenu()]);
   if (user === 'signedOut') return leave();
   if (user === 'unreachable') {
@@ -37,7 +57,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       </AppProviders>
     );
   }
-  const branding = withPersonal(await resolvedBranding(), user.look);
+  const branding = inWindow(withPersonal(await resolvedBranding(), user.look));
   const path = (await headers()).get(PATH_HEADER) ?? '';
   const menuCollapsed = (await cookies()).get(COLLAPSED_COOKIE)?.value === '1';
   return (

@@ -1,20 +1,25 @@
-import { basePath, upstream } from '@/lib/bff/upstream';
+import { basePath, probe } from '@/lib/bff/upstream';
 
 export const dynamic = 'force-dynamic';
 
-/** 200 only while the console can serve: it runs, and its platform says that it can serve too. */
+const TIMEOUT_MS = 5_000;
+
+let asking: Promise<boolean> | undefined;
+
+/** 200 only while the console can serve: it runs, and its platform says that it can serve too. Who asks meanwhile shares one answer. */
 export async function GET(): Promise<Response> {
+  asking ??= isServing().finally(() => (asking = undefined));
+  const serving = await asking;
+  return Response.json({ console: 'up', platform: serving ? 'up' : 'down' }, { status: serving ? 200 : 503 });
+}
+
+async function isServing(): Promise<boolean> {
   try {
-    const answer = await upstream.request({
-      method: 'GET',
-      path: `${basePath}/f/common/health`,
-      headersTimeout: 5_000,
-      bodyTimeout: 5_000,
-    });
+    const path = `${basePath}/f/common/health`;
+    const answer = await probe.request({ method: 'GET', path, signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body.dump();
-    const serving = answer.statusCode === 200;
-    return Response.json({ console: 'up', platform: serving ? 'up' : 'down' }, { status: serving ? 200 : 503 });
+    return answer.statusCode === 200;
   } catch {
-    return Response.json({ console: 'up', platform: 'down' }, { status: 503 });
+    return false;
   }
 }

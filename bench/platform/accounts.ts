@@ -7,11 +7,12 @@ import type { Input } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
 import { encodeCall } from '@/lib/contract/wire';
+import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
 import type { Row } from '../row';
 import { onFilledDatabase } from './database';
 import { eachOf, median, timed } from './figures';
 import { COMMON_USER, loginNameOf, PASSWORD, RARE_USER, USER_TOKEN } from './fill';
-import type { RunningPlatform } from './platform';
+import { CONSOLE_SECRET, type RunningPlatform } from './platform';
 import { farPage, type Query, sideBySide } from './side-by-side';
 
 const SMALL = 1_000;
@@ -90,7 +91,8 @@ async function refusals(platform: RunningPlatform): Promise<Row> {
   const refused = async (name: string, nth: number) => {
     const { path, body, headers: own } = encodeCall(login, { username: encryptFor(publicKeyJson, name), password });
     // Each from an address of its own, so that no limit answers in place of the check.
-    const headers = { ...own, 'x-forwarded-for': `10.9.${nth >> 8}.${nth & 255}` };
+    const address = `10.9.${nth >> 8}.${nth & 255}`;
+    const headers = { ...own, 'x-forwarded-for': address, [CONSOLE_SECRET_HEADER]: CONSOLE_SECRET };
     return timed(async () => {
       const answer = await fetch(`${platform.origin}/apm-web${path}`, { method: 'POST', headers, body });
       if (answer.status !== 401) throw new Error(`a wrong password was answered with ${answer.status}`);
@@ -122,8 +124,12 @@ const bareHash = () =>
 export function permissionChecks(): Promise<Row[]> {
   const network = { terminals: 1, institutions: 50, historyDays: 0, users: SMALL };
   return onFilledDatabase(network, async (db) => {
-    const sessions = userSessions(db, () => {});
     const now = new Date();
+    const sessions = userSessions(
+      db,
+      () => {},
+      () => now,
+    );
     const check = async () => {
       const caller = await sessions.find(USER_TOKEN, now);
       if (!caller || !permits(caller.permissions, 'sys:user:view')) throw new Error('refused');

@@ -10,6 +10,9 @@ import { serverArgs } from '@/lib/server-process';
 import { fillDatabase } from './database';
 import { type Network, USER_TOKEN } from './fill';
 
+/** By it the platform believes the measurements where their requests come from. */
+export const CONSOLE_SECRET = 'what-console-and-platform-share-32';
+
 /** The real server in a process of its own over a filled database on disk; everything goes with `stop`. */
 export async function startPlatform(network: Network) {
   const dataDir = newDataFolder('apm-bench-');
@@ -27,6 +30,7 @@ export async function startPlatform(network: Network) {
       DATABASE_URL: '',
       APM_DEMO: '',
       APM_WEB_PORT: String(port),
+      CONSOLE_SECRET,
       // Terminals that are not part of a measurement are silent and must not become an outage in the middle of it.
       HEARTBEAT_SECONDS: '600',
     },

@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RichTextField } from '@/components/rich-text/rich-text-field';
+import { Allowed } from '@/components/shell/access';
 import { useAllowed } from '@/components/shell/session';
 import { useOutcome, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
@@ -120,14 +121,14 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
             error={content in errors}
             helperText={contentError.helperText || undefined}
           />
-          {mayEdit && (
-            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+            <Allowed permission="sys:announcement:edit">
               <Button onClick={() => void discard()}>{t('reload')}</Button>
               <Button type="submit" variant="contained">
                 {t('save')}
               </Button>
-            </Box>
-          )}
+            </Allowed>
+          </Box>
         </Stack>
       </Paper>
       <Box component="aside" aria-label={t('preview')} sx={{ position: { lg: 'sticky' }, top: 88 }}>

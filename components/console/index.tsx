@@ -26,6 +26,7 @@ import { SettingsDrawer } from './settings';
 import { TabHost } from './tabs/tab-host';
 import { TabActsContext } from './tabs/tabs-context';
 import { useTabs } from './tabs/use-tabs';
+import { UploadsOnTop } from './uploads';
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer'));
 const tabStrip = () => import('./tabs/tab-strip');
@@ -144,6 +145,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
           <MenuDrawer nodes={nodes} trail={trail} open={framed && menuOpen} onClose={() => setMenuOpen(false)} />
         </OnDemand>
         <IdlePrefetch />
+        <UploadsOnTop />
         <SettingsDrawer open={settingsOpen} nodes={nodes} onClose={() => setSettingsOpen(false)} />
       </Box>
     </TabActsContext>

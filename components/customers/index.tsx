@@ -1,15 +1,20 @@
 'use client';
 
 import OpenIcon from '@mui/icons-material/AccountTreeOutlined';
+import StorageIcon from '@mui/icons-material/StorageOutlined';
 import CustomerIcon from '@mui/icons-material/StorefrontOutlined';
+import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { useDictionary } from '@/components/resource/use-dictionary';
 import { navigate } from '@/components/shell/address';
+import { useScreenLocation } from '@/components/shell/location';
 import { customerReads } from '@/lib/client/reads/offices';
-import { type Customer, customerList } from '@/lib/contract/customer';
+import { type Customer, customerInfo, customerList } from '@/lib/contract/customer';
+import { CustomerUse } from './customer-use';
+import { StorageDrawer } from './storage-drawer';
 import { useCustomerFields } from './use-customer-fields';
 
 /** Agents and customers with what they use of what they were given. */
@@ -17,12 +22,15 @@ export default function Customers() {
   const t = useTranslations('customer');
   const to = useTranslations('office');
   const fields = useCustomerFields();
+  const { setParams } = useScreenLocation();
+  const [showsStorage, setShowsStorage] = useState(false);
   const { choices: industries } = useDictionary('industry');
   const resource = useMemo(
     (): Resource<Customer, typeof customerList> => ({
       title: t('title'),
       icon: CustomerIcon,
       list: customerList,
+      one: customerInfo,
       reads: customerReads,
       nameOf: ({ name }) => name,
       fields,
@@ -47,10 +55,23 @@ export default function Customers() {
           run: ({ id }) => navigate(`/sys/office?office=${id}`),
         },
       ],
+      more: ({ id }) => <CustomerUse id={id} onOpen={(open) => setParams({ open })} />,
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     }),
-    [t, to, fields, industries],
+    [t, to, fields, industries, setParams],
   );
-  return <ResourceScreen resource={resource} />;
+  return (
+    <>
+      <ResourceScreen
+        resource={resource}
+        actions={
+          <Button startIcon={<StorageIcon />} onClick={() => setShowsStorage(true)}>
+            {t('storage')}
+          </Button>
+        }
+      />
+      {showsStorage && <StorageDrawer onClose={() => setShowsStorage(false)} />}
+    </>
+  );
 }

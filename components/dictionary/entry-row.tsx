@@ -11,6 +11,7 @@ import ListItemText from '@mui/material/ListItemText';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useTranslations } from 'next-intl';
 import { useTextIn } from '@/components/resource/texts-value';
+import { Allowed } from '@/components/shell/access';
 import { useSortableItem } from '@/components/ui/drag/sortable-list';
 import type { DictEntry } from '@/lib/contract/dictionary';
 
@@ -57,14 +58,14 @@ export function EntryRow({ entry, place, count, mayEdit, onMove, onEdit, onRemov
       )}
       <ListItemText primary={name} secondary={entry.value} sx={{ minWidth: 120, overflowWrap: 'anywhere' }} />
       {!entry.enabled && <Chip size="small" variant="outlined" label={t('notOffered')} />}
-      {mayEdit && (
-        <Box sx={{ display: 'flex', ml: 'auto' }}>
+      <Box sx={{ display: 'flex', ml: 'auto' }}>
+        <Allowed permission="sys:dict:edit">
           {button(t('up', { name }), UpIcon, () => onMove(entry.id, place - 1), place === 0)}
           {button(t('down', { name }), DownIcon, () => onMove(entry.id, place + 1), place === count - 1)}
           {button(t('editValue', { name }), EditIcon, onEdit)}
           {button(t('deleteValue', { name }), DeleteIcon, onRemove)}
-        </Box>
-      )}
+        </Allowed>
+      </Box>
     </ListItem>
   );
 }

@@ -9,8 +9,8 @@ import Paper from '@mui/material/Paper';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResourceForm } from '@/components/resource/resource-form';
+import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
-import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type DictType, dictList } from '@/lib/contract/dictionary';
@@ -22,7 +22,6 @@ import { TypeList } from './type-list';
 /** Lists of values that forms offer: the lists at the left, the values of the chosen one beside them; on a phone one after the other. */
 export default function Dictionary() {
   const t = useTranslations('dictionary');
-  const allowed = useAllowed();
   const { params, setParams } = useScreenLocation();
   const search = params.get('search') || undefined;
   const { data, error, mutate } = useCall(dictList, dictInput(params));
@@ -30,10 +29,12 @@ export default function Dictionary() {
   const { form, fields } = useTypeForm();
   const asked = params.get('type');
   const chosen = data?.list.find(({ id }) => id === asked);
-  const newButton = allowed('sys:dict:edit') && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
-      {t('new')}
-    </Button>
+  const newButton = (
+    <Allowed permission="sys:dict:edit">
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
+        {t('new')}
+      </Button>
+    </Allowed>
   );
   const empty = data && data.count === 0 && !search;
   return (

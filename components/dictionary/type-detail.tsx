@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResourceForm } from '@/components/resource/resource-form';
 import { useTextIn } from '@/components/resource/texts-value';
+import { Allowed } from '@/components/shell/access';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, useConfirm, useOutcome } from '@/components/ui';
 import { SortableList } from '@/components/ui/drag/sortable-list';
@@ -61,10 +62,12 @@ export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
     if (await confirm({ title, body: t('deleteBody'), danger: true, confirmLabel: tc('delete') }))
       await change(() => call(dictEntryDelete, { ids: [id] }));
   };
-  const newButton = mayEdit && (
-    <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setEditing('new')}>
-      {t('newValue')}
-    </Button>
+  const newButton = (
+    <Allowed permission="sys:dict:edit">
+      <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setEditing('new')}>
+        {t('newValue')}
+      </Button>
+    </Allowed>
   );
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
@@ -77,16 +80,14 @@ export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
             {type.code}
           </Typography>
         </Box>
-        {mayEdit && (
-          <>
-            <Button startIcon={<EditIcon />} onClick={onEdit}>
-              {tc('edit')}
-            </Button>
-            <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeType()}>
-              {tc('delete')}
-            </Button>
-          </>
-        )}
+        <Allowed permission="sys:dict:edit">
+          <Button startIcon={<EditIcon />} onClick={onEdit}>
+            {tc('edit')}
+          </Button>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeType()}>
+            {tc('delete')}
+          </Button>
+        </Allowed>
       </Box>
       {type.remark && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{type.remark}</Typography>}
       {error && !entries && <Failed error={error} onRetry={() => void mutate()} />}

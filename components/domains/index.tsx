@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { useFormat } from '@/components/ui';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 import { type Domain, domainDelete, domainList } from '@/lib/contract/branding';
@@ -28,7 +28,6 @@ export default function Domains() {
   const t = useTranslations('domain');
   const tc = useTranslations('common');
   const format = useFormat();
-  const mayEdit = useAllowed()('sys:domain:edit');
   const [editing, setEditing] = useState<Domain | 'new' | null>(null);
   const resource = useMemo(
     (): Resource<Domain, typeof domainList> => ({
@@ -101,11 +100,11 @@ export default function Domains() {
       <ResourceScreen
         resource={resource}
         actions={
-          mayEdit && (
+          <Allowed permission="sys:domain:edit">
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
               {t('new')}
             </Button>
-          )
+          </Allowed>
         }
       />
       {editing && (

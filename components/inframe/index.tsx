@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 
 interface InFrameProps {
   /** An address of the user's menu. */
@@ -58,17 +59,15 @@ export function InFrame({ address, title, own }: InFrameProps) {
         <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
           {t('hint')}
         </Typography>
-        <Tooltip title={t('reload')}>
-          <IconButton
-            aria-label={t('reload')}
-            onClick={() => {
-              setLoading(true);
-              setRound(round + 1);
-            }}
-          >
-            <ReloadIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <TooltipButton
+          label={t('reload')}
+          onClick={() => {
+            setLoading(true);
+            setRound(round + 1);
+          }}
+        >
+          <ReloadIcon fontSize="small" />
+        </TooltipButton>
         <Tooltip title={t('openOutside')}>
           <IconButton href={address} target="_blank" rel="noopener noreferrer" aria-label={t('openOutside')}>
             <OutsideIcon fontSize="small" />

@@ -11,8 +11,8 @@ import { FilterBar } from '@/components/resource/filter-bar';
 import { listChange } from '@/components/resource/list-query';
 import { PeriodFilter } from '@/components/resource/period-filter';
 import { useCursorList } from '@/components/resource/use-cursor-list';
+import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
-import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { auditKinds, type LogEntry, logExport, logList } from '@/lib/contract/log';
 import { LogDetail } from './log-detail';
@@ -23,19 +23,20 @@ const FILTERS = ['type', 'search', 'from', 'to', 'userId'] as const;
 /** Who did what, when and from where; newest first, without end. */
 export default function Log() {
   const t = useTranslations('log');
-  const allowed = useAllowed();
   const { params, setParams } = useScreenLocation();
   const query = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const { rows, error, more, end, reload } = useCursorList<LogEntry, typeof logList>(logList, { ...query, size: 50 });
-  const exporting = allowed('sys:log:export') && (
+  const exporting = (
     // A form, so that the browser saves the stream as it comes and never holds it.
     <form method="post" action={`/apm-web${logExport.path}`}>
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
-      <Button type="submit" startIcon={<ExportIcon />}>
-        {t('export')}
-      </Button>
+      <Allowed permission="sys:log:export">
+        <Button type="submit" startIcon={<ExportIcon />}>
+          {t('export')}
+        </Button>
+      </Allowed>
     </form>
   );
   return (

@@ -5,22 +5,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { droppedFiles } from './dropped-files';
 
 /** Takes files dropped anywhere on the screen. */
-export function DropZone({
-  enabled,
-  onFiles,
-  children,
-}: {
-  enabled: boolean;
-  onFiles: (files: File[]) => void;
-  children: ReactNode;
-}) {
+export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const t = useTranslations('material');
   const [over, setOver] = useState(false);
   // Entering a child comes before leaving its parent: only a count shows whether the pointer is still inside.
   const depth = useRef(0);
-  const carriesFiles = (event: DragEvent) => enabled && event.dataTransfer.types.includes('Files');
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const leave = () => {
     depth.current = 0;
     setOver(false);
@@ -43,15 +36,16 @@ export function DropZone({
         if (!carriesFiles(event)) return;
         event.preventDefault();
         leave();
-        onFiles([...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer).then(onFiles);
       }}
     >
       {children}
       {over && (
         <Box
           sx={{
-            position: 'absolute',
-            inset: 12,
+            // In the window, not on the page: that may be longer than what is seen.
+            position: 'fixed',
+            inset: 'calc(var(--shell-top, 0px) + 12px) 12px 12px',
             zIndex: 'modal',
             pointerEvents: 'none',
             display: 'grid',

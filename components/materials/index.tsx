@@ -8,14 +8,12 @@ import { useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
-import { useAllowed } from '@/components/shell/session';
+import { useGuarded } from '@/components/shell/access';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
-import { storedMaterialReads } from '@/lib/client/reads/materials';
-import { refresh } from '@/lib/client/refresh';
+import { uploads } from '@/lib/client/uploads';
 import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';
-import { homeSummary } from '@/lib/contract/home';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
 import { DropZone } from './drop-zone';
 import { GRID_PAGE } from './first-calls';
@@ -26,19 +24,15 @@ import { SelectionBar } from './selection-bar';
 import { StorageBar } from './storage-bar';
 import { TypeFilter } from './type-filter';
 import { UploadButton } from './upload-button';
-import { UploadPanel } from './upload-panel';
-import { useUploads } from './use-uploads';
 
 /** The institution's images and videos: look, upload, name, sort into folders, delete. */
 export default function Materials() {
   const t = useTranslations('material');
-  const allowed = useAllowed();
   const list = useList<Material, typeof materialList>(materialList, GRID_PAGE);
   const selection = useSelection(list.rows);
   const [shown, setShown] = useState<Material | null>(null);
-  const mayEdit = allowed('res:material:edit');
-  const maySelect = mayEdit || allowed('res:material:delete');
-  const uploads = useUploads(list.query.folderId, () => refresh(...storedMaterialReads, homeSummary));
+  const guarded = useGuarded();
+  const upload = (files: File[]) => uploads.add(files, list.query.folderId);
   const pages = pagesOf(list.count, list.query.pageSize);
   const { data: folders } = useCall(folderList, {});
   // With folders, an empty list is an empty place, not an empty library.
@@ -46,8 +40,8 @@ export default function Materials() {
   const filtered = Boolean(list.query.search || list.query.type);
 
   return (
-    <DropZone enabled={mayEdit} onFiles={uploads.add}>
-      <PageFrame title={t('title')} actions={mayEdit && <UploadButton onFiles={uploads.add} />}>
+    <DropZone onFiles={(files) => void guarded({ permission: 'res:material:edit' }, () => upload(files))}>
+      <PageFrame title={t('title')} actions={<UploadButton onFiles={upload} />}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
           <TypeFilter value={list.query.type} onChange={(type) => list.change({ type })} />
@@ -62,18 +56,12 @@ export default function Materials() {
           <EmptyState
             icon={<UploadIcon />}
             title={t(filtered ? 'nothingFound' : inFolders ? 'emptyFolder' : 'empty')}
-            body={filtered || !mayEdit ? undefined : t('emptyBody')}
+            body={filtered ? undefined : t('emptyBody')}
           />
         )}
-        <MaterialGrid
-          materials={list.rows}
-          selected={selection.ids}
-          onSelect={maySelect ? selection.select : undefined}
-          onOpen={setShown}
-        />
+        <MaterialGrid materials={list.rows} selected={selection.ids} onSelect={selection.select} onOpen={setShown} />
         <Pager pages={pages} page={list.query.pageNo} onPage={(pageNo) => list.change({ pageNo })} />
       </PageFrame>
-      <UploadPanel uploads={uploads} />
       {shown && <MaterialPreview material={shown} onClose={() => setShown(null)} />}
     </DropZone>
   );

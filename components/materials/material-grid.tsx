@@ -9,6 +9,7 @@ import { useFormat } from '@/components/ui';
 import { CornerCheckbox } from '@/components/ui/corner-checkbox';
 import type { Material } from '@/lib/contract/material';
 import { MaterialThumb } from './material-thumb';
+import { PlaysBadge } from './plays-badge';
 
 interface MaterialGridProps {
   materials: Material[];
@@ -83,6 +84,7 @@ function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProp
           <Typography variant="caption" color="textSecondary" noWrap component="p">
             {facts.filter(Boolean).join(' · ')}
           </Typography>
+          <PlaysBadge material={material} />
         </Box>
       </ButtonBase>
       {onToggle && <CornerCheckbox label={t('select', { name })} checked={selected} onToggle={onToggle} />}

@@ -11,6 +11,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Allowed } from '@/components/shell/access';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { useAllowed } from '@/components/shell/session';
 import { useFormat } from '@/components/ui';
@@ -23,6 +24,7 @@ import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Material, materialDetail, materialRename } from '@/lib/contract/material';
 import { MaterialThumb } from './material-thumb';
+import { PlaysBadge } from './plays-badge';
 
 /** One material at full size, its facts and where it is used. */
 export function MaterialPreview({ material, onClose }: { material: Material; onClose: () => void }) {
@@ -32,7 +34,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
   const allowed = useAllowed();
   const [renaming, setRenaming] = useState(false);
   const { data } = useCall(materialDetail, { id: material.id });
-  const { name, width, height, seconds, size, createdAt, createdBy } = data ?? material;
+  const { name, width, height, seconds, size, codec, plays, createdAt, createdBy } = data ?? material;
   const uses = data?.usedBy.map((program) => (
     <Box component="span" key={program.id} sx={{ mr: 1.5 }}>
       {allowed('program:program:edit') ? (
@@ -46,6 +48,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
     [t('size'), format.bytes(size)],
     ...(width && height ? [[t('measures'), `${width} × ${height}`] as const] : []),
     ...(seconds ? [[t('length'), format.length(seconds)] as const] : []),
+    ...(codec || plays !== null ? [[t('codec'), <PlaysBadge key="codec" material={{ codec, plays }} />] as const] : []),
     [t('uploadedAt'), t('atBy', { at: format.moment(createdAt), by: createdBy })],
     [t('usedBy'), uses?.length === 0 ? t('unused') : uses],
   ];
@@ -75,11 +78,11 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
           <Button startIcon={<DownloadIcon />} href={fileUrl(material.md5, { download: true })} download={name}>
             {tc('download')}
           </Button>
-          {allowed('res:material:edit') && (
+          <Allowed permission="res:material:edit">
             <Button startIcon={<RenameIcon />} onClick={() => setRenaming(true)}>
               {tc('rename')}
             </Button>
-          )}
+          </Allowed>
         </Box>
         {renaming && (
           <NameDialog

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { namesOf } from '@/components/ui/names-of';
@@ -33,7 +33,6 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const confirm = useConfirm();
   const outcome = useOutcome();
   const toast = useToast();
-  const allowed = useAllowed();
   const { data: folders = [] } = useCall(folderList, {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const ids = materials.map(({ id }) => id);
@@ -73,16 +72,18 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
 
   return (
     <ActionBar count={ids.length} onClear={onDone}>
-      {allowed('res:material:edit') && folders.length > 0 && (
-        <Button startIcon={<MoveIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-          {t('move')}
-        </Button>
+      {folders.length > 0 && (
+        <Allowed permission="res:material:edit">
+          <Button startIcon={<MoveIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+            {t('move')}
+          </Button>
+        </Allowed>
       )}
-      {allowed('res:material:delete') && (
+      <Allowed permission="res:material:delete">
         <Button startIcon={<DeleteIcon />} color="error" onClick={() => void remove()}>
           {t('delete')}
         </Button>
-      )}
+      </Allowed>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => void move()}>{t('noFolder')}</MenuItem>
         {folders.map(({ id, name }) => (

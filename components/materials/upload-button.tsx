@@ -4,6 +4,7 @@ import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { Allowed } from '@/components/shell/access';
 
 /** Asks the system for files. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -11,9 +12,11 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="contained" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
-        {t('upload')}
-      </Button>
+      <Allowed permission="res:material:edit">
+        <Button variant="contained" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+          {t('upload')}
+        </Button>
+      </Allowed>
       <input
         ref={input}
         type="file"

@@ -9,7 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import type { MenuEntry } from './entries';
 import { EntryFacts } from './entry-facts';
 import { MoveDialog } from './move-dialog';
@@ -26,7 +26,6 @@ interface EntryDetailProps {
 export function EntryDetail({ entry, root, onEdit, onGone }: EntryDetailProps) {
   const t = useTranslations('menuManage');
   const tc = useTranslations('common');
-  const mayEdit = useAllowed()('sys:menu:edit');
   const { move, reset, remove } = useMenuChanges();
   const [moving, setMoving] = useState(false);
   const { kind, row, parent } = entry;
@@ -35,49 +34,51 @@ export function EntryDetail({ entry, root, onEdit, onGone }: EntryDetailProps) {
   const isOwn = kind === 'page' || kind === 'section';
   return (
     <Box sx={{ px: 3, pb: 3, display: 'grid', gap: 3 }}>
-      {mayEdit && parent && (
+      {parent && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {kind !== 'unknown' && (
-            <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
-              {tc('edit')}
-            </Button>
-          )}
-          <Button
-            variant="outlined"
-            startIcon={<UpIcon />}
-            disabled={place <= 0}
-            onClick={() => void move(entry, parent, place - 1)}
-          >
-            {t('up')}
-          </Button>
-          <Button
-            variant="outlined"
-            startIcon={<DownIcon />}
-            disabled={place >= siblings.length - 1}
-            onClick={() => void move(entry, parent, place + 1)}
-          >
-            {t('down')}
-          </Button>
-          <Button variant="outlined" startIcon={<MoveIcon />} onClick={() => setMoving(true)}>
-            {t('move')}
-          </Button>
-          {isOwn && row && (
-            <Button variant="outlined" startIcon={<ResetIcon />} onClick={() => void reset(entry)}>
-              {t('reset')}
-            </Button>
-          )}
-          {!isOwn && (
+          <Allowed permission="sys:menu:edit">
+            {kind !== 'unknown' && (
+              <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
+                {tc('edit')}
+              </Button>
+            )}
             <Button
               variant="outlined"
-              color="error"
-              startIcon={<DeleteIcon />}
-              onClick={async () => {
-                if (await remove(entry)) onGone();
-              }}
+              startIcon={<UpIcon />}
+              disabled={place <= 0}
+              onClick={() => void move(entry, parent, place - 1)}
             >
-              {tc('delete')}
+              {t('up')}
             </Button>
-          )}
+            <Button
+              variant="outlined"
+              startIcon={<DownIcon />}
+              disabled={place >= siblings.length - 1}
+              onClick={() => void move(entry, parent, place + 1)}
+            >
+              {t('down')}
+            </Button>
+            <Button variant="outlined" startIcon={<MoveIcon />} onClick={() => setMoving(true)}>
+              {t('move')}
+            </Button>
+            {isOwn && row && (
+              <Button variant="outlined" startIcon={<ResetIcon />} onClick={() => void reset(entry)}>
+                {t('reset')}
+              </Button>
+            )}
+            {!isOwn && (
+              <Button
+                variant="outlined"
+                color="error"
+                startIcon={<DeleteIcon />}
+                onClick={async () => {
+                  if (await remove(entry)) onGone();
+                }}
+              >
+                {tc('delete')}
+              </Button>
+            )}
+          </Allowed>
         </Box>
       )}
       {kind === 'unknown' && <Alert severity="warning">{t('unknownBody')}</Alert>}

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { Allowed } from '@/components/shell/access';
 import { useConsolePages } from '@/components/shell/console-pages';
 import { useScreenLocation } from '@/components/shell/location';
 import { onPhone } from '@/components/shell/measures';
@@ -53,16 +54,14 @@ export default function Menus() {
     <PageFrame
       title={t('title')}
       actions={
-        mayEdit && (
-          <>
-            <Button variant="outlined" startIcon={<GroupIcon />} disabled={!root} onClick={() => add('group')}>
-              {t('newGroup')}
-            </Button>
-            <Button variant="contained" startIcon={<LinkIcon />} disabled={!root} onClick={() => add('link')}>
-              {t('newLink')}
-            </Button>
-          </>
-        )
+        <Allowed permission="sys:menu:edit">
+          <Button variant="outlined" startIcon={<GroupIcon />} disabled={!root} onClick={() => add('group')}>
+            {t('newGroup')}
+          </Button>
+          <Button variant="contained" startIcon={<LinkIcon />} disabled={!root} onClick={() => add('link')}>
+            {t('newLink')}
+          </Button>
+        </Allowed>
       }
     >
       <Typography color="textSecondary" sx={{ maxWidth: 760 }}>

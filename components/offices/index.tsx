@@ -8,8 +8,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CsvButtons } from '@/components/resource/csv-buttons';
 import { ResourceForm } from '@/components/resource/resource-form';
+import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
-import { useAllowed, useUser } from '@/components/shell/session';
+import { useUser } from '@/components/shell/session';
 import { PageFrame } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { customerReads, officeReads } from '@/lib/client/reads/offices';
@@ -26,7 +27,6 @@ export const OFFICE_READS = [...officeReads, terminalTree, ...customerReads];
 /** The tree of institutions; the chosen one is beside it. */
 export default function Offices() {
   const t = useTranslations('office');
-  const allowed = useAllowed();
   const own = useUser().office;
   const { params, setParams } = useScreenLocation();
   const chosen = params.get('office') ?? own.id;
@@ -46,11 +46,11 @@ export default function Offices() {
             reads={OFFICE_READS}
             run={(file, _, dry) => call(officeImport, { file, dry: String(dry) as 'true' | 'false' })}
           />
-          {allowed('sys:office:edit') && (
+          <Allowed permission="sys:office:edit">
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
               {t('new')}
             </Button>
-          )}
+          </Allowed>
         </>
       }
     >

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Field } from '@/components/resource/definition';
-import { useAllowed, useUser } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
+import { useUser } from '@/components/shell/session';
 import { Failed, useFormat } from '@/components/ui';
 import { Facts } from '@/components/ui/facts';
 import { QuotaBar } from '@/components/ui/quota-bar';
@@ -29,7 +30,6 @@ interface OfficeDetailProps {
 export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) {
   const t = useTranslations('office');
   const tc = useTranslations('common');
-  const allowed = useAllowed();
   const format = useFormat();
   const own = useUser().office;
   const remove = useDeleteOffice(onGone);
@@ -38,27 +38,31 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
   const { data: counts } = useCall(officeDynamicData, { id });
   if (error && !office) return <Failed error={error} onRetry={() => void mutate()} />;
   if (!office) return <Skeleton variant="rounded" height={360} sx={{ m: 2 }} />;
-  const mayMove = allowed('sys:office:edit') && office.id !== own.id;
+  const isOwn = office.id === own.id;
   return (
     <Box sx={{ p: 3, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {office.name}
         </Typography>
-        {allowed('sys:office:edit') && (
+        <Allowed permission="sys:office:edit">
           <Button startIcon={<EditIcon />} onClick={() => onEdit(office)}>
             {tc('edit')}
           </Button>
-        )}
-        {mayMove && (
-          <Button startIcon={<MoveIcon />} onClick={() => setMoving(true)}>
-            {t('move')}
-          </Button>
-        )}
-        {allowed('sys:office:delete') && office.id !== own.id && (
-          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove(office)}>
-            {tc('delete')}
-          </Button>
+        </Allowed>
+        {!isOwn && (
+          <>
+            <Allowed permission="sys:office:edit">
+              <Button startIcon={<MoveIcon />} onClick={() => setMoving(true)}>
+                {t('move')}
+              </Button>
+            </Allowed>
+            <Allowed permission="sys:office:delete">
+              <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove(office)}>
+                {tc('delete')}
+              </Button>
+            </Allowed>
+          </>
         )}
       </Box>
       {office.expired && <Alert severity="warning">{t('expired')}</Alert>}

@@ -4,6 +4,7 @@ import type { Field, ResourceForm } from '@/components/resource/definition';
 import { useDictionary } from '@/components/resource/use-dictionary';
 import { useUser } from '@/components/shell/session';
 import { useFormat } from '@/components/ui';
+import { ZoneField } from '@/components/ui/fields/zone-field';
 import { type Office, officeSave } from '@/lib/contract/office';
 
 /** Fields of an institution and its form. `parentId` is where a new one goes. */
@@ -44,6 +45,21 @@ export function useOfficeForm(parentId: string | undefined) {
       { name: 'phone', label: t('phone'), text: ({ phone }) => phone, input: { kind: 'tel' } },
       { name: 'email', label: t('email'), text: ({ email }) => email, input: { kind: 'email' } },
       { name: 'address', label: t('address'), text: ({ address }) => address, input: { kind: 'text' } },
+      {
+        name: 'timezone',
+        label: t('timezone'),
+        text: ({ timezone }) => timezone.replaceAll('_', ' ') || t('usualTimezone'),
+        input: {
+          kind: 'own',
+          draw: ({ value, onChange, error, helperText }, label) => (
+            <ZoneField
+              {...{ label, value, error, helperText }}
+              usual={t('usualTimezone')}
+              onChange={(zone) => onChange({ target: { value: zone } })}
+            />
+          ),
+        },
+      },
       {
         name: 'terminalQuota',
         label: t('terminalQuota'),
@@ -86,6 +102,7 @@ export function useOfficeForm(parentId: string | undefined) {
         address: office?.address ?? '',
         remark: office?.remark ?? '',
         industry: office?.industry ?? '',
+        timezone: office?.timezone ?? '',
         // Limits of one's own institution are set by the one above.
         ...(office?.id !== own.id && {
           kind: office?.kind ?? 'department',

@@ -11,9 +11,17 @@ import { LOGIN_PATH } from '@/lib/open-paths';
 import { Alert, Button, Field, Form, PasswordField, Select } from './kit';
 import { OpenFrame } from './open-frame';
 import styles from './open-frame.module.css';
+import { signIn } from './sign-in';
 import { useAttempt } from './use-attempt';
 
-/** Makes the first institution and its administrator. */
+/** Signs the new administrator in, and answers where to go on: to sign-in where the platform wants more than the password. */
+const signedIn = ({ loginName: username, password }: { loginName: string; password: string }): Promise<string> =>
+  signIn({ username, password }).then(
+    () => '/home',
+    () => `${LOGIN_PATH}?notice=initDone`,
+  );
+
+/** Makes the first institution and its administrator, and signs in. */
 export function SysInit({ language }: { language: string }) {
   const t = useTranslations('open');
   const tc = useTranslations('common');
@@ -51,7 +59,7 @@ export function SysInit({ language }: { language: string }) {
     void attempt(async () => {
       const { password } = await sealed({ password: fields.password });
       await call(sysInit, { ...fields, password });
-      window.location.assign(`${LOGIN_PATH}?notice=initDone`);
+      window.location.assign(await signedIn(fields));
     }, form.refused);
   };
 

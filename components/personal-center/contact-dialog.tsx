@@ -2,11 +2,12 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useUser } from '@/components/shell/session';
 import { useToast } from '@/components/ui';
+import { ContactField } from '@/components/ui/fields/contact-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordField } from '@/components/ui/password-field';
 import { useForm } from '@/components/ui/use-form';
@@ -28,6 +29,7 @@ export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
   const to = useTranslations('open');
   const tc = useTranslations('common');
   const toast = useToast();
+  const { id: own } = useUser();
   const contact = useForm(sendVerificationCode, { [way]: '' });
   const proof = useForm(saveUserInfo, { verificationCode: '', oldPassword: '' });
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -58,10 +60,11 @@ export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
         onRefused={contact.refused}
         onClose={onClose}
       >
-        <TextField
+        <ContactField
           {...contact.field(way)}
+          way={way}
+          exceptId={own}
           label={t(mail ? 'newEmail' : 'newPhone')}
-          type={mail ? 'email' : 'tel'}
           autoComplete={mail ? 'email' : 'tel'}
           autoFocus
           helperText={contact.field(way).helperText ?? (mail ? undefined : to('phoneHelp'))}

@@ -2,6 +2,7 @@
 
 import MailIcon from '@mui/icons-material/AlternateEmailOutlined';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
+import CodesIcon from '@mui/icons-material/PasswordOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import FactorIcon from '@mui/icons-material/VerifiedUserOutlined';
 import Button from '@mui/material/Button';
@@ -9,6 +10,9 @@ import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormat } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { seniorValidation } from '@/lib/contract/auth';
+import type { Output } from '@/lib/contract/call';
 import { AuthenticatorSetUp } from './authenticator-set-up';
 import { Card, CardRow } from './card';
 import { ContactDialog } from './contact-dialog';
@@ -26,6 +30,7 @@ type Open =
 export default function Security({ account }: { account: Account }) {
   const t = useTranslations('account.security');
   const format = useFormat();
+  const { data: required } = useCall(seniorValidation, {});
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { authenticator, passwordChangedAt, passwordExpiresAt } = account;
@@ -68,6 +73,11 @@ export default function Security({ account }: { account: Account }) {
         </CardRow>
         {contact('email')}
         {contact('phone')}
+        {required && (
+          <CardRow icon={<CodesIcon />} title={t('signInCodes')}>
+            {t('signInCodesBy', { ways: waysOf(required) })}
+          </CardRow>
+        )}
         <CardRow
           icon={<FactorIcon color={authenticator ? 'success' : 'inherit'} />}
           title={t('authenticator')}
@@ -111,4 +121,9 @@ export default function Security({ account }: { account: Account }) {
       {open?.dialog === 'recovery' && <NewRecoveryCodes onClose={close} />}
     </>
   );
+}
+
+function waysOf({ smtpVerifyCodeOpen: mail, smsVerifyCodeOpen: sms }: Output<typeof seniorValidation>) {
+  if (mail && sms) return 'both';
+  return mail ? 'mail' : sms ? 'sms' : 'none';
 }

@@ -23,7 +23,8 @@ interface ChooserProps {
 export function Chooser({ chosen, onChoose }: ChooserProps) {
   const t = useTranslations('personalization');
   const own = useUser().office;
-  const mayFind = useAllowed()('sys:office:view');
+  const allowed = useAllowed();
+  const mayFind = allowed('sys:office:view') || allowed('sys:customer:view');
   const id = useId();
   const [search, setSearch] = useState('');
   const [pageNo, setPageNo] = useState(1);

@@ -1,3 +1,4 @@
+import { imgSetting } from '@/lib/contract/branding';
 import { personal, personalList } from '@/lib/contract/personalization';
 import { wants } from '@/lib/contract/wire';
 
@@ -6,5 +7,9 @@ export const FIRST_THEMES = { pageNo: 1, pageSize: 8 };
 
 export const firstCalls = (params: URLSearchParams) => {
   const officeId = params.get('office');
-  return [wants(personal, officeId ? { officeId } : {}), wants(personalList, FIRST_THEMES)];
+  return [
+    wants(personal, officeId ? { officeId } : {}),
+    wants(personalList, FIRST_THEMES),
+    ...(officeId ? [] : [wants(imgSetting, {})]),
+  ];
 };

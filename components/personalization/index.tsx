@@ -10,14 +10,20 @@ import { Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { personal } from '@/lib/contract/personalization';
 import { Chooser } from './chooser';
+import { InForce } from './in-force';
 import { ThemeForm } from './theme-form';
+
+/** The page for one's own institution alone; the other one is for all that one may open. */
+const OWN_PATH = '/sys/customer/personalInterface';
 
 /** The theme of an institution, for its users and those below it. */
 export default function Personalization() {
   const t = useTranslations('personalization');
-  const { params, setParams } = useScreenLocation();
+  const routes = useTranslations('routes');
+  const { path, params, setParams } = useScreenLocation();
+  const ownOnly = path === OWN_PATH;
   const own = useUser().office.id;
-  const asked = params.get('office');
+  const asked = ownOnly ? null : params.get('office');
   const chosen = asked ?? own;
   const { data: found, error, mutate } = useCall(personal, asked ? { officeId: asked } : {});
   // While another one is read, the one before is still at hand.
@@ -26,8 +32,9 @@ export default function Personalization() {
   const [round, setRound] = useState(0);
   const choose = (office: string | undefined) => setParams({ office });
   return (
-    <PageFrame title={t('screen')}>
-      <Chooser chosen={chosen} onChoose={choose} />
+    <PageFrame title={ownOnly ? routes('personalInterface') : t('screen')}>
+      {!ownOnly && <Chooser chosen={chosen} onChoose={choose} />}
+      {chosen === own && <InForce />}
       {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
       {data && <ThemeForm key={`${data.officeId} ${round}`} saved={data} onGone={() => setRound(round + 1)} />}
       {!data && !error && (

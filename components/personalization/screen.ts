@@ -1,8 +1,17 @@
+import OwnIcon from '#icons/BrushOutlined';
 import AppearanceIcon from '#icons/PaletteOutlined';
 import { defineScreen } from '@/components/shell/define-screen';
 
 export const personalizationScreen = defineScreen({
   pages: [
+    {
+      path: '/sys/customer/personalInterface',
+      title: 'personalInterface',
+      icon: { name: 'ownAppearance', Icon: OwnIcon },
+      authority: 'sys:personal:view',
+      group: 'appearance',
+      sort: 5,
+    },
     {
       path: '/sys/customer/toOpenPersonalPage',
       title: 'personalization',

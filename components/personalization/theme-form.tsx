@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
 import { PictureField } from '@/components/appearance/picture-field';
 import { useHostBranding } from '@/components/branding';
+import { Allowed } from '@/components/shell/access';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useAllowed } from '@/components/shell/session';
 import { ColourChoice } from '@/components/ui/colour-choice';
@@ -84,18 +85,20 @@ export function ThemeForm({ saved, onGone }: { saved: Personal; onGone: () => vo
             help={t('loginBackgroundHelp')}
             disabled={!mayEdit}
           />
-          {mayEdit && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-              {saved.own && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+            {saved.own && (
+              <Allowed permission="sys:personal:edit">
                 <Button color="error" onClick={() => void giveUp()} disabled={busy}>
                   {t('giveUp')}
                 </Button>
-              )}
+              </Allowed>
+            )}
+            <Allowed permission="sys:personal:edit">
               <Button type="submit" variant="contained" loading={busy} disabled={!changed}>
                 {tc('save')}
               </Button>
-            </Box>
-          )}
+            </Allowed>
+          </Box>
         </Stack>
       </Paper>
       <ThemePreview

@@ -18,14 +18,6 @@ import { defineScreen } from '@/components/shell/define-screen';
 export const plannedScreen = defineScreen({
   pages: [
     {
-      path: '/playPlan/list',
-      title: 'plans',
-      icon: { name: 'plan', Icon: PlanIcon },
-      authority: 'plan:plan:view',
-      group: 'content',
-      sort: 30,
-    },
-    {
       path: '/message/form',
       title: 'messageForm',
       icon: { name: 'messageForm', Icon: MessageFormIcon },
@@ -143,20 +135,6 @@ export const plannedScreen = defineScreen({
       authority: 'sys:widget:view',
       group: 'system',
       sort: 60,
-    },
-    {
-      path: '/playPlan/planMake',
-      title: 'planMake',
-      icon: { name: 'plan', Icon: PlanIcon },
-      authority: 'plan:plan:edit',
-      under: '/playPlan/list',
-    },
-    {
-      path: '/PlanMake',
-      title: 'planMake',
-      icon: { name: 'plan', Icon: PlanIcon },
-      authority: 'plan:plan:edit',
-      under: '/playPlan/list',
     },
   ],
   messages: ['planned'],

@@ -1,7 +1,7 @@
 'use client';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { jpeg, SCREENSHOT_WIDTH, type SequenceHandle, SequenceView, useSize } from '@/components/scene';
-import { houseDocument, stepsOf } from '@/lib/player/scene';
+import { jpeg, SCREENSHOT_WIDTH, type SequenceHandle, SequenceView, TerminalZone, useSize } from '@/components/scene';
+import { houseDocument, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { Drawn, PlayerHost } from './browser/host';
 
 const HOUSE = 'house';
@@ -22,7 +22,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, assets }, onSc
   const steps = useMemo(() => {
     if (showing.kind === 'off') return [];
     if (showing.kind === 'house') return stepsOf(HOUSE, houseDocument(showing));
-    return showing.programs.flatMap(({ id, document }) => stepsOf(id, document));
+    return stepsOfList(showing.programs, showing.lengths);
   }, [showing]);
 
   useEffect(() => {
@@ -39,24 +39,26 @@ export function PlayingScreen({ host, drawn: { showing, settings, assets }, onSc
     <div ref={window} style={{ position: 'fixed', inset: 0, overflow: 'hidden', background: '#000' }}>
       {size && area && (
         <div style={turned(size, area, rotation)}>
-          <SequenceView
-            ref={sequence}
-            steps={steps}
-            assets={assets}
-            playing
-            {...area}
-            volume={volume / 100}
-            onStart={(step, at) => {
-              onScene(step.sceneId);
-              host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
-            }}
-            onStop={({ programKey, sceneId }, startedAt, seconds) => {
-              void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
-            }}
-            onFaults={(step, faults) => {
-              for (const { md5, reason } of faults) host.player()?.fault(`${step.sceneId} ${md5}: ${reason}`);
-            }}
-          />
+          <TerminalZone value={settings.timezone ?? ''}>
+            <SequenceView
+              ref={sequence}
+              steps={steps}
+              assets={assets}
+              playing
+              {...area}
+              volume={volume / 100}
+              onStart={(step, at) => {
+                onScene(step.sceneId);
+                host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
+              }}
+              onStop={({ programKey, sceneId }, startedAt, seconds) => {
+                void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
+              }}
+              onPrepared={({ programKey, sceneId }, faults) =>
+                host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
+              }
+            />
+          </TerminalZone>
         </div>
       )}
       {brightness < 100 && (

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { OpenProgram } from './open-program';
+import type { KeptDraft } from './saving/kept-draft';
 import type { OpenedProgram } from './saving/use-saver';
 
 interface ProgramEditorProps {
@@ -9,14 +10,21 @@ interface ProgramEditorProps {
   initial: { program: OpenedProgram };
 }
 
+interface Opened {
+  program: OpenedProgram;
+  restored?: KeptDraft;
+  times: number;
+}
+
 /** The program editor. It fills the window. */
 export default function ProgramEditor({ initial }: ProgramEditorProps) {
-  const [opened, setOpened] = useState({ program: initial.program, times: 0 });
+  const [opened, setOpened] = useState<Opened>({ program: initial.program, times: 0 });
   return (
     <OpenProgram
       key={opened.times}
       program={opened.program}
-      onReopen={(program) => setOpened(({ times }) => ({ program, times: times + 1 }))}
+      restored={opened.restored}
+      onReopen={(program, restored) => setOpened(({ times }) => ({ program, restored, times: times + 1 }))}
     />
   );
 }

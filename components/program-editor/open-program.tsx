@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { consoleAssets } from '@/components/scene';
 import { navigate } from '@/components/shell/address';
-import { useAllowed } from '@/components/shell/session';
-import { useOutcome } from '@/components/ui';
+import { useTabTitle } from '@/components/shell/own-tab';
+import { useConfirm, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { createEditor, type Request, settledDocument } from '@/lib/editor';
@@ -14,6 +14,9 @@ import { browserClipboard } from './browser-clipboard';
 import { createScenePainter } from './canvas/scene-painter';
 import { EditorContext } from './editor-context';
 import { ConflictDialog } from './saving/conflict-dialog';
+import type { KeptDraft } from './saving/kept-draft';
+import { KeptDraftDialog } from './saving/kept-draft-dialog';
+import { useKeptDraft } from './saving/use-kept-draft';
 import { usePicture } from './saving/use-picture';
 import { type OpenedProgram, useSaver } from './saving/use-saver';
 import { Workspace } from './workspace';
@@ -22,22 +25,25 @@ const PreviewDialog = lazy(() => import('./preview-dialog'));
 
 interface OpenProgramProps {
   program: OpenedProgram;
-  /** What the platform has now is to be opened instead. */
-  onReopen: (program: OpenedProgram) => void;
+  /** Changes of an earlier visit, to go on with. */
+  restored?: KeptDraft;
+  /** What the platform has now is to be opened instead, or a draft of it. */
+  onReopen: (program: OpenedProgram, restored?: KeptDraft) => void;
 }
 
 /** A program that is open: its editor, its saving, and the dialogs that belong to it. */
-export function OpenProgram({ program, onReopen }: OpenProgramProps) {
+export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const t = useTranslations('editor');
-  const allowed = useAllowed();
   const outcome = useOutcome();
+  const confirm = useConfirm();
   const { id } = program;
-  const [name, setName] = useState(program.name);
+  const [name, setName] = useState(restored?.name ?? program.name);
+  useTabTitle(name);
   const [asked, setAsked] = useState<Request | null>(null);
   const [busy, setBusy] = useState(false);
   const request = useRef<(what: Request) => void>(setAsked);
   const [tools] = useState(() => ({
-    editor: createEditor(program.document, {
+    editor: createEditor(restored?.document ?? program.document, {
       clipboard: browserClipboard(),
       onRequest: (what) => request.current(what),
     }),
@@ -45,7 +51,8 @@ export function OpenProgram({ program, onReopen }: OpenProgramProps) {
     painter: createScenePainter(),
   }));
   const { editor, assets } = tools;
-  const { saver, state } = useSaver(editor, program, name);
+  const { saver, state, draft } = useSaver(editor, program, { name, revision: restored?.revision ?? program.revision });
+  const kept = useKeptDraft(saver, id, draft);
   usePicture(editor, assets, program, state);
   useEffect(() => {
     request.current = (what) => (what === 'save' ? void saver.save() : setAsked(what));
@@ -69,14 +76,19 @@ export function OpenProgram({ program, onReopen }: OpenProgramProps) {
     if (await saver.save()) navigate(`/terminalSelection?programs=${id}`);
   };
 
+  const leave = async () => {
+    const question = { title: t('leaveTitle'), body: t('leaveBody'), confirmLabel: t('leave') };
+    if ((await saver.save()) || (await confirm(question))) navigate('/program/make');
+  };
+
   return (
     <EditorContext value={tools}>
       <Workspace
         name={name}
         status={state.status}
         onRename={setName}
-        onBack={() => navigate('/program/make')}
-        onPublish={allowed('program:program:publish') ? publish : undefined}
+        onBack={() => void leave()}
+        onPublish={() => void publish()}
       />
       {asked === 'preview' && (
         <Suspense>
@@ -88,6 +100,13 @@ export function OpenProgram({ program, onReopen }: OpenProgramProps) {
         </Suspense>
       )}
       <ActionPalette open={asked === 'palette'} onClose={() => setAsked(null)} />
+      {kept.left && (
+        <KeptDraftDialog
+          keptAt={kept.left.keptAt}
+          onRestore={() => onReopen(program, kept.left)}
+          onDiscard={kept.forget}
+        />
+      )}
       {state.conflict && (
         <ConflictDialog
           conflict={state.conflict}

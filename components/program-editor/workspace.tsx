@@ -17,7 +17,7 @@ interface WorkspaceProps {
   status: SaveStatus;
   onRename: (name: string) => void;
   onBack: () => void;
-  onPublish?: () => void;
+  onPublish: () => void;
 }
 
 /** Everything on the screen around one program. */

@@ -11,44 +11,44 @@ import { SearchField } from '@/components/resource/search-field';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
+import { Allowed, useGuarded } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Program, programList } from '@/lib/contract/program-calls';
 import { NewProgramDialog } from './new-program-dialog';
-import { publishPath } from './paths';
+import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
 import { useProgramColumns } from './use-program-columns';
 
 /** Programs: make, open, copy, publish, delete. */
 export default function Programs() {
   const t = useTranslations('program');
-  const allowed = useAllowed();
+  const guarded = useGuarded();
   const list = useList<Program, typeof programList>(programList);
   const selection = useSelection(list.rows);
   const [making, setMaking] = useState(false);
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
-  const mayEdit = allowed('program:program:edit');
-  const mayPublish = allowed('program:program:publish');
-  const mayDelete = allowed('program:program:delete');
-  const newButton = mayEdit && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
-      {t('new')}
-    </Button>
+  const open = (id: string) => guarded({ permission: 'program:program:edit' }, () => navigate(editorPath(id)));
+  const newButton = (
+    <Allowed permission="program:program:edit">
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
+        {t('new')}
+      </Button>
+    </Allowed>
   );
 
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
       <ActionBar count={selection.ids.size} onClear={selection.clear}>
-        {mayPublish && (
+        <Allowed permission="program:program:publish">
           <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selection.ids]))}>
             {t('publish')}
           </Button>
-        )}
-        {mayDelete && (
+        </Allowed>
+        <Allowed permission="program:program:delete">
           <Button
             color="error"
             startIcon={<DeleteIcon />}
@@ -58,15 +58,15 @@ export default function Programs() {
           >
             {t('delete')}
           </Button>
-        )}
+        </Allowed>
       </ActionBar>
       <ResourceTable
         label={t('title')}
         columns={columns}
         list={list}
         selected={selection.ids}
-        onSelect={mayPublish || mayDelete ? selection.select : undefined}
-        onOpen={mayEdit ? ({ id }) => navigate(`/programEditor?id=${id}`) : undefined}
+        onSelect={selection.select}
+        onOpen={({ id }) => void open(id)}
         empty={
           <EmptyState
             icon={<ProgramIcon />}

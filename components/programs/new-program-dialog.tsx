@@ -20,6 +20,7 @@ import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
 import { emptyDocument } from '@/lib/contract/program';
 import { programList, programSave } from '@/lib/contract/program-calls';
+import { editorPath } from './paths';
 
 const sizes = [
   { key: 'landscape', width: 1920, height: 1080 },
@@ -52,7 +53,7 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
       await refresh(programList, homeSummary);
       // This screen stays as it is while the editor is in front: come back to, it shows the list.
       onClose();
-      navigate(`/programEditor?id=${id}`);
+      navigate(editorPath(id));
     } catch (error) {
       setProblem(errorText(error));
       setBusy(false);

@@ -3,35 +3,37 @@
 import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AllowedMenuItem } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { useAllowed } from '@/components/shell/session';
+import { refreshTab } from '@/components/shell/tab-requests';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { type Program, programCopy, programRename } from '@/lib/contract/program-calls';
-import { publishPath } from './paths';
+import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
 
 /** What can be done with one program. */
 export function ProgramMenu({ program: { id, name } }: { program: Program }) {
   const t = useTranslations('program');
-  const allowed = useAllowed();
   const remove = useDeletePrograms();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
-  const mayEdit = allowed('program:program:edit');
   const entries = [
-    { key: 'edit', shown: mayEdit, run: () => navigate(`/programEditor?id=${id}`) },
-    { key: 'preview', shown: true, run: () => window.open(`/player/preview?program=${id}`, '_blank', 'noopener') },
-    { key: 'publish', shown: allowed('program:program:publish'), run: () => navigate(publishPath([id])) },
-    { key: 'rename', shown: mayEdit, run: () => setNaming('rename') },
-    { key: 'copy', shown: mayEdit, run: () => setNaming('copy') },
-    { key: 'delete', shown: allowed('program:program:delete'), run: () => void remove([{ id, name }]) },
+    { key: 'edit', permission: 'program:program:edit', run: () => navigate(editorPath(id)) },
+    {
+      key: 'preview',
+      permission: 'program:program:view',
+      run: () => window.open(`/player/preview?program=${id}`, '_blank', 'noopener'),
+    },
+    { key: 'publish', permission: 'program:program:publish', run: () => navigate(publishPath([id])) },
+    { key: 'rename', permission: 'program:program:edit', run: () => setNaming('rename') },
+    { key: 'copy', permission: 'program:program:edit', run: () => setNaming('copy') },
+    { key: 'delete', permission: 'program:program:delete', run: () => void remove([{ id, name }]) },
   ] as const;
   return (
     <>
@@ -43,19 +45,18 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {entries
-          .filter(({ shown }) => shown)
-          .map(({ key, run }) => (
-            <MenuItem
-              key={key}
-              onClick={() => {
-                setAnchor(null);
-                run();
-              }}
-            >
-              {t(key)}
-            </MenuItem>
-          ))}
+        {entries.map(({ key, permission, run }) => (
+          <AllowedMenuItem
+            key={key}
+            check={{ permission }}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {t(key)}
+          </AllowedMenuItem>
+        ))}
       </Menu>
       {naming && (
         <NameDialog
@@ -65,6 +66,8 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
           onSave={async (to) => {
             await call(naming === 'copy' ? programCopy : programRename, { id, name: to });
             await refresh(...programReads, homeSummary);
+            // Open in another tab, it would go on under its old name and meet itself as somebody else's change.
+            if (naming === 'rename') refreshTab(editorPath(id));
           }}
         />
       )}

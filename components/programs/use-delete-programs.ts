@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
+import { closeTab } from '@/components/shell/tab-requests';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
@@ -10,6 +11,7 @@ import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { type Program, programDelete } from '@/lib/contract/program-calls';
+import { editorPath } from './paths';
 
 const playing = z.array(z.object({ name: z.string(), terminals: z.number() }));
 
@@ -32,7 +34,10 @@ export function useDeletePrograms() {
         return first !== undefined;
       },
     });
-    if (gone) await refresh(...programReads, homeSummary, ...materialReads);
+    if (gone) {
+      for (const id of ids) closeTab(editorPath(id));
+      await refresh(...programReads, homeSummary, ...materialReads);
+    }
     return gone;
   };
 }

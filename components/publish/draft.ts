@@ -5,13 +5,15 @@ import { useSyncExternalStore } from 'react';
 /** What is being published, to where: kept while one goes back and forth between the steps, and over a reload. */
 export interface PublishDraft {
   programIds: string[];
+  /** A play plan in place of programs. */
+  planId: string | null;
   terminalIds: string[];
   officeIds: string[];
   groupIds: string[];
 }
 
 const KEY = 'publishDraft';
-const EMPTY: PublishDraft = { programIds: [], terminalIds: [], officeIds: [], groupIds: [] };
+const EMPTY: PublishDraft = { programIds: [], planId: null, terminalIds: [], officeIds: [], groupIds: [] };
 
 let draft: PublishDraft | undefined;
 const listeners = new Set<() => void>();
@@ -26,9 +28,10 @@ export function changeDraft(change: Partial<PublishDraft>): void {
   for (const listener of listeners) listener();
 }
 
-/** Other programs are another publish: the choice of terminals starts over. */
-export function startDraft(programIds: string[]): void {
-  if (programIds.join() !== current().programIds.join()) changeDraft({ ...EMPTY, programIds });
+/** Other programs, or another plan, are another publish: the choice of terminals starts over. */
+export function startDraft(what: Pick<PublishDraft, 'programIds' | 'planId'>): void {
+  const { programIds, planId } = current();
+  if (what.programIds.join() !== programIds.join() || what.planId !== planId) changeDraft({ ...EMPTY, ...what });
 }
 
 export function endDraft(): void {

@@ -13,6 +13,7 @@ import { useScreenLocation } from '@/components/shell/location';
 import { PageFrame } from '@/components/ui';
 import { startDraft, useDraft } from './draft';
 import { Parameters } from './parameters';
+import { PlanParameters } from './plan-parameters';
 import { TerminalChoice } from './terminal-choice';
 
 /** Publishing in two steps, each at its own path of the specification: which terminals, then when and how. */
@@ -20,12 +21,14 @@ export default function Publish() {
   const t = useTranslations('publish');
   const { path, params } = useScreenLocation();
   const programs = params.get('programs');
+  const plan = params.get('plan');
   const setting = path === '/publishSet';
-  const { programIds } = useDraft();
+  const { programIds, planId } = useDraft();
 
   useEffect(() => {
-    if (programs) startDraft(programs.split(','));
-  }, [programs]);
+    if (plan) startDraft({ programIds: [], planId: plan });
+    else if (programs) startDraft({ programIds: programs.split(','), planId: null });
+  }, [programs, plan]);
 
   return (
     <PageFrame title={t('title')}>
@@ -39,7 +42,7 @@ export default function Publish() {
           </Step>
         </Stepper>
       </Box>
-      {programIds.length === 0 ? (
+      {programIds.length === 0 && planId === null ? (
         <Alert
           severity="info"
           action={
@@ -51,7 +54,11 @@ export default function Publish() {
           {t('noPrograms')}
         </Alert>
       ) : setting ? (
-        <Parameters />
+        planId === null ? (
+          <Parameters />
+        ) : (
+          <PlanParameters planId={planId} />
+        )
       ) : (
         <TerminalChoice />
       )}

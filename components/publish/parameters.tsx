@@ -14,6 +14,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { navigate } from '@/components/shell/address';
+import { closeTab } from '@/components/shell/tab-requests';
 import { useErrorText, useToast } from '@/components/ui';
 import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
 import { call } from '@/lib/client/call';
@@ -25,6 +26,7 @@ import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/home';
 import { programDetail } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
+import { CutOffTexts } from './cut-off-texts';
 import { endDraft, useDraft } from './draft';
 import { useSelectionCount } from './use-selection-count';
 
@@ -52,12 +54,17 @@ export function Parameters() {
     setBusy(true);
     setProblem(null);
     try {
+      const { programIds, terminalIds, officeIds, groupIds } = draft;
       const publishParams = { name: name.trim(), mode, from: from || null, until: until || null };
-      const sent = await call(saveTerminals, { ...draft, publishParams });
+      const sent = await call(saveTerminals, { programIds, terminalIds, officeIds, groupIds, publishParams });
       toast.success(t('published', { count: sent.count }));
       endDraft();
       await refresh(...publishReads, ...terminalReads, ...programReads, homeSummary);
-      navigate(`/publishProgram/list?publish=${sent.publishId}`);
+      const list = `/publishProgram/list?publish=${sent.publishId}`;
+      navigate(list);
+      // The steps are done: their tabs would offer to publish the same again.
+      const first = `/terminalSelection?programs=${draft.programIds.join(',')}`;
+      for (const step of [first, '/terminalSelection', '/publishSet']) closeTab(step, list);
     } catch (error) {
       setProblem(errorText(error));
       setBusy(false);
@@ -77,6 +84,7 @@ export function Parameters() {
     <Paper variant="outlined" sx={{ p: 3, maxWidth: 720 }}>
       <Stack component="form" spacing={2.5} onSubmit={publish}>
         {problem && <Alert severity="error">{problem}</Alert>}
+        <CutOffTexts programIds={draft.programIds} />
         <TextField
           label={t('name')}
           value={name}

@@ -24,6 +24,7 @@ export function PlaceTree({ call, chosen, onChoose }: PlaceTreeProps) {
   const t = useTranslations('publish');
   const [expanded, setExpanded] = useState<string[]>([]);
   const { data: roots, error, mutate } = useCall(call, {});
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   if (error && !roots) return <Failed error={error} onRetry={() => void mutate()} />;
   if (!roots) return <Skeleton variant="rounded" height={160} />;
   if (roots.length === 0) return <EmptyState title={t('noPlaces')} />;
@@ -39,19 +40,28 @@ export function PlaceTree({ call, chosen, onChoose }: PlaceTreeProps) {
       expansionTrigger="iconContainer"
     >
       {roots.map((node) => (
-        <Place key={node.id} call={call} node={node} expanded={expanded} />
+        <Place key={node.id} call={call} node={node} expanded={expanded} onPress={toggle} />
       ))}
     </SimpleTreeView>
   );
 }
 
-function Place({ call, node, expanded }: { call: TreeCall; node: TreeNode; expanded: string[] }) {
+interface PlaceProps {
+  call: TreeCall;
+  node: TreeNode;
+  expanded: string[];
+  onPress: (id: string) => void;
+}
+
+function Place({ call, node, expanded, onPress }: PlaceProps) {
   const t = useTranslations('publish');
   const open = expanded.includes(node.id);
   const { data: below } = useCall(call, open && node.hasChildren ? { parentId: node.id } : null);
   return (
     <TreeItem
       itemId={node.id}
+      // Of itself a tree with boxes is ticked by these and by keys alone.
+      slotProps={{ label: { onClick: () => onPress(node.id) } }}
       label={
         <Typography component="span" variant="body2">
           {t('placeCount', { name: node.name, count: node.count })}
@@ -60,7 +70,7 @@ function Place({ call, node, expanded }: { call: TreeCall; node: TreeNode; expan
     >
       {node.hasChildren && !below && <TreeItem itemId={`${node.id}:loading`} label={<Skeleton />} disabled />}
       {below?.map((child) => (
-        <Place key={child.id} call={call} node={child} expanded={expanded} />
+        <Place key={child.id} call={call} node={child} expanded={expanded} onPress={onPress} />
       ))}
     </TreeItem>
   );

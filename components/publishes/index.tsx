@@ -1,17 +1,22 @@
 'use client';
 
+import WithdrawIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { type Column, ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
+import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { type Publish, publishList } from '@/lib/contract/publish';
+import { activeOf } from './counts';
 import { ProgressBar } from './progress-bar';
 import { PublishDetail } from './publish-detail';
 import { useLivePublishes } from './use-live-publishes';
+import { useWithdraw } from './use-withdraw';
 
 /** What was published where, and how far it has got. */
 export default function Publishes() {
@@ -20,6 +25,7 @@ export default function Publishes() {
   const { params, setParams } = useScreenLocation();
   const list = useList<Publish, typeof publishList>(publishList);
   const id = params.get('publish');
+  const withdraw = useWithdraw();
   useLivePublishes();
   const columns = useMemo<Column<Publish>[]>(
     () => [
@@ -43,8 +49,27 @@ export default function Publishes() {
         wideOnly: true,
         text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
       },
+      {
+        field: 'actions',
+        label: t('withdraw'),
+        buttons: true,
+        width: 64,
+        draw: (row) =>
+          activeOf(row) > 0 && (
+            <Allowed permission="program:program:publish">
+              <TooltipButton
+                size="small"
+                label={t('withdraw')}
+                accessibleName={t('withdrawNamed', { name: row.name })}
+                onClick={() => void withdraw({ ...row, counts: row })}
+              >
+                <WithdrawIcon fontSize="small" />
+              </TooltipButton>
+            </Allowed>
+          ),
+      },
     ],
-    [t, format],
+    [t, format, withdraw],
   );
   return (
     <PageFrame title={t('publishes')}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { Publish } from '@/lib/contract/publish';
+import type { PublishCounts } from '@/lib/contract/publish';
 
 const parts = [
   { state: 'done', color: 'success.main' },
@@ -10,11 +10,7 @@ const parts = [
 ] as const;
 
 /** "37 of 40 hold it", and the same as a bar. */
-export function ProgressBar({
-  counts,
-}: {
-  counts: Pick<Publish, 'total' | 'waiting' | 'downloading' | 'done' | 'failed'>;
-}) {
+export function ProgressBar({ counts }: { counts: PublishCounts }) {
   const t = useTranslations('publish');
   return (
     <Box sx={{ width: '100%', whiteSpace: 'normal' }}>

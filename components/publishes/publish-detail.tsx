@@ -1,17 +1,19 @@
 'use client';
 
+import WithdrawIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { EmptyState, Failed, useFormat, useOutcome } from '@/components/ui';
+import { ChoiceChip } from '@/components/ui/choice-chip';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { Pager } from '@/components/ui/pager';
 import { call } from '@/lib/client/call';
@@ -25,17 +27,29 @@ import {
   reuploadProgramByPublishName,
 } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
+import { type TargetState, targetState } from '@/lib/contract/terminal-report';
+import { activeOf } from './counts';
 import { ProgressBar } from './progress-bar';
+import { useWithdraw } from './use-withdraw';
 
-const states = ['waiting', 'downloading', 'done', 'failed'] as const;
-const colors = { waiting: 'default', downloading: 'info', done: 'success', failed: 'error' } as const;
+const colors: Record<TargetState, ChipProps['color']> = {
+  waiting: 'default',
+  downloading: 'info',
+  done: 'success',
+  failed: 'error',
+  replaced: 'default',
+  cleared: 'default',
+  withdrawn: 'default',
+};
+/** Those that took it off are named where there are any. */
+const ALWAYS_NAMED: readonly TargetState[] = ['waiting', 'downloading', 'done', 'failed'];
 const PAGE_SIZE = 50;
 
 /** A publish terminal by terminal; where it failed it can be sent again. */
 export function PublishDetail({ id, name, onClose }: { id: string | null; name?: string; onClose: () => void }) {
   const t = useTranslations('publish');
-  const allowed = useAllowed();
   const outcome = useOutcome();
+  const withdraw = useWithdraw();
   const [state, setState] = useState<PublishState['state']>();
   const [pageNo, setPageNo] = useState(1);
   const { data: counts } = useCall(publishTerminalSaveCount, id ? { publishId: id } : null);
@@ -52,23 +66,32 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
       <Stack spacing={2} sx={{ px: 3, pb: 3, overflowY: 'auto' }}>
         {counts && <ProgressBar counts={counts} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-          {states.map((one) => (
-            <Chip
-              key={one}
-              label={t('stateCount', { state: t(`state.${one}`), count: counts?.[one] ?? 0 })}
-              color={state === one ? 'primary' : 'default'}
-              variant={state === one ? 'filled' : 'outlined'}
-              aria-pressed={state === one}
-              onClick={() => {
-                setState(state === one ? undefined : one);
-                setPageNo(1);
-              }}
-            />
-          ))}
-          {id && counts && counts.failed > 0 && allowed('program:program:publish') && (
-            <Button startIcon={<RetryIcon />} onClick={() => void resend(id)}>
-              {t('resend', { count: counts.failed })}
-            </Button>
+          {targetState.options
+            .filter((one) => ALWAYS_NAMED.includes(one) || state === one || (counts && counts[one] > 0))
+            .map((one) => (
+              <ChoiceChip
+                key={one}
+                label={t('stateCount', { state: t(`state.${one}`), count: counts?.[one] ?? 0 })}
+                chosen={state === one}
+                onPress={() => {
+                  setState(state === one ? undefined : one);
+                  setPageNo(1);
+                }}
+              />
+            ))}
+          {id && counts && counts.failed > 0 && (
+            <Allowed permission="program:program:publish">
+              <Button startIcon={<RetryIcon />} onClick={() => void resend(id)}>
+                {t('resend', { count: counts.failed })}
+              </Button>
+            </Allowed>
+          )}
+          {id && name !== undefined && counts && activeOf(counts) > 0 && (
+            <Allowed permission="program:program:publish">
+              <Button color="error" startIcon={<WithdrawIcon />} onClick={() => void withdraw({ id, name, counts })}>
+                {t('withdraw')}
+              </Button>
+            </Allowed>
           )}
         </Box>
         {error && <Failed error={error} onRetry={() => void mutate()} />}
@@ -91,7 +114,7 @@ function Row({ row: { terminalName, state, percent, reason, updatedAt, active } 
   return (
     <ListItem disableGutters divider sx={{ opacity: active ? 1 : 0.6 }}>
       <ListItemText primary={terminalName} secondary={reason ?? format.moment(updatedAt)} />
-      <Chip size="small" color={active ? colors[state] : 'default'} label={active ? label : t('replacedSince')} />
+      <Chip size="small" color={colors[state]} label={label} />
     </ListItem>
   );
 }

@@ -5,7 +5,7 @@ import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import type { Permission } from '@/lib/contract/permissions';
 import { type CsvImport, CsvImportDialog } from './csv-import-dialog';
 
@@ -18,7 +18,6 @@ interface CsvButtonsProps extends CsvImport {
 /** Takes records out as CSV, and in from it. */
 export function CsvButtons({ exportHref, importPermission, ...given }: CsvButtonsProps) {
   const t = useTranslations('csv');
-  const allowed = useAllowed();
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -32,7 +31,7 @@ export function CsvButtons({ exportHref, importPermission, ...given }: CsvButton
       >
         <span>{t('export')}</span>
       </Button>
-      {allowed(importPermission) && (
+      <Allowed permission={importPermission}>
         <Button
           startIcon={<ImportIcon />}
           onClick={() => setImporting(true)}
@@ -42,7 +41,7 @@ export function CsvButtons({ exportHref, importPermission, ...given }: CsvButton
         >
           <span>{t('import')}</span>
         </Button>
-      )}
+      </Allowed>
       {importing && <CsvImportDialog {...given} onClose={() => setImporting(false)} />}
     </>
   );

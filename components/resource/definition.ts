@@ -95,6 +95,8 @@ export interface Resource<T extends { id: string }, L extends ListCall = ListCal
   title: string;
   icon: typeof SvgIcon;
   list: L;
+  /** Reads a record that is opened without being on the page of the list. */
+  one?: Call;
   /** Everything that is read again after a change: prefixes of paths. */
   reads: readonly Call[];
   fields: readonly Field<T>[];

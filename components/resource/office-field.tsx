@@ -3,18 +3,22 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useUser } from '@/components/shell/session';
+import { useAllowed, useUser } from '@/components/shell/session';
 import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { useCall } from '@/lib/client/use-call';
+import { customerInfo, searchCustomer } from '@/lib/contract/customer';
 import { officeDetail, searchOffice } from '@/lib/contract/office';
 import type { BoundField } from './definition';
+
+const OF_ALL = [searchOffice, officeDetail] as const;
+const OF_CUSTOMERS = [searchCustomer, customerInfo] as const;
 
 interface Choice {
   id: string;
   name: string;
 }
 
-/** Chooses an institution by its name; empty is the user's own. */
+/** Chooses an institution by its name, of customers where one sees these alone; empty is the user's own. */
 export function OfficeField({
   name,
   value,
@@ -27,12 +31,13 @@ export function OfficeField({
 }: BoundField & { label: string; required?: boolean }) {
   const chooserTexts = useChooserTexts();
   const own = useUser().office;
+  const [find, detailOf] = useAllowed()('sys:office:view') ? OF_ALL : OF_CUSTOMERS;
   const [text, setText] = useState('');
-  const { data: found, isLoading } = useCall(searchOffice, text.trim() ? { search: text.trim() } : null, {
+  const { data: found, isLoading } = useCall(find, text.trim() ? { search: text.trim() } : null, {
     keepPreviousData: true,
   });
   const known = (found ?? []).find(({ id }) => id === value);
-  const { data: detail } = useCall(officeDetail, value && value !== own.id && !known ? { id: value } : null);
+  const { data: detail } = useCall(detailOf, value && value !== own.id && !known ? { id: value } : null);
   const chosen: Choice | null = !value ? null : value === own.id ? own : (known ?? detail ?? { id: value, name: '…' });
   const options: Choice[] = text.trim() ? (found ?? []) : [own];
   return (

@@ -5,7 +5,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { Facts } from '@/components/ui/facts';
 import type { Call } from '@/lib/contract/call';
@@ -16,8 +16,8 @@ interface ResourceDetailProps<T extends { id: string }, L extends ListCall, S ex
   resource: Resource<T, L, S>;
   row: T | undefined;
   open: boolean;
-  onEdit?: () => void;
-  onRemove?: (rows: readonly T[]) => Promise<boolean>;
+  onEdit: () => void;
+  onRemove: (rows: readonly T[]) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -31,42 +31,45 @@ export function ResourceDetail<T extends { id: string }, L extends ListCall, S e
   onClose,
 }: ResourceDetailProps<T, L, S>) {
   const t = useTranslations('common');
-  const allowed = useAllowed();
-  const actions = (resource.actions ?? []).filter(
-    ({ permission, hidden }) => allowed(permission) && row && !hidden?.(row),
-  );
+  const { form, remove } = resource;
+  const actions = (resource.actions ?? []).filter(({ hidden }) => row && !hidden?.(row));
   return (
     <DetailDrawer open={open} onClose={onClose} title={row && resource.nameOf(row)} label={resource.title}>
       {row && (
         <Box sx={{ px: 3, pb: 4, display: 'grid', gap: 3 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
-            {onEdit && (
-              <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
-                {t('edit')}
-              </Button>
+            {form && !form.newOnly && (
+              <Allowed permission={form.permission}>
+                <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
+                  {t('edit')}
+                </Button>
+              </Allowed>
             )}
-            {actions.map(({ label, icon: Icon, danger, run }) => (
-              <Button
-                key={label}
-                variant="outlined"
-                color={danger ? 'error' : 'primary'}
-                startIcon={<Icon />}
-                onClick={() => run(row)}
-              >
-                {label}
-              </Button>
+            {actions.map(({ label, icon: Icon, permission, danger, run }) => (
+              <Allowed key={label} permission={permission}>
+                <Button
+                  variant="outlined"
+                  color={danger ? 'error' : 'primary'}
+                  startIcon={<Icon />}
+                  onClick={() => run(row)}
+                >
+                  {label}
+                </Button>
+              </Allowed>
             ))}
-            {onRemove && !resource.remove?.hidden?.(row) && (
-              <Button
-                variant="outlined"
-                color="error"
-                startIcon={<DeleteIcon />}
-                onClick={async () => {
-                  if (await onRemove([row])) onClose();
-                }}
-              >
-                {t('delete')}
-              </Button>
+            {remove && !remove.hidden?.(row) && (
+              <Allowed permission={remove.permission}>
+                <Button
+                  variant="outlined"
+                  color="error"
+                  startIcon={<DeleteIcon />}
+                  onClick={async () => {
+                    if (await onRemove([row])) onClose();
+                  }}
+                >
+                  {t('delete')}
+                </Button>
+              </Allowed>
             )}
           </Box>
           <Facts

@@ -6,11 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
-import type { Call } from '@/lib/contract/call';
+import { useCall } from '@/lib/client/use-call';
+import type { Call, Input } from '@/lib/contract/call';
 import type { Resource } from './definition';
 import { useFieldColumns } from './field-columns';
 import { FilterBar } from './filter-bar';
@@ -46,10 +48,12 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const table = useRef<HTMLDivElement>(null);
   const { form, filters = [] } = resource;
   const mayEdit = form !== undefined && allowed(form.permission);
-  const mayRemove = resource.remove !== undefined && allowed(resource.remove.permission);
   const narrowed = Boolean(params.get('search')) || filters.some(({ name }) => params.has(name));
   const opened = params.get('open');
-  const row = list.rows.find(({ id }) => id === opened);
+  const listed = list.rows.find(({ id }) => id === opened);
+  const elsewhere = resource.one && opened !== null && list.loaded && !listed;
+  const one = useCall(resource.one ?? resource.list, elsewhere ? ({ id: opened } as Input<Call>) : null);
+  const row = listed ?? (one.data as T | undefined);
   const editing =
     mayEdit && (params.get('edit') === 'new' ? 'new' : params.has('edit') && row && !form.newOnly ? 'row' : null);
 
@@ -60,10 +64,12 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
     table.current?.focus();
   }, [opened, removals]);
 
-  const newButton = mayEdit && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ edit: 'new' })}>
-      {form.newLabel}
-    </Button>
+  const newButton = form && (
+    <Allowed permission={form.permission}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ edit: 'new' })}>
+        {form.newLabel}
+      </Button>
+    </Allowed>
   );
   const removeRows = async (rows: readonly T[]) => {
     const gone = await remove(rows);
@@ -86,11 +92,13 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
       }
     >
       <FilterBar filters={filters} query={list.query as Record<string, unknown>} change={list.change} />
-      {mayRemove && (
+      {resource.remove && (
         <ActionBar count={selection.ids.size} onClear={selection.clear}>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeRows(selection.rows)}>
-            {t('delete')}
-          </Button>
+          <Allowed permission={resource.remove.permission}>
+            <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeRows(selection.rows)}>
+              {t('delete')}
+            </Button>
+          </Allowed>
         </ActionBar>
       )}
       <Box ref={table} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
@@ -99,7 +107,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
           columns={columns}
           list={list}
           selected={selection.ids}
-          onSelect={mayRemove ? selection.select : undefined}
+          onSelect={resource.remove && selection.select}
           fixed={resource.remove?.hidden}
           onOpen={({ id }) => setParams({ open: id })}
           empty={
@@ -115,9 +123,9 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
       <ResourceDetail
         resource={resource}
         row={row}
-        open={opened !== null && (row !== undefined || !list.loaded)}
-        onEdit={mayEdit && !form.newOnly ? () => setParams({ edit: '1' }) : undefined}
-        onRemove={mayRemove ? removeOpened : undefined}
+        open={opened !== null && (row !== undefined || !list.loaded || one.isLoading)}
+        onEdit={() => setParams({ edit: '1' })}
+        onRemove={removeOpened}
         onClose={() => setParams({ open: undefined })}
       />
       {form && editing && (

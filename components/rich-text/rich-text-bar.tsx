@@ -8,11 +8,10 @@ import UnderlineIcon from '@mui/icons-material/FormatUnderlinedOutlined';
 import UnlinkIcon from '@mui/icons-material/LinkOffOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { LinkDialog } from './link-dialog';
 
 const formats = [
@@ -64,37 +63,32 @@ export function RichTextBar({ editor }: { editor: Editor | null }) {
       sx={{ display: 'flex', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', p: 0.5, gap: 0.25 }}
     >
       {formats.map(({ name, label, Icon, toggle }) => (
-        <Tooltip key={name} title={t(label)}>
-          <IconButton
-            size="small"
-            aria-label={t(label)}
-            aria-pressed={active?.includes(name) ?? false}
-            color={active?.includes(name) ? 'primary' : 'default'}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              const focused = chain();
-              if (focused) toggle(focused).run();
-            }}
-          >
-            <Icon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      ))}
-      <Tooltip title={t('link')}>
-        <IconButton size="small" aria-label={t('link')} onClick={() => setAsking(true)}>
-          <LinkIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('unlink')}>
-        <IconButton
+        <TooltipButton
+          key={name}
+          label={t(label)}
           size="small"
-          aria-label={t('unlink')}
+          aria-pressed={active?.includes(name) ?? false}
+          color={active?.includes(name) ? 'primary' : 'default'}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => chain()?.extendMarkRange('link').unsetLink().run()}
+          onClick={() => {
+            const focused = chain();
+            if (focused) toggle(focused).run();
+          }}
         >
-          <UnlinkIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+          <Icon fontSize="small" />
+        </TooltipButton>
+      ))}
+      <TooltipButton label={t('link')} size="small" onClick={() => setAsking(true)}>
+        <LinkIcon fontSize="small" />
+      </TooltipButton>
+      <TooltipButton
+        label={t('unlink')}
+        size="small"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => chain()?.extendMarkRange('link').unsetLink().run()}
+      >
+        <UnlinkIcon fontSize="small" />
+      </TooltipButton>
       <LinkDialog
         open={asking}
         onClose={() => setAsking(false)}

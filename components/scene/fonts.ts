@@ -28,7 +28,7 @@ export function fontStyle({ bold, italic }: Pick<Font, 'bold' | 'italic'>): stri
   return `${italic ? 'italic ' : ''}${bold ? 'bold' : 'normal'}`;
 }
 
-function cssFont(font: Font, size = 40): string {
+export function cssFont(font: Font, size = 40): string {
   return `${fontStyle(font)} ${size}px "${font.fontFamily.replaceAll('"', '')}"`;
 }
 

@@ -5,12 +5,12 @@ import SkipNextIcon from '@mui/icons-material/SkipNext';
 import SkipPreviousIcon from '@mui/icons-material/SkipPrevious';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import type { ProgramDocument } from '@/lib/contract/program';
 import type { Assets } from './assets';
 import { consoleAssets } from './console-assets';
@@ -74,7 +74,7 @@ export function ProgramPreview({ document, assets = consoleAssets, onExit }: Pro
               ref={program}
               {...{ document, assets, playing, onExit, ...size }}
               onScene={setSceneId}
-              onFaults={(_, faults) => setMissing((n) => Math.max(n, faults.length))}
+              onPrepared={(_, faults) => setMissing((n) => Math.max(n, faults.length))}
             />
           </Box>
         )}
@@ -122,10 +122,8 @@ export function ProgramPreview({ document, assets = consoleAssets, onExit }: Pro
 
 function Tool({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) {
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick} size="small" sx={{ color: 'inherit' }}>
-        {icon}
-      </IconButton>
-    </Tooltip>
+    <TooltipButton label={label} onClick={onClick} size="small" sx={{ color: 'inherit' }}>
+      {icon}
+    </TooltipButton>
   );
 }

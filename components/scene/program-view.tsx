@@ -12,7 +12,7 @@ export interface ProgramHandle {
 interface ProgramViewProps
   extends Pick<
     SequenceViewProps,
-    'assets' | 'playing' | 'width' | 'height' | 'volume' | 'onExit' | 'onFaults' | 'onEnd'
+    'assets' | 'playing' | 'width' | 'height' | 'volume' | 'onExit' | 'onPrepared' | 'onEnd'
   > {
   ref?: Ref<ProgramHandle>;
   document: ProgramDocument;

@@ -1,18 +1,13 @@
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
-import { moves } from '@/lib/player/scene';
+import { moves, type SceneFault } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { loadFont } from './fonts';
 import type { LayerHandle } from './layer-props';
+import { MediaFault } from './media-fault';
 import type { SharedCache } from './shared-cache';
 import { images } from './use-image';
 import { viewOf } from './widgets';
-
-/** A thing of a scene that cannot be shown. */
-export interface SceneFault {
-  md5: string;
-  reason: string;
-}
 
 /**
  * Waits until all that a scene shows at its start is decoded: images, fonts, the first frame of every video.
@@ -30,7 +25,7 @@ export function sceneReady(
     waits.push(
       ready.then(
         () => null,
-        (error: unknown) => ({ md5, reason: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => faultOf(md5, error),
       ),
     );
 
@@ -38,7 +33,7 @@ export function sceneReady(
   for (const [md5, cache] of decodedOf(document, scene)) {
     const url = assets.url(md5);
     if (!url) {
-      watch(md5, Promise.reject(new Error('missing')));
+      watch(md5, Promise.reject(new MediaFault('missing', 'no file')));
       continue;
     }
     const { ready, release } = cache.hold(url);
@@ -51,7 +46,7 @@ export function sceneReady(
     const [file] = files(widget);
     // What moves decodes its file by itself; what needs none is there with its fonts.
     if (file && moves(widget))
-      watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new Error('missing')));
+      watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
     for (const font of fonts(widget)) waits.push(loadFont(font).then(() => null));
   }
   return {
@@ -60,6 +55,12 @@ export function sceneReady(
       for (const release of releases) release();
     },
   };
+}
+
+function faultOf(md5: string, error: unknown): SceneFault {
+  if (error instanceof MediaFault) return { md5, kind: error.kind, detail: error.message };
+  // All that remains are images whose bytes the browser could not decode.
+  return { md5, kind: 'damaged', detail: error instanceof Error ? error.message : String(error) };
 }
 
 /** What canvases of the scene draw: each file once, with the cache that decodes it. */

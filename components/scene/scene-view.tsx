@@ -1,13 +1,13 @@
 'use client';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ButtonAction, ProgramDocument } from '@/lib/contract/program';
-import { splitRuns } from '@/lib/player/scene';
+import { type SceneFault, splitRuns } from '@/lib/player/scene';
 import { letterbox } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
-import { type SceneFault, sceneReady, twoFrames } from './scene-ready';
+import { sceneReady, twoFrames } from './scene-ready';
 import { TapLayer } from './tap-layer';
 import { WidgetLayer } from './widget-layer';
 

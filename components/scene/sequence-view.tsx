@@ -1,8 +1,7 @@
 'use client';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { type SequencerEvents, type Step, stepAfterTap } from '@/lib/player/scene';
+import { hasNothingToShow, type SceneFault, type SequencerEvents, type Step, stepAfterTap } from '@/lib/player/scene';
 import type { Assets } from './assets';
-import type { SceneFault } from './scene-ready';
 import type { SceneHandle } from './scene-view';
 import { SlotView } from './slot-view';
 import { useSequencer } from './use-sequencer';
@@ -26,13 +25,14 @@ export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   volume?: number;
   /** A tap on an 'exit' button; without it the list goes on with its next program. */
   onExit?: () => void;
-  onFaults?: (step: Step, faults: SceneFault[]) => void;
+  /** A scene is decoded as far as it can be; what of it cannot be shown is named. */
+  onPrepared?: (step: Step, faults: SceneFault[]) => void;
   onBlocked?: () => void;
 }
 
 /** Plays scenes of one or many programs without end, the next one always decoded before the former goes. */
 export function SequenceView(props: SequenceViewProps) {
-  const { ref, steps, assets, playing, width, height, volume = 1, onExit, onFaults, onBlocked, ...events } = props;
+  const { ref, steps, assets, playing, width, height, volume = 1, onExit, onPrepared, onBlocked, ...events } = props;
   const { sequencer, slots } = useSequencer(steps, playing, events);
   const scenes = useRef(new Map<number, SceneHandle>());
 
@@ -65,8 +65,11 @@ export function SequenceView(props: SequenceViewProps) {
           slot={slot}
           {...{ transition, assets, playing, width, height, volume, onBlocked }}
           onReady={(faults) => {
-            if (faults.length > 0) onFaults?.(slot.step, faults);
-            sequencer?.ready(slot.id);
+            onPrepared?.(slot.step, faults);
+            const { document, sceneId } = slot.step;
+            const scene = document.scenes.find(({ id }) => id === sceneId);
+            if (scene && hasNothingToShow(document, scene, faults)) sequencer?.skip(slot.id);
+            else sequencer?.ready(slot.id);
           }}
           onCovered={() => {
             for (const each of slots) if (each.phase === 'leaving') sequencer?.left(each.id);

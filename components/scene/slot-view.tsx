@@ -1,8 +1,7 @@
 import { type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ButtonAction, Scene } from '@/lib/contract/program';
-import type { Slot } from '@/lib/player/scene';
+import type { SceneFault, Slot } from '@/lib/player/scene';
 import type { Assets } from './assets';
-import type { SceneFault } from './scene-ready';
 import { twoFrames } from './scene-ready';
 import { type SceneHandle, SceneView } from './scene-view';
 import { enter, leave } from './transition';
@@ -24,7 +23,7 @@ interface SlotViewProps {
   onBlocked?: () => void;
 }
 
-const depth: Record<Slot['phase'], number> = { preparing: 0, ready: 0, leaving: 1, current: 2 };
+const depth: Record<Slot['phase'], number> = { preparing: 0, ready: 0, starting: 0, leaving: 1, current: 2 };
 
 /** A scene on the screen, or drawn unseen before its turn. Its black ground hides the one before where ratios differ. */
 export function SlotView({
@@ -75,7 +74,7 @@ export function SlotView({
         ref={ref}
         document={step.document}
         sceneId={step.sceneId}
-        playing={playing && seen}
+        playing={playing && (seen || phase === 'starting')}
         volume={phase === 'leaving' ? 0 : volume}
         onButton={phase === 'current' ? onButton : undefined}
         onReady={onReady}

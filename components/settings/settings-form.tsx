@@ -83,9 +83,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
         {settingGroups.map((group) => (
           <GroupCard key={group} group={group}>
             {group === 'messages' &&
-              (['mail', 'sms'] as const).map((way) => (
-                <WayRow key={way} way={way} ready={ways[way]} mayEdit={mayEdit} />
-              ))}
+              (['mail', 'sms'] as const).map((way) => <WayRow key={way} way={way} ready={ways[way]} />)}
             {settings
               .filter((row) => row.group === group)
               .map((row) => (

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
+import { Allowed } from '@/components/shell/access';
 import { OnDemand } from '@/components/ui/on-demand';
 
 const TestDialog = lazy(() => import('./test-dialog'));
@@ -12,7 +13,7 @@ const TestDialog = lazy(() => import('./test-dialog'));
 export type Way = 'mail' | 'sms';
 
 /** Whether the platform can write to people by a way, and a try of it. */
-export function WayRow({ way, ready, mayEdit }: { way: Way; ready: boolean; mayEdit: boolean }) {
+export function WayRow({ way, ready }: { way: Way; ready: boolean }) {
   const t = useTranslations('settings');
   const [testing, setTesting] = useState(false);
   const missing = way === 'mail' ? 'noMail' : 'noSms';
@@ -24,11 +25,11 @@ export function WayRow({ way, ready, mayEdit }: { way: Way; ready: boolean; mayE
           {t(ready ? 'setUp' : missing)}
         </Typography>
       </Box>
-      {mayEdit && (
+      <Allowed permission="sys:setting:edit">
         <Button variant="outlined" disabled={!ready} onClick={() => setTesting(true)}>
           {t(way === 'mail' ? 'testMail' : 'testSms')}
         </Button>
-      )}
+      </Allowed>
       <OnDemand wanted={testing}>{testing && <TestDialog way={way} onClose={() => setTesting(false)} />}</OnDemand>
     </Box>
   );

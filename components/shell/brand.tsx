@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useBranding } from '@/components/branding';
+import { windowConfiguration } from '@/components/theme/configuration';
 import { ConsoleLink } from './console-link';
 
 interface BrandProps {
@@ -9,36 +10,40 @@ interface BrandProps {
   href: '/home' | '/dashboard/workplace';
 }
 
-/** The domain's logo, or the product's with its name; it leads home. */
+/** The logo of the user's branding, or the product's with its name; it leads home. Without a logo the name stays. */
 export function Brand({ collapsed = false, href }: BrandProps) {
   const { product, logo } = useBranding();
-  const named = !collapsed && !logo;
+  const { showLogo } = windowConfiguration;
+  const named = !showLogo || (!collapsed && !logo);
   return (
     <ConsoleLink
       href={href}
       underline="none"
       color="inherit"
+      aria-label={!showLogo && collapsed ? product : undefined}
       sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, borderRadius: 1 }}
     >
-      <Box
-        component="img"
-        src={logo ?? '/favicon.svg'}
-        alt={named ? '' : product}
-        sx={{
-          height: 30,
-          width: logo && !collapsed ? 'auto' : 30,
-          maxWidth: '100%',
-          objectFit: 'contain',
-          objectPosition: 'left',
-          flexShrink: logo ? 1 : 0,
-        }}
-      />
+      {showLogo && (
+        <Box
+          component="img"
+          src={logo ?? '/favicon.svg'}
+          alt={named ? '' : product}
+          sx={{
+            height: 30,
+            width: logo && !collapsed ? 'auto' : 30,
+            maxWidth: '100%',
+            objectFit: 'contain',
+            objectPosition: 'left',
+            flexShrink: logo ? 1 : 0,
+          }}
+        />
+      )}
       {named && (
         <Typography
           component="span"
           sx={{ fontWeight: 700, fontSize: { xs: '0.9rem', sm: '1.02rem' }, lineHeight: 1.2, letterSpacing: '-0.01em' }}
         >
-          {product}
+          {collapsed ? product.slice(0, 1) : product}
         </Typography>
       )}
     </ConsoleLink>

@@ -1,4 +1,5 @@
 import OfficeIcon from '#icons/ApartmentOutlined';
+import TerminalIcon from '#icons/ConnectedTvOutlined';
 import ProgramIcon from '#icons/DashboardCustomizeOutlined';
 import ReviewIcon from '#icons/FactCheckOutlined';
 import StatisticsIcon from '#icons/InsightsOutlined';
@@ -15,6 +16,7 @@ export const menuGroups = [
   { name: 'resource', icon: { name: 'material', Icon: MaterialIcon }, sort: 30 },
   { name: 'content', icon: { name: 'program', Icon: ProgramIcon }, sort: 40 },
   { name: 'review', icon: { name: 'review', Icon: ReviewIcon }, sort: 50 },
+  { name: 'terminalGroup', icon: { name: 'terminal', Icon: TerminalIcon }, sort: 60 },
   { name: 'system', icon: { name: 'system', Icon: SystemIcon }, sort: 80 },
   { name: 'organisation', icon: { name: 'office', Icon: OfficeIcon }, sort: 10, parent: 'system' },
   { name: 'appearance', icon: { name: 'appearance', Icon: AppearanceIcon }, sort: 20, parent: 'system' },

@@ -5,7 +5,8 @@ import { createContext, useContext, useEffect } from 'react';
 /** A screen's own tab. Stable, so that a screen is not redrawn when tabs open and close. */
 export interface OwnTab {
   setTitle: (title: string | undefined) => void;
-  setUnsaved: (unsaved: boolean) => void;
+  /** `kept`: the browser keeps it, and offers it again. */
+  setUnsaved: (unsaved: boolean, kept: boolean) => void;
 }
 
 export const OwnTabContext = createContext<OwnTab | null>(null);
@@ -22,8 +23,8 @@ export function useTabTitle(title: string | undefined): void {
   useEffect(() => setTitle(title), [title, setTitle]);
 }
 
-/** While a screen holds something unsaved, its tab says so and asks before it closes, starts over or the site is left. */
-export function useUnsaved(unsaved: boolean): void {
+/** While a screen holds something unsaved, its tab says so and asks before it closes, starts over or the site is left. What is kept is not asked about when the session ends. */
+export function useUnsaved(unsaved: boolean, { kept = false } = {}): void {
   const { setUnsaved } = useOwnTab();
-  useEffect(() => setUnsaved(unsaved), [unsaved, setUnsaved]);
+  useEffect(() => setUnsaved(unsaved, kept), [unsaved, kept, setUnsaved]);
 }

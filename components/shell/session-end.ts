@@ -11,6 +11,11 @@ let leaving = false;
 
 export const isLeaving = () => leaving;
 
+/** The session is over: what is not saved yet can't be any more. */
+let over = false;
+
+export const isOver = () => over;
+
 /** Ends the session and goes to sign-in. Leaving works also when the platform can't be asked: the cookie ends by its time. */
 export async function signOut(): Promise<void> {
   leaving = true;
@@ -21,6 +26,7 @@ export async function signOut(): Promise<void> {
 
 /** Notifies this window, and the browser's other ones, that the session is over. */
 export function announceSessionEnd(): void {
+  over = true;
   for (const listener of listeners) listener();
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(ENDED);
@@ -31,7 +37,11 @@ export function announceSessionEnd(): void {
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => data === ENDED && listener();
+  channel.onmessage = ({ data }) => {
+    if (data !== ENDED) return;
+    over = true;
+    listener();
+  };
   return () => {
     listeners.delete(listener);
     channel.close();

@@ -14,7 +14,7 @@ import { useUser } from '@/components/shell/session';
 import { useErrorText, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useForm } from '@/components/ui/use-form';
-import { call } from '@/lib/client/call';
+import { CallError, call } from '@/lib/client/call';
 import { terminalReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
@@ -23,6 +23,13 @@ import { GroupField, UNGROUPED } from './group-field';
 import { JoinLink } from './join-link';
 import { OfficeField } from './office-field';
 import { ScanList } from './scan-list';
+
+/** The code in what is typed or pasted, such as "ahf-j82". */
+const codeIn = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 6);
 
 /** Adds the terminal that shows a code, or one of those found asking to join. */
 export default function AddTerminalDialog({
@@ -57,7 +64,8 @@ export default function AddTerminalDialog({
       onClose();
       await refresh(...terminalReads, homeSummary);
     } catch (error) {
-      if (!form.refused(error)) setProblem(errorText(error));
+      const unknown = error instanceof CallError && error.status === 404;
+      if (!form.refused(error)) setProblem(unknown ? t('codeUnknown') : errorText(error));
       wrong.tried();
     } finally {
       setBusy(false);
@@ -80,14 +88,11 @@ export default function AddTerminalDialog({
               autoFocus
               size="medium"
               autoComplete="off"
-              onChange={(event) =>
-                codeField.onChange({ target: { value: event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, '') } })
-              }
+              onChange={(event) => codeField.onChange({ target: { value: codeIn(event.target.value) } })}
               error={codeField.error || problem !== null}
               helperText={codeField.helperText ?? problem}
               slotProps={{
                 htmlInput: {
-                  maxLength: 6,
                   style: { fontSize: '1.5rem', letterSpacing: '0.35em', fontWeight: 700, textAlign: 'center' },
                 },
               }}

@@ -2,13 +2,12 @@
 
 import PinnedIcon from '@mui/icons-material/PushPin';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useScreenLocation } from '@/components/shell/location';
 import { useUser } from '@/components/shell/session';
 import { useReload } from '@/components/shell/use-reload';
 import { useOutcome } from '@/components/ui';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { call } from '@/lib/client/call';
 import { updateDefDataRange } from '@/lib/contract/user';
 import { usePlace } from './use-place';
@@ -32,10 +31,8 @@ export function BeginButton({ officeId }: { officeId?: string }) {
     reload();
   };
   return (
-    <Tooltip title={t('beginHere')}>
-      <IconButton size="small" aria-label={t('beginHere')} aria-pressed={begins} onClick={() => void choose()}>
-        {begins ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
-      </IconButton>
-    </Tooltip>
+    <TooltipButton label={t('beginHere')} size="small" aria-pressed={begins} onClick={() => void choose()}>
+      {begins ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
+    </TooltipButton>
   );
 }

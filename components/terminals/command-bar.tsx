@@ -1,12 +1,14 @@
 'use client';
 
+import OfficeIcon from '@mui/icons-material/ApartmentOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import GroupIcon from '@mui/icons-material/WorkspacesOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { namesOf } from '@/components/ui/names-of';
@@ -18,25 +20,19 @@ import type { Terminal } from '@/lib/contract/terminal';
 import { removeTerminals } from '@/lib/contract/terminal-set';
 import { commandList } from './command-list';
 import { GroupDialog } from './group-dialog';
+import { OfficeDialog } from './office-dialog';
 import { PlayNowDialog } from './play-now-dialog';
+import { SettingsDialog } from './settings-dialog';
 import { useCommands } from './use-commands';
-
-/** Who holds none of these has nothing to choose terminals for. */
-export const commandPermissions = [
-  'terminal:terminal:control',
-  'terminal:terminal:edit',
-  'terminal:terminal:delete',
-] as const;
 
 /** All commands that the chosen terminals take. */
 export function CommandBar({ terminals, onClear }: { terminals: readonly Terminal[]; onClear: () => void }) {
   const ids = terminals.map(({ id }) => id);
   const t = useTranslations('terminal');
-  const allowed = useAllowed();
   const confirm = useConfirm();
   const outcome = useOutcome();
   const { run } = useCommands();
-  const [dialog, setDialog] = useState<'playNow' | 'group' | null>(null);
+  const [dialog, setDialog] = useState<'playNow' | 'group' | 'office' | 'settings' | null>(null);
   const close = () => setDialog(null);
 
   const remove = async () => {
@@ -51,29 +47,38 @@ export function CommandBar({ terminals, onClear }: { terminals: readonly Termina
 
   return (
     <ActionBar count={ids.length} onClear={onClear}>
-      {allowed('terminal:terminal:control') && (
+      <Allowed permission="terminal:terminal:control">
         <Button startIcon={<PlayIcon />} onClick={() => setDialog('playNow')}>
           {t('command.playNow')}
         </Button>
-      )}
-      {allowed('terminal:terminal:control') &&
-        commandList.map(({ command, Icon }) => (
-          <Button key={command} startIcon={<Icon />} onClick={() => void run(command, ids)}>
+      </Allowed>
+      {commandList.map(({ command, Icon }) => (
+        <Allowed key={command} permission="terminal:terminal:control">
+          <Button startIcon={<Icon />} onClick={() => void run(command, ids)}>
             {t(`command.${command}`)}
           </Button>
-        ))}
-      {allowed('terminal:terminal:edit') && (
+        </Allowed>
+      ))}
+      <Allowed permission="terminal:terminal:edit">
         <Button startIcon={<GroupIcon />} onClick={() => setDialog('group')}>
           {t('moveToGroup')}
         </Button>
-      )}
-      {allowed('terminal:terminal:delete') && (
+        <Button startIcon={<OfficeIcon />} onClick={() => setDialog('office')}>
+          {t('moveToOffice')}
+        </Button>
+        <Button startIcon={<SettingsIcon />} onClick={() => setDialog('settings')}>
+          {t('changeSettings')}
+        </Button>
+      </Allowed>
+      <Allowed permission="terminal:terminal:delete">
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove()}>
           {t('remove')}
         </Button>
-      )}
+      </Allowed>
       {dialog === 'playNow' && <PlayNowDialog ids={ids} onClose={close} />}
       {dialog === 'group' && <GroupDialog terminals={terminals} onClose={close} />}
+      {dialog === 'office' && <OfficeDialog ids={ids} onDone={onClear} onClose={close} />}
+      {dialog === 'settings' && <SettingsDialog ids={ids} onClose={close} />}
     </ActionBar>
   );
 }

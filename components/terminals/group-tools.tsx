@@ -2,13 +2,13 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAllowed, useUser } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
+import { useUser } from '@/components/shell/session';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { NameDialog } from '@/components/ui/name-dialog';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { call } from '@/lib/client/call';
 import { terminalReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
@@ -25,12 +25,10 @@ export function GroupTools({
   onDeleted: () => void;
 }) {
   const t = useTranslations('terminal');
-  const allowed = useAllowed();
   const { office } = useUser();
   const confirm = useConfirm();
   const outcome = useOutcome();
   const [making, setMaking] = useState(false);
-  if (!allowed('terminal:group:edit')) return null;
   const remove = async (id: string) => {
     if (
       !(await confirm({ title: t('deleteGroup'), body: t('deleteGroupBody'), confirmLabel: t('delete'), danger: true }))
@@ -44,17 +42,17 @@ export function GroupTools({
   return (
     <>
       {groupId && (
-        <Tooltip title={t('deleteGroup')}>
-          <IconButton size="small" aria-label={t('deleteGroup')} onClick={() => void remove(groupId)}>
+        <Allowed permission="terminal:group:edit">
+          <TooltipButton label={t('deleteGroup')} size="small" onClick={() => void remove(groupId)}>
             <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+          </TooltipButton>
+        </Allowed>
       )}
-      <Tooltip title={t('newGroup')}>
-        <IconButton size="small" aria-label={t('newGroup')} onClick={() => setMaking(true)}>
+      <Allowed permission="terminal:group:edit">
+        <TooltipButton label={t('newGroup')} size="small" onClick={() => setMaking(true)}>
           <AddIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+        </TooltipButton>
+      </Allowed>
       {making && (
         <NameDialog
           title={t('newGroup')}

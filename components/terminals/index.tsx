@@ -18,45 +18,50 @@ import { SearchField } from '@/components/resource/search-field';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
+import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
-import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { OnDemand } from '@/components/ui/on-demand';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
-import { CommandBar, commandPermissions } from './command-bar';
+import { CommandBar } from './command-bar';
 import { StatusFilter } from './status-filter';
 import { TerminalTree } from './terminal-tree';
 import { TerminalWall } from './terminal-wall';
 import { useLiveTerminals } from './use-live-terminals';
 import { usePlace } from './use-place';
 import { useTerminalColumns } from './use-terminal-columns';
+import { ViewTabs } from './view-tabs';
+import { viewAt } from './views';
 
 const AddTerminalDialog = lazy(() => import('./add-terminal-dialog'));
+const BatchDetail = lazy(() => import('./batch-detail'));
 const TerminalDetail = lazy(() => import('./detail'));
 
 /** The network of terminals: where they are, what they show, and the commands they take. */
 export default function Terminals() {
   const t = useTranslations('terminal');
-  const allowed = useAllowed();
-  const { params, setParams } = useScreenLocation();
+  const { path, params, setParams } = useScreenLocation();
+  const view = viewAt(path);
   const { place, asking } = usePlace();
   const list = useList<Terminal, typeof terminalList>(terminalList, place);
-  const columns = useTerminalColumns();
+  const columns = useTerminalColumns(view);
   const selection = useSelection(list.rows);
   const [treeOpen, setTreeOpen] = useState(false);
   useLiveTerminals({ rows: list.rows, query: list.query, place });
 
-  const view = params.get('view') === 'wall' ? 'wall' : 'table';
+  const shape = params.get('view') === 'wall' ? 'wall' : 'table';
   const code = params.get('code');
+  const batch = params.get('batch');
   const detailOf = params.get('terminal');
   const adding = code !== null || params.has('add');
   const filtered = Boolean(list.query.search || list.query.status || list.query.officeId || list.query.groupId);
   const open = ({ id }: { id: string }) => setParams({ terminal: id });
-  const mayCommand = commandPermissions.some(allowed);
-  const addButton = allowed('terminal:terminal:edit') && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ add: '1' })}>
-      {t('add')}
-    </Button>
+  const addButton = (
+    <Allowed permission="terminal:terminal:edit">
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ add: '1' })}>
+        {t('add')}
+      </Button>
+    </Allowed>
   );
   const empty = (
     <EmptyState
@@ -70,6 +75,7 @@ export default function Terminals() {
 
   return (
     <PageFrame title={t('title')} actions={addButton}>
+      <ViewTabs view={view} params={params} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
         <Paper
           variant="outlined"
@@ -102,31 +108,33 @@ export default function Terminals() {
             />
             <StatusFilter place={place} value={list.query.status} onChange={(status) => list.change({ status })} />
             <Box sx={{ flexGrow: 1 }} />
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={view}
-              aria-label={t('view')}
-              onChange={(_, to: string | null) => to && setParams({ view: to === 'wall' ? 'wall' : undefined })}
-            >
-              <ToggleButton value="table" aria-label={t('viewTable')}>
-                <Tooltip title={t('viewTable')}>
-                  <TableIcon fontSize="small" />
-                </Tooltip>
-              </ToggleButton>
-              <ToggleButton value="wall" aria-label={t('viewWall')}>
-                <Tooltip title={t('viewWall')}>
-                  <WallIcon fontSize="small" />
-                </Tooltip>
-              </ToggleButton>
-            </ToggleButtonGroup>
+            {view === 'monitor' && (
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={shape}
+                aria-label={t('shape')}
+                onChange={(_, to: string | null) => to && setParams({ view: to === 'wall' ? 'wall' : undefined })}
+              >
+                <ToggleButton value="table" aria-label={t('viewTable')}>
+                  <Tooltip title={t('viewTable')}>
+                    <TableIcon fontSize="small" />
+                  </Tooltip>
+                </ToggleButton>
+                <ToggleButton value="wall" aria-label={t('viewWall')}>
+                  <Tooltip title={t('viewWall')}>
+                    <WallIcon fontSize="small" />
+                  </Tooltip>
+                </ToggleButton>
+              </ToggleButtonGroup>
+            )}
           </Box>
           <CommandBar terminals={selection.rows} onClear={selection.clear} />
-          {view === 'wall' ? (
+          {view === 'monitor' && shape === 'wall' ? (
             <TerminalWall
               list={list}
               selected={selection.ids}
-              onSelect={mayCommand ? selection.select : undefined}
+              onSelect={selection.select}
               onOpen={open}
               empty={empty}
             />
@@ -136,7 +144,7 @@ export default function Terminals() {
               columns={columns}
               list={list}
               selected={selection.ids}
-              onSelect={mayCommand ? selection.select : undefined}
+              onSelect={selection.select}
               onOpen={open}
               empty={empty}
             />
@@ -157,6 +165,13 @@ export default function Terminals() {
       </OnDemand>
       <OnDemand wanted={detailOf !== null}>
         <TerminalDetail id={detailOf} onClose={() => setParams({ terminal: undefined })} />
+      </OnDemand>
+      <OnDemand wanted={batch !== null}>
+        <BatchDetail
+          id={batch}
+          onClose={() => setParams({ batch: undefined })}
+          onOpen={(to) => setParams({ batch: to })}
+        />
       </OnDemand>
     </PageFrame>
   );

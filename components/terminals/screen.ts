@@ -1,6 +1,9 @@
 import TerminalIcon from '#icons/ConnectedTvOutlined';
+import InfoIcon from '#icons/InfoOutlined';
+import SettingsIcon from '#icons/TuneOutlined';
 import { defineScreen } from '@/components/shell/define-screen';
 
+/** One screen in three views, each with an address of its own. */
 export const terminalsScreen = defineScreen({
   pages: [
     {
@@ -8,7 +11,24 @@ export const terminalsScreen = defineScreen({
       title: 'terminals',
       icon: { name: 'terminal', Icon: TerminalIcon },
       authority: 'terminal:terminal:view',
-      sort: 60,
+      group: 'terminalGroup',
+      sort: 10,
+    },
+    {
+      path: '/terminalMonitor/info',
+      title: 'terminalInfo',
+      icon: { name: 'terminalInfo', Icon: InfoIcon },
+      authority: 'terminal:terminal:view',
+      group: 'terminalGroup',
+      sort: 20,
+    },
+    {
+      path: '/terminalMonitor/setting',
+      title: 'terminalSettings',
+      icon: { name: 'terminalSettings', Icon: SettingsIcon },
+      authority: 'terminal:terminal:view',
+      group: 'terminalGroup',
+      sort: 30,
     },
   ],
   firstCalls: () => import('./first-calls'),

@@ -1,9 +1,9 @@
 'use client';
 
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
+import { ChoiceChip } from '@/components/ui/choice-chip';
 import { useCall } from '@/lib/client/use-call';
 import type { Input } from '@/lib/contract/call';
 import { terminalStatusCount } from '@/lib/contract/terminal';
@@ -23,21 +23,17 @@ export function StatusFilter({ place, value, onChange }: StatusFilterProps) {
   const { data } = useCall(terminalStatusCount, place);
   return (
     <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap' }} role="group" aria-label={t('state')}>
-      <Chip
+      <ChoiceChip
         label={t('stateCount', { state: t('status.all'), count: data ? format.number(data.total) : '…' })}
-        color={value ? 'default' : 'primary'}
-        variant={value ? 'outlined' : 'filled'}
-        aria-pressed={!value}
-        onClick={() => onChange(undefined)}
+        chosen={!value}
+        onPress={() => onChange(undefined)}
       />
       {states.map((state) => (
-        <Chip
+        <ChoiceChip
           key={state}
           label={t('stateCount', { state: t(`status.${state}`), count: data ? format.number(data[state]) : '…' })}
-          color={value === state ? 'primary' : 'default'}
-          variant={value === state ? 'filled' : 'outlined'}
-          aria-pressed={value === state}
-          onClick={() => onChange(value === state ? undefined : state)}
+          chosen={value === state}
+          onPress={() => onChange(value === state ? undefined : state)}
         />
       ))}
     </Stack>

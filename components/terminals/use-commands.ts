@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useScreenLocation } from '@/components/shell/location';
 import { useConfirm, useErrorText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminals';
@@ -26,14 +27,21 @@ export function useCommands() {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
+  const { setParams } = useScreenLocation();
+
+  /** What became of a bulk action is seen in its own view. */
+  const followUp = (receipts: readonly CommandReceipt[]) => {
+    const batch = receipts.length > 1 ? receipts[0]?.batchId : undefined;
+    return batch === undefined ? undefined : { label: t('viewBatch'), run: () => setParams({ batch }) };
+  };
 
   const send = async (act: () => Promise<CommandReceipt[]>): Promise<boolean> => {
     try {
       const receipts = await act();
       const refused = receipts.filter(({ state }) => state === 'unsupported').length;
       const sent = receipts.length - refused;
-      if (refused > 0) toast.warning(t('commandsRefused', { sent, refused }));
-      else toast.success(t('commandsSent', { count: sent }));
+      if (refused > 0) toast.warning(t('commandsRefused', { sent, refused }), followUp(receipts));
+      else toast.success(t('commandsSent', { count: sent }), followUp(receipts));
       await refresh(...terminalReads, ...terminalReportReads);
       return true;
     } catch (error) {

@@ -77,3 +77,14 @@ export const presets = {
 } as const satisfies Record<string, Settings>;
 
 export const configuration: Settings = presets.standard;
+
+/** Logo and title beside the menu, for everybody who is signed in. (Specification, section 3: window configuration.) */
+export interface WindowConfiguration {
+  /** Address of an image, or 'default': the user's own, of the institution or the domain. */
+  logo: string;
+  showLogo: boolean;
+  /** Also in the browser's titles. 'default': the user's own. */
+  title: string;
+}
+
+export const windowConfiguration: WindowConfiguration = { logo: 'default', showLogo: true, title: 'default' };

@@ -18,6 +18,8 @@ export function useFormat() {
   return useMemo(
     () => ({
       moment: (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' }),
+      /** A date without a zone, "YYYY-MM-DD". */
+      date: (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
       time: (iso: string) => format.dateTime(new Date(iso), { timeStyle: 'medium' }),
       number: (value: number) => format.number(value),
       percent: (value: number) => format.number(value / 100, { style: 'percent' }),

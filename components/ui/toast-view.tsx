@@ -1,6 +1,7 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useTranslations } from 'next-intl';
 import type { Message } from './toast';
@@ -8,11 +9,11 @@ import type { Message } from './toast';
 /** A short message, long enough to be read; a chunk of its own, since most pages say nothing. */
 export default function ToastView({ message, onDone }: { message: Message; onDone: () => void }) {
   const t = useTranslations('common');
-  const { severity, text } = message;
+  const { severity, text, action } = message;
   return (
     <Snackbar
       open
-      autoHideDuration={severity === 'error' ? 6000 : 3000}
+      autoHideDuration={severity === 'error' || action ? 6000 : 3000}
       onClose={(_, reason) => reason !== 'clickaway' && onDone()}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
     >
@@ -24,6 +25,19 @@ export default function ToastView({ message, onDone }: { message: Message; onDon
         sx={{ minWidth: 280, boxShadow: 6 }}
       >
         {text}
+        {action && (
+          <Button
+            color="inherit"
+            size="small"
+            sx={{ ml: 1, my: -0.5 }}
+            onClick={() => {
+              action.run();
+              onDone();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </Alert>
     </Snackbar>
   );

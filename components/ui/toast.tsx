@@ -4,7 +4,13 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, use
 
 const ToastView = lazy(() => import('./toast-view'));
 
-type Say = (text: string) => void;
+/** What can be done about it. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+type Say = (text: string, action?: ToastAction) => void;
 export interface Toast {
   success: Say;
   error: Say;
@@ -16,6 +22,7 @@ export interface Message {
   key: number;
   severity: keyof Toast;
   text: string;
+  action?: ToastAction;
 }
 
 const ToastContext = createContext<Toast | null>(null);
@@ -24,8 +31,10 @@ const ToastContext = createContext<Toast | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Message[]>([]);
   const toast = useMemo<Toast>(() => {
-    const say = (severity: keyof Toast) => (text: string) =>
-      setQueue((waiting) => [...waiting, { key: performance.now(), severity, text }]);
+    const say =
+      (severity: keyof Toast): Say =>
+      (text, action) =>
+        setQueue((waiting) => [...waiting, { key: performance.now(), severity, text, action }]);
     return { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };
   }, []);
   const [current] = queue;

@@ -4,6 +4,7 @@ import { type Messages, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallError } from '@/lib/client/call';
 import type { Call, Input, Parsed } from '@/lib/contract/call';
+import { parseForeign } from '@/lib/contract/foreign';
 
 /** Keys come from zod and from the platform: one without a message is just not valid. */
 type ErrorKey = keyof Messages['errors'];
@@ -26,10 +27,12 @@ export function useForm<C extends Call>(
 
   /** What the call would be made with, or null with the errors at their fields. `given` may leave empty fields out. */
   const check = (given: Values<C> = values): Parsed<C> | null => {
-    const parsed = of.input.safeParse(given);
-    const found = { ...(parsed.success ? {} : fieldErrors(parsed.error.issues, given)), ...extra(given) };
+    const { error } = of.input.safeParse(given);
+    // Ids of another platform are no UUIDs.
+    const parsed = parseForeign(of.input, given);
+    const found = { ...(error && parsed === undefined ? fieldErrors(error.issues, given) : {}), ...extra(given) };
     setErrors(found);
-    return parsed.success && Object.keys(found).length === 0 ? (parsed.data as Parsed<C>) : null;
+    return Object.keys(found).length === 0 ? (parsed as Parsed<C>) : null;
   };
 
   /** Takes over a 400 that names fields; answers whether it did. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { Failed, useAgo, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
@@ -13,7 +13,6 @@ export function AccountSessions({ userId }: { userId: string }) {
   const t = useTranslations('user');
   const ago = useAgo();
   const outcome = useOutcome();
-  const allowed = useAllowed();
   const { data, error, mutate } = useCall(userSessions, { userId });
   const end = async () => {
     await outcome(() => call(userSessionsEnd, { userId }));
@@ -25,10 +24,12 @@ export function AccountSessions({ userId }: { userId: string }) {
         <Typography id="sessions" variant="h3" sx={{ flexGrow: 1 }}>
           {t('sessions')}
         </Typography>
-        {data && data.length > 0 && allowed('sys:user:edit') && (
-          <Button size="small" color="error" onClick={end}>
-            {t('endSessions')}
-          </Button>
+        {data && data.length > 0 && (
+          <Allowed permission="sys:user:edit">
+            <Button size="small" color="error" onClick={end}>
+              {t('endSessions')}
+            </Button>
+          </Allowed>
         )}
       </Box>
       {error && <Failed error={error} onRetry={() => void mutate()} />}

@@ -4,14 +4,16 @@ import UserIcon from '@mui/icons-material/PeopleOutlined';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Resource } from '@/components/resource/definition';
+import type { FieldInput, Resource } from '@/components/resource/definition';
 import { useUser } from '@/components/shell/session';
 import { Ago, useFormat } from '@/components/ui';
+import { ContactField } from '@/components/ui/fields/contact-field';
 import { userReads } from '@/lib/client/reads/users';
 import { useCall } from '@/lib/client/use-call';
 import { allRoleList } from '@/lib/contract/role';
 import { type Account, userDelete, userList, userSave } from '@/lib/contract/user';
 import { AccountSessions } from './account-sessions';
+import { AccountTokens } from './account-tokens';
 import { roleOptions } from './role-options';
 import { RolesField } from './roles-field';
 
@@ -79,8 +81,8 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
             ),
           },
         },
-        { name: 'email', label: t('email'), text: ({ email }) => email ?? '', input: { kind: 'email' } },
-        { name: 'phone', label: t('phone'), text: ({ phone }) => phone ?? '', input: { kind: 'tel' } },
+        { name: 'email', label: t('email'), text: ({ email }) => email ?? '', input: contactInput('email') },
+        { name: 'phone', label: t('phone'), text: ({ phone }) => phone ?? '', input: contactInput('phone') },
         {
           name: 'enabled',
           label: t('mayEnter'),
@@ -148,9 +150,21 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
         },
         { label: t('unlock'), icon: UnlockIcon, permission: 'sys:user:edit', run: onUnlock },
       ],
-      more: (user) => <AccountSessions userId={user.id} />,
+      more: (user) => (
+        <>
+          <AccountSessions userId={user.id} />
+          <AccountTokens userId={user.id} />
+        </>
+      ),
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
   }, [t, format, roles, own, office.id, onResetPassword, onUnlock]);
 }
+
+const contactInput = (way: 'email' | 'phone'): FieldInput<Account> => ({
+  kind: 'own',
+  draw: (field, label, user) => (
+    <ContactField {...field} way={way} label={label} exceptId={user?.id} autoComplete="off" />
+  ),
+});

@@ -13,7 +13,7 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /** Hydrated and without pending requests. Network idle is not enough: on a busy machine scripts are parsed while the network is idle. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('[data-not-hydrated]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }

@@ -12,7 +12,6 @@ export default async function initialiseOnce(): Promise<() => void> {
   const page = await browser.newPage({ locale: 'en-GB' });
   const operator = new Operator(page);
   await operator.initialise(product.url);
-  await operator.signIn();
   const session = await page.context().storageState();
   await browser.close();
   const data = await product.halt();

@@ -54,15 +54,16 @@ export interface Person {
   password: string;
   permissions: Permission[];
   dataRange?: DataRange;
+  email?: string;
 }
 
 /** Adds somebody to the signed-in user's institution, with a role of its own and a password that was chosen already. */
 export async function addPerson(page: Page, person: Person): Promise<void> {
-  const { loginName, name, password, permissions, dataRange } = person;
+  const { loginName, name, password, permissions, dataRange, email } = person;
   const role = await callAs(page, roleSave, { name: `Role of ${name}`, permissions, dataRange });
   const given = `Given#${password}`;
   const first = await encrypted(page, given);
-  await callAs(page, userSave, { loginName, name, password: first, roleIds: [role.id] });
+  await callAs(page, userSave, { loginName, name, password: first, roleIds: [role.id], email });
   await choosePassword(page, loginName, given, password);
 }
 

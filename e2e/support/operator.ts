@@ -8,13 +8,14 @@ const GROUPS = {
   Materials: 'Resources',
   Programs: 'Content',
   'Published programs': 'Content',
-  Terminals: undefined,
+  'Terminal monitor': 'Terminals',
 } as const;
 
 /** Actions of a user in the console, in the user's terms. */
 export class Operator {
   constructor(readonly page: Page) {}
 
+  /** Sets up an empty system, which signs in. */
   async initialise(url: string): Promise<void> {
     const { page } = this;
     await page.goto(url);
@@ -25,7 +26,8 @@ export class Operator {
     await page.getByLabel('Password', { exact: false }).first().fill(ACCOUNT.password);
     await page.getByLabel('Password again').fill(ACCOUNT.password);
     await page.getByRole('button', { name: 'Set up' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    // Two passwords are hashed, and the console is drawn for the first time.
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible({ timeout: 20_000 });
   }
 
   async signIn(user = ACCOUNT.user, password = ACCOUNT.password): Promise<void> {
@@ -50,16 +52,18 @@ export class Operator {
   /** An entry of the menu, in sight: the group that holds it is opened. */
   async entry(entry: keyof typeof GROUPS): Promise<Locator> {
     const menu = this.page.getByRole('navigation', { name: 'Menu', exact: true });
-    await menu.waitFor();
+    // What waits behind an entry, or behind one of a closed group, is said with its name.
+    const named = (name: string) => new RegExp(`^${name}( ?[0-9]+ waiting)?$`);
     const group = GROUPS[entry];
-    const closed = menu.getByRole('button', { name: group ?? '', exact: true, expanded: false });
-    if (group && (await closed.isVisible())) await closed.click();
-    // What waits behind an entry is said with its name.
-    return menu.getByRole('link', { name: new RegExp(`^${entry}( ?[0-9]+ waiting)?$`) });
+    if (group) {
+      const heading = menu.getByRole('button', { name: named(group) });
+      if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+    }
+    return menu.getByRole('link', { name: named(entry) });
   }
 
   async addTerminal(code: string, name: string): Promise<void> {
-    await this.open('Terminals');
+    await this.open('Terminal monitor');
     await this.page.getByRole('button', { name: 'Add terminal' }).first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Add terminal' });
     await dialog.getByLabel('Pairing code').fill(code);
@@ -112,7 +116,7 @@ export class Operator {
 
   /** Opens a terminal's detail and answers it. */
   async terminal(name: string): Promise<Locator> {
-    await this.open('Terminals');
+    await this.open('Terminal monitor');
     await this.page.getByRole('gridcell', { name, exact: true }).click();
     return this.page.getByRole('dialog', { name });
   }

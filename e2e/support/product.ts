@@ -5,7 +5,7 @@ import path from 'node:path';
 import { newDataFolder } from '@/apm-web/test/data-folder';
 import { serverArgs } from '@/lib/server-process';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Data of a product that is initialised (`initialise-once.ts`). */
 const INITIALISED = process.env.E2E_INITIALISED ?? '';
@@ -100,6 +100,7 @@ export class Product {
         APM_WEB_PORT: String(this.platformPort),
         DATA_DIR: this.#dataDir,
         HEARTBEAT_SECONDS: '2',
+        CONSOLE_SECRET: 'shared-by-console-and-platform-of-a-test',
         ...this.settings,
       },
     });
@@ -135,7 +136,7 @@ export async function freePorts(): Promise<[number, number]> {
 }
 
 export async function serving(url: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;

@@ -1,12 +1,13 @@
 import 'server-only';
-import { redirect } from 'next/navigation';
+import { headers } from 'next/headers';
 import { cache } from 'react';
 import { getUserInfo } from '@/lib/contract/auth';
 import type { Output } from '@/lib/contract/call';
 import { CallError } from '@/lib/contract/wire';
 import { type ConsoleMenu, mayOpen, menuTree } from '@/lib/menu-tree';
-import { load } from './load';
+import { ifInTime, load } from './load';
 import { suppliedMenu } from './menu';
+import { sessionOf } from './session';
 
 /** The signed-in user with its personalization, loaded once per page render. */
 export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 'signedOut' | 'unreachable'> => {
@@ -18,8 +19,13 @@ export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 
   }
 });
 
-/** Redirects users who may not open a page. The platform checks again at every call of the page. */
-export async function authorise(menu: ConsoleMenu, path: string): Promise<void> {
+/** Whether the platform knows the session of the request, which a cookie alone does not say. Nothing is asked without one. */
+export async function isSignedIn(): Promise<boolean> {
+  return (await sessionOf(await headers())) !== null && typeof (await ifInTime(currentUser())) === 'object';
+}
+
+/** Whether the user may open a page. The platform checks again at every call of the page. */
+export async function authorised(menu: ConsoleMenu, path: string): Promise<boolean> {
   const [user, supplied] = await Promise.all([currentUser(), suppliedMenu()]);
-  if (typeof user !== 'string' && !mayOpen(user, menuTree(menu, supplied), path)) redirect('/403');
+  return typeof user === 'string' || mayOpen(user, menuTree(menu, supplied), path);
 }

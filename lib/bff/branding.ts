@@ -4,7 +4,7 @@ import { readEnv } from '@/lib/env';
 import { hostOf } from './host';
 
 const FRESH_MS = 10_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 1_000;
 /** Delay before stale branding is reloaded, so that calls that a user waits for go first. */
 const RENEWED_AFTER_MS = 500;
 /** Limit of the cache, because anybody can send any Host. */
@@ -61,7 +61,7 @@ const { apmWebUrl, TRUSTED_PROXIES } = readEnv();
 const brandingOf = brandingCache(async (host) => {
   const answer = await fetch(apmWebUrl + encodeCall(brandingOfHost, { host }).path, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   // A customer's own platform may not have this call: its hosts then have the default branding.
   if (answer.status === 404) return plainBranding;

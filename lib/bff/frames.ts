@@ -1,16 +1,23 @@
 import 'server-only';
 import { routes } from '@/lib/contract/menu';
 import { framedOrigins, readSupplied } from '@/lib/supplied-menu';
-import { readSession } from './session';
+import { sessionOf } from './session';
 import { authorisation, basePath, upstream } from './upstream';
+
+const TIMEOUT_MS = 1_000;
 
 /** Origins that the user's menu shows in the console's frame; none where the platform can't be reached. */
 export async function framedFor(headers: Headers): Promise<string[]> {
-  const session = await readSession(headers.get('cookie'));
+  const session = await sessionOf(headers);
   if (!session) return [];
   try {
     const path = basePath + routes.path;
-    const answer = await upstream.request({ method: 'GET', path, headers: authorisation(session.token) });
+    const answer = await upstream.request({
+      method: 'GET',
+      path,
+      headers: authorisation(session.token),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     const { data } = (await answer.body.json()) as { data?: unknown };
     return framedOrigins(readSupplied(data));
   } catch {

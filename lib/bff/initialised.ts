@@ -1,6 +1,9 @@
 import { isSysInit } from '@/lib/contract/auth';
 import { readEnv } from '@/lib/env';
 
+/** A page waits no longer for it. */
+const TIMEOUT_MS = 1_000;
+
 let initialised = false;
 
 /**
@@ -10,11 +13,18 @@ let initialised = false;
 export async function systemIsInitialised(): Promise<boolean> {
   if (initialised) return true;
   try {
-    const answer = await fetch(`${readEnv().apmWebUrl}${isSysInit.path}`, { cache: 'no-store' });
-    const { code } = (await answer.json()) as { code: number };
-    initialised = code === 0 || code === 1;
-    return code !== 2;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(`${readEnv().apmWebUrl}${isSysInit.path}`, { cache: 'no-store', signal });
+    if (!answer.ok) return true;
+    initialised = saysInitialised(await answer.json());
+    return initialised;
   } catch {
     return true;
   }
+}
+
+/** Of another platform the answer may be anything: 1 and 0, as numbers or text, are initialised, all else is not. */
+export function saysInitialised(answer: unknown): boolean {
+  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;
+  return ['0', '1'].includes(String(code));
 }

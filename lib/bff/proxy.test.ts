@@ -1,23 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { calls } from '@/lib/contract';
 
 /** A fake platform, so that tests see what the BFF sends. */
 let server: Server;
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let proxy: typeof import('./proxy')['proxy'];
 
+const CONSOLE_SECRET = 'what-console-and-platform-share-32';
+
 beforeAll(async () => {
   server = createServer((request, response) => handle(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  process.env.CONSOLE_SECRET = CONSOLE_SECRET;
   process.env.SESSION_SECRET = 'one-secret-of-at-least-32-characters';
   process.env.APM_WEB_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/apm-web`;
   ({ proxy } = await import('./proxy'));
 });
 
 afterAll(async () => {
-  const { upstream } = await import('./upstream');
-  await upstream.destroy();
+  const { upstream, transfers } = await import('./upstream');
+  await Promise.all([upstream.destroy(), transfers.destroy()]);
   server.closeAllConnections();
   server.close();
 });
@@ -51,6 +55,22 @@ test('signing in puts the token into the cookie and out of the answer', async ()
   const answer = await request('/a/login', { method: 'POST', body: 'username=ada' });
   expect(await answer.text()).not.toContain('secret-token');
   expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=.+HttpOnly/);
+});
+
+test('the platform learns the address and host of the browser, with the secret by which it believes them', async () => {
+  let seen: IncomingMessage['headers'] = {};
+  handle = ({ headers }, response) => {
+    seen = headers;
+    json(response, 200, { code: 0 });
+  };
+  await request('/a/api/user/getUserInfo', {
+    headers: { 'x-peer-address': '203.0.113.7', 'x-forwarded-for': '198.51.100.1', 'x-console-secret': 'forged' },
+  });
+  expect([seen['x-forwarded-for'], seen['x-forwarded-host'], seen['x-console-secret']]).toEqual([
+    '203.0.113.7',
+    'console.example',
+    CONSOLE_SECRET,
+  ]);
 });
 
 test('a refused sign-in sets no cookie', async () => {
@@ -97,6 +117,25 @@ test("another platform's 'logout' ends the session with any status, but not at a
     const scanned = await request('/a/getQRCodeInfo?id=1', { headers: { cookie } });
     expect(scanned.headers.get('set-cookie')).not.toContain('Max-Age=0');
   }
+});
+
+test('over https the bound cookie alone is sent up, and a plain one beside it ends', async () => {
+  const plain = await signIn();
+  let seen: string | undefined;
+  handle = ({ headers }, response) => {
+    seen = headers.authorization;
+    json(response, 200, { code: 0 });
+  };
+  const answer = await request('/a/api/user/getUserInfo', { headers: { cookie: plain, 'x-forwarded-proto': 'https' } });
+  expect([seen, answer.headers.get('set-cookie')]).toEqual([
+    undefined,
+    'apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  ]);
+});
+
+test('a cookie that is not encoded as ours are is no session', async () => {
+  handle = ({ headers }, response) => json(response, headers.authorization ? 500 : 401, { code: 401 });
+  expect((await request('/a/api/user/getUserInfo', { headers: { cookie: 'apm_session=%' } })).status).toBe(401);
 });
 
 test('a long answer of unknown length arrives whole', async () => {
@@ -164,6 +203,42 @@ test('a body goes up while it comes: the platform reads the first part before th
   expect(await answer.json()).toEqual({ code: 0, data: 200_000 });
 });
 
+test('a half-sent body takes no connection to the platform', async () => {
+  let reached = 0;
+  handle = (_, response) => {
+    reached += 1;
+    json(response, 200, { code: 0 });
+  };
+  const leave: (() => void)[] = [];
+  const halves = Array.from({ length: 300 }, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(5));
+        leave.push(() => controller.error(new Error('left')));
+      },
+    });
+    return request('/a/login', { method: 'POST', body, duplex: 'half', headers: { 'content-length': '1000' } });
+  });
+  expect((await request('/a/api/user/getUserInfo')).status).toBe(200);
+  expect(reached).toBe(1);
+  for (const each of leave) each();
+  expect(new Set((await Promise.all(halves)).map(({ status }) => status))).toEqual(new Set([499]));
+});
+
+test.each(['/a/api/terminal/live', '/a/api/terminal/l%69ve', '/a/of-another-platform'])(
+  'open streams keep no call waiting (%s)',
+  async (path) => {
+    handle = ({ url }, response) => {
+      if (url?.endsWith('/getUserInfo')) json(response, 200, { code: 0 });
+      else response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': ping\n\n');
+    };
+    const headers = { accept: path.includes('another') ? 'text/event-stream' : '*/*' };
+    const streams = await Promise.all(Array.from({ length: 300 }, () => request(path, { headers })));
+    expect((await request('/a/api/user/getUserInfo')).status).toBe(200);
+    await Promise.all(streams.map(({ body }) => body?.cancel()));
+  },
+);
+
 test('events come down one by one, and the platform learns when the browser leaves', async () => {
   const left = new Promise<void>((resolve) => {
     handle = (_, response) => {
@@ -181,10 +256,43 @@ test('events come down one by one, and the platform learns when the browser leav
   await left;
 });
 
+test.each([
+  undefined,
+  'public, max-age=31536000, immutable',
+  'max-age=60, s-maxage=600',
+  'private="x-field", max-age=60',
+])('an answer that sets a cookie is never public, whatever the call: cache-control %s', async (control) => {
+  const cookie = await signIn();
+  handle = (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/webp', ...(control && { 'cache-control': control }) }).end('x');
+  };
+  const found = await Promise.all(
+    calls.map(async ({ call }) => {
+      const path = call.path.replace(/:\w+/g, 'x');
+      const answer = await request(path, { method: call.method, headers: { cookie } });
+      await answer.arrayBuffer();
+      return { path, cookie: answer.headers.get('set-cookie'), control: answer.headers.get('cache-control') ?? '' };
+    }),
+  );
+  const setting = found.filter((each) => each.cookie !== null);
+  expect(setting.length).toBeGreaterThan(100);
+  expect(setting.filter((each) => !/^private(,|$)/.test(each.control) || /public|s-maxage/.test(each.control))).toEqual(
+    [],
+  );
+});
+
+test('without a cookie an answer stays as public as the platform says', async () => {
+  handle = (_, response) =>
+    void response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=9' }).end('x');
+  const answer = await request('/f/common/brandingPicture?id=x');
+  expect([answer.headers.get('set-cookie'), answer.headers.get('cache-control')]).toEqual([null, 'public, max-age=9']);
+});
+
 test('a change is sent once, also when the platform breaks off', async () => {
   let times = 0;
   handle = (request) => {
-    times += 1;
+    // The branding is asked again now and then, too.
+    if (request.method === 'POST') times += 1;
     request.socket.destroy();
   };
   const answer = await request('/a/api/program/save', { method: 'POST', body: '{}' });

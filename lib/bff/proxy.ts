@@ -3,14 +3,13 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
 import { logout, sessionState } from '@/lib/contract/auth';
-import { BACKGROUND_HEADER, isLogout, speaksOfSession } from '@/lib/contract/wire';
+import { BACKGROUND_HEADER, codeOf, isLogout, leadsToSignIn, speaksOfSession } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
 import { brandingOfRequest } from './branding';
-import { clientAddress } from './client-address';
 import { isCrossSite } from './cross-site';
-import { hostOf } from './host';
-import { endedCookie, newCookie, readSession, renewedCookie } from './session';
-import { authorisation, basePath, env, upstream } from './upstream';
+import { endedCookie, isSecure, newCookie, plantedCookieEnded, readSession, renewedCookie } from './session';
+import { isTransfer } from './transfer';
+import { authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
 const SENT_UP = [
   'accept',
@@ -42,43 +41,65 @@ const SENT_DOWN = [
 export async function proxy(request: Request, path: string): Promise<Response> {
   if (isCrossSite(request.headers)) return refusal(403, 'crossSite');
   const cookies = request.headers.get('cookie');
-  const secure = isSecure(request);
+  const secure = isSecure(request.headers);
   // Terminals have a token of their own: a user's session is neither sent with it nor ended by it.
-  const session = path.startsWith('/t/') ? null : await readSession(cookies);
+  const session = path.startsWith('/t/') ? null : await readSession(cookies, secure);
+  const [route = path] = path.split('?', 1);
+  const up = await wayUp(request, route).catch(() => undefined);
+  if (!up) return clientLeft();
   let answer: Dispatcher.ResponseData;
   try {
-    answer = await upstream.request({
+    answer = await up.pool.request({
       method: request.method as Dispatcher.HttpMethod,
       path: `${basePath}${path}`,
       headers: await headersUp(request, path, session?.token),
-      body: request.body ? Readable.fromWeb(request.body as NodeReadableStream) : null,
+      body: up.body,
       // The browser left: so does the platform's work for it.
       signal: request.signal,
     });
   } catch (error) {
-    return request.signal.aborted ? new Response(null, { status: 499 }) : refusal(502, 'platformUnreachable', error);
+    return request.signal.aborted ? clientLeft() : refusal(502, 'platformUnreachable', error);
   }
   const headers = headersDown(answer.headers);
-  const [route = path] = path.split('?', 1);
+  const planted = plantedCookieEnded(cookies, secure);
+  if (planted) headers.append('set-cookie', planted);
   if (route === '/a/login') return signedIn(answer, headers, secure);
+  if (session && speaksOfSession(route) && !isTransfer(route) && isSignIn(answer)) {
+    await answer.body.dump();
+    return sessionOver(secure);
+  }
   const body = await bodyDown(answer, request.method);
   const ended = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
   const cookie = session && (await cookieAfter(ended || route === logout.path, route, request.headers, secure));
-  if (cookie) headers.append('set-cookie', cookie);
+  if (cookie) setCookie(headers, cookie);
   return new Response(body, { status: answer.statusCode, headers });
+}
+
+/** Longer bodies go up while they come. The longest of a call, a program, is shorter. */
+const LONGEST_WHOLE = 8 * 1024 * 1024;
+
+/** A call takes a connection to the platform only once its body is here: half-sent ones keep none from others. */
+async function wayUp(request: Request, route: string): Promise<{ pool: Dispatcher; body: Readable | Buffer | null }> {
+  const isLong = isTransfer(route) || request.headers.get('accept')?.includes('text/event-stream');
+  if (!request.body) return { pool: isLong ? transfers : upstream, body: null };
+  const announced = request.headers.get('content-length');
+  if (isLong || announced === null || Number(announced) > LONGEST_WHOLE) {
+    return { pool: transfers, body: Readable.fromWeb(request.body as NodeReadableStream) };
+  }
+  return { pool: upstream, body: Buffer.from(await request.arrayBuffer()) };
 }
 
 /** The token goes into the cookie and out of the answer: no script of the browser ever sees it. */
 async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secure: boolean): Promise<Response> {
   headers.delete('content-length');
   const envelope = (await answer.body.json().catch(() => undefined)) as
-    | { code?: number; data?: { token?: string } }
+    | { code?: unknown; data?: { token?: string } }
     | undefined;
   if (!envelope) return refusal(502, 'platformUnreachable');
   // A platform of the customer's may answer with a session cookie instead of a token.
   const token = envelope.data?.token ?? platformCookie(answer.headers['set-cookie']);
-  if (envelope.code === 0 && token) {
-    headers.append('set-cookie', await newCookie({ token }, secure));
+  if (codeOf(envelope) === 0 && token) {
+    setCookie(headers, await newCookie({ token }, secure));
     // Not left out: the contract has the field, and whoever reads it learns nothing.
     if (envelope.data) envelope.data.token = '';
   }
@@ -90,6 +111,14 @@ function platformCookie(set: string | string[] | undefined): string | undefined 
     .flat()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
+}
+
+/** An answer that sets a cookie is one person's: no shared cache may keep it, whatever the platform says of it. */
+function setCookie(headers: Headers, cookie: string): void {
+  headers.append('set-cookie', cookie);
+  const directives = (headers.get('cache-control') ?? '').split(',').map((each) => each.trim());
+  const kept = directives.filter((each) => each && !/^(public|private|s-maxage)\b/i.test(each));
+  headers.set('cache-control', ['private', ...kept].join(', '));
 }
 
 /** The cookie of an answer: where it did not end the session, a call by a user prolongs that by two hours. */
@@ -108,8 +137,7 @@ async function headersUp(request: Request, path: string, token: string | undefin
   // Terminals read no sentences: they need not know what a domain speaks.
   const domain = path.startsWith('/t/') ? undefined : await brandingOfRequest(request.headers);
   headers['accept-language'] = languageOf(request.headers, domain);
-  headers['x-forwarded-for'] = clientAddress(request.headers, env.TRUSTED_PROXIES);
-  headers['x-forwarded-host'] = hostOf(request.headers, env.TRUSTED_PROXIES);
+  Object.assign(headers, forwarding(request.headers));
   const own = path.startsWith('/t/') ? request.headers.get('authorization') : null;
   if (own) headers.authorization = own;
   if (token) Object.assign(headers, authorisation(token));
@@ -129,6 +157,8 @@ function headersDown(from: Dispatcher.ResponseData['headers']): Headers {
 
 /** A web stream costs more than all else here: an answer that is known to be small goes down in one piece. */
 const IN_ONE_PIECE = 65_536;
+/** What a call answers is read whole up to here, so that a client that reads slowly holds no connection to the platform. */
+const LONGEST_JSON = 8 * 1024 * 1024;
 
 async function bodyDown(
   { body, headers, statusCode }: Dispatcher.ResponseData,
@@ -139,10 +169,10 @@ async function bodyDown(
     return null;
   }
   const length = headers['content-length'];
-  if (Number(length) <= IN_ONE_PIECE) return body.arrayBuffer();
   const isJson = String(headers['content-type']).startsWith('application/json');
+  if (Number(length) <= (isJson ? LONGEST_JSON : IN_ONE_PIECE)) return body.arrayBuffer();
   if (length !== undefined || !isJson) return Readable.toWeb(body) as ReadableStream<Uint8Array>;
-  return upTo(IN_ONE_PIECE, body);
+  return upTo(LONGEST_JSON, body);
 }
 
 /** The whole of a body of unknown length where it is that short, otherwise a stream of it. */
@@ -176,10 +206,17 @@ function saysLogout(body: Awaited<ReturnType<typeof bodyDown>>): boolean {
   }
 }
 
-function isSecure(request: Request): boolean {
-  const forwarded = request.headers.get('x-forwarded-proto');
-  return forwarded ? forwarded.split(',')[0]?.trim() === 'https' : new URL(request.url).protocol === 'https:';
+const isSignIn = ({ statusCode, headers }: Dispatcher.ResponseData) =>
+  leadsToSignIn(statusCode, headers['content-type']);
+
+/** As our platform says it. */
+function sessionOver(secure: boolean): Response {
+  const headers = { 'cache-control': 'no-store', 'set-cookie': endedCookie(secure) };
+  return Response.json({ code: 401, msg: '', message: 'logout' }, { status: 401, headers });
 }
+
+/** Nobody reads it. */
+const clientLeft = () => new Response(null, { status: 499 });
 
 function refusal(status: number, msg: string, cause?: unknown): Response {
   if (cause) process.emitWarning(`apm-web: ${cause instanceof Error ? cause.message : String(cause)}`);

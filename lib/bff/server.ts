@@ -1,9 +1,11 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import next from 'next';
 import sirv from 'sirv';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
-import { PEER_HEADER } from './client-address';
+import { endSlowRequests, requestDeadlines } from '@/lib/server/slow-requests';
+import { clientAddress, PEER_HEADER } from './client-address';
+import { refusingOddMethods, withSafeHeaders } from './safe-answers';
 
 const STATIC = '/_next/static';
 /** Their names change with what is in them. */
@@ -14,10 +16,14 @@ const YEAR_S = 31_536_000;
  * compress each file again for each visitor, and a first page has twenty of them. Next serves the rest, and in watch mode builds it.
  */
 async function main() {
-  const { PORT: port, NODE_ENV } = readEnv();
+  const { PORT: port, NODE_ENV, TRUSTED_PROXIES } = readEnv();
   const pages = next({ dev: NODE_ENV === 'development', port });
   await pages.prepare();
-  const server = createServer(withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler()))));
+  const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
+  // The development server has calls of its own, with methods of its own.
+  const listener = withSafeHeaders(NODE_ENV === 'development' ? byAll : refusingOddMethods(byAll));
+  const server = createServer(requestDeadlines, listener);
+  endSlowRequests(server, (request) => addressOf(request, TRUSTED_PROXIES));
   server.on('error', (error: NodeJS.ErrnoException) =>
     endUnstarted(
       error.code === 'EADDRINUSE' ? new BadSetting(`Port ${port} is in use: set PORT to a free one.`) : error,
@@ -38,6 +44,12 @@ function byNext(render: Render): RequestListener {
       response.end();
     });
   };
+}
+
+function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const peer = socket.remoteAddress ?? '';
+  return clientAddress(new Headers({ 'x-forwarded-for': forwarded, [PEER_HEADER]: peer }), proxies);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { endedCookie, newCookie, readSession, renewedCookie } from './session';
+import { endedCookie, isSecure, newCookie, plantedCookieEnded, readSession, renewedCookie } from './session';
 
 const asSent = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
@@ -16,7 +16,37 @@ test('a session goes into a sealed cookie that scripts can not read, and comes o
 test('over https the cookie is bound to its host', async () => {
   const cookie = await newCookie({ token: 'the-token' }, true);
   expect(cookie).toMatch(/^__Host-apm_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7200; Secure$/);
-  expect(await readSession(asSent(cookie))).toEqual({ token: 'the-token' });
+  expect(await readSession(asSent(cookie), true)).toEqual({ token: 'the-token' });
+});
+
+test('over https the bound cookie alone counts, and a plain one beside it is ended', async () => {
+  const plain = asSent(await newCookie({ token: 'planted' }, false));
+  const bound = asSent(await newCookie({ token: 'own' }, true));
+  expect(await readSession(plain, true)).toBeNull();
+  for (const both of [`${plain}; ${bound}`, `${bound}; ${plain}`]) {
+    expect(await readSession(both, true)).toEqual({ token: 'own' });
+    expect(asSent((await renewedCookie(both, true)) ?? '')).toBe(bound);
+    expect(plantedCookieEnded(both, true)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  }
+  expect([plantedCookieEnded(bound, true), plantedCookieEnded(plain, false)]).toEqual([null, null]);
+});
+
+test.each(['%', '%E0%A4%A', '', '%00', 'Fe26.2**'])('a cookie of %j is no session', async (value) => {
+  for (const name of ['apm_session', '__Host-apm_session']) {
+    for (const secure of [false, true]) {
+      expect(await readSession(`${name}=${value}`, secure)).toBeNull();
+      expect(await renewedCookie(`${name}=${value}`, secure)).toBeNull();
+    }
+  }
+});
+
+test.each([
+  ['https', true],
+  ['https, http', true],
+  ['http', false],
+  [undefined, false],
+])('a proxy that heard %s is secure: %s', (proto, secure) => {
+  expect(isSecure(new Headers(proto ? { 'x-forwarded-proto': proto } : {}))).toBe(secure);
 });
 
 test('a forged cookie is no session', async () => {

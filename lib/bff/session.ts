@@ -19,18 +19,22 @@ interface Remembered {
 }
 const remembered = new Map<string, Remembered>();
 
-/** Opens the session a request carries; null without one, with a forged one or one past its time. */
-export async function readSession(cookieHeader: string | null): Promise<Session | null> {
-  const sealed = sealedIn(cookieHeader);
+/** Opens the session a request carries; null without one, with a forged one or one past its time. `secure` is over https. */
+export async function readSession(cookieHeader: string | null, secure = false): Promise<Session | null> {
+  const sealed = sealedIn(cookieHeader, secure);
   return sealed ? ((await open(sealed))?.session ?? null) : null;
 }
+
+/** The session of a page's request. */
+export const sessionOf = (headers: Headers): Promise<Session | null> =>
+  readSession(headers.get('cookie'), isSecure(headers));
 
 /**
  * The Set-Cookie that keeps a session for two more hours. The browser's copy is renewed with every request;
  * its seal, whose own life is a minute longer, is made anew once a minute.
  */
 export async function renewedCookie(cookieHeader: string | null, secure: boolean): Promise<string | null> {
-  const sealed = sealedIn(cookieHeader);
+  const sealed = sealedIn(cookieHeader, secure);
   const known = sealed ? await open(sealed) : undefined;
   if (!sealed || !known) return null;
   if (Date.now() - known.sealedAt > RESEAL_AFTER_MS) {
@@ -47,6 +51,16 @@ export async function newCookie(session: Session, secure: boolean): Promise<stri
 
 export function endedCookie(secure: boolean): string {
   return cookieText('', secure, 0);
+}
+
+/** Ends a plain cookie that came over https, where a neighbouring host or an attacker on the network may have planted it. */
+export function plantedCookieEnded(cookieHeader: string | null, secure: boolean): string | null {
+  return secure && valueIn(cookieHeader, SESSION_COOKIE) !== undefined ? endedCookie(false) : null;
+}
+
+/** Whether the browser speaks https, to the console or to the proxy before it. */
+export function isSecure(headers: Headers): boolean {
+  return headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
 }
 
 async function open(sealed: string): Promise<Remembered | undefined> {
@@ -70,13 +84,20 @@ function remember(sealed: string, entry: Remembered): void {
   remembered.set(sealed, entry);
 }
 
-function sealedIn(cookieHeader: string | null): string | undefined {
-  for (const part of (cookieHeader ?? '').split('; ')) {
-    const at = part.indexOf('=');
-    const name = part.slice(0, at);
-    if (name === SECURE_SESSION_COOKIE || name === SESSION_COOKIE) return decodeURIComponent(part.slice(at + 1));
+/** The cookie that only this very host can have set; a plain one counts where there is no https, and none beside it. */
+function sealedIn(cookieHeader: string | null, secure: boolean): string | undefined {
+  const own = valueIn(cookieHeader, SECURE_SESSION_COOKIE);
+  return own === undefined && !secure ? valueIn(cookieHeader, SESSION_COOKIE) : own;
+}
+
+/** The value of a cookie; empty for one that is not encoded as ours are. */
+function valueIn(cookieHeader: string | null, name: string): string | undefined {
+  const found = (cookieHeader ?? '').split(/; */).find((part) => part.startsWith(`${name}=`));
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    return '';
   }
-  return undefined;
 }
 
 function cookieText(value: string, secure: boolean, seconds: number): string {

@@ -18,20 +18,31 @@ interface UploadOptions {
 
 const CHUNKS_AT_ONCE = 2;
 const TRIES = 4;
+/** As many characters as a material's name may have. */
+const NAME_LENGTH = 100;
 
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
- * upload that broke off goes on where it was. Throws `CallError`, or the signal's reason when it was aborted.
+ * upload that broke off goes on where it was; `existing` says that they were there. Throws `CallError`, or the signal's reason when it was aborted.
  */
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<{ id: string; md5: string }> {
+export async function uploadFile(
+  file: File,
+  options: UploadOptions = {},
+): Promise<{ id: string; md5: string; existing: boolean }> {
   const { folderId, onProgress = () => {}, signal } = options;
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
-  const whole = { md5, size: file.size, name: file.name.slice(0, 100), folderId };
+  const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
   const known = await call(uploaderMD5Check, whole, { signal });
   const id = known.exists && known.id ? known.id : await sendChunks(file, whole, known.received, onProgress, signal);
-  if (!known.exists && file.type.startsWith('video/')) await sendFirstFrame(id, file);
+  if (!known.exists && isVideo(file)) await sendProbe(id, file);
   onProgress({ phase: 'done', percent: 100 });
-  return { id, md5 };
+  return { id, md5, existing: known.exists };
+}
+
+/** A name of at most so many characters; what it loses it loses before its extension. */
+export function nameWithin(name: string, most: number): string {
+  const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
+  return name.length <= most ? name : name.slice(0, most - extension.length) + extension;
 }
 
 async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
@@ -77,23 +88,31 @@ async function sendChunks(
   return id;
 }
 
+/** The platform has no room: it is not there a second later. */
+const FULL = 507;
+
 /** Tries again what the network or a restart of the platform broke; a refusal stands. */
 async function again<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await act();
     } catch (error) {
-      const passing = error instanceof CallError && (error.status === 0 || error.status >= 500);
+      const passing =
+        error instanceof CallError && (error.status === 0 || error.status >= 500) && error.status !== FULL;
       if (!passing || tried === TRIES || signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tried));
     }
   }
 }
 
-/** Errors are ignored: a video without a thumbnail is still a material. */
-async function sendFirstFrame(id: string, file: File): Promise<void> {
+/** Browsers name the type of the videos they play; of others the name tells. */
+function isVideo({ type, name }: File): boolean {
+  return type ? type.startsWith('video/') : /\.(avi|flv|m2ts|m4v|mkv|mov|mp4|mpe?g|mts|ogv|ts|webm|wmv)$/i.test(name);
+}
+
+/** What this browser sees of a video, or that it cannot play it. Errors are ignored: without it the video is a material, too. */
+async function sendProbe(id: string, file: File): Promise<void> {
   const frame = await firstFrame(file);
-  if (!frame) return;
-  const { picture, width, height, seconds } = frame;
+  const { picture, width, height, seconds } = frame ?? {};
   await call(uploadThumb, { id, file: picture, width, height, seconds }).catch(() => undefined);
 }

@@ -43,7 +43,7 @@ export const sessionEndOthers = form('/a/api/user/sessionEndOthers', {
 export const MOST_TOKENS = 50;
 export const LONGEST_TOKEN_DAYS = 366;
 
-const apiToken = z.object({
+export const apiToken = z.object({
   id,
   name: z.string(),
   scopes: z.array(z.string()),

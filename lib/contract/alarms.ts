@@ -81,7 +81,8 @@ export type ReportedAlarmType = {
   [T in AlarmType]: (typeof alarmTypes)[T]['opens'] extends 'report' ? T : never;
 }[AlarmType];
 
-export const reportedAlarmTypes = (Object.keys(alarmTypes) as AlarmType[]).filter(
+export const alarmTypeNames = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];
+export const reportedAlarmTypes = alarmTypeNames.filter(
   (type): type is ReportedAlarmType => alarmTypes[type].opens === 'report',
 );
 

@@ -84,7 +84,12 @@ export const login = form('/a/login', {
   output: z.object({ token: z.string(), user }),
 });
 
-export const logout = form('/a/logout', { summary: 'Signs out; the token ends', access: '*', bySession: true });
+export const logout = form('/a/logout', {
+  summary: 'Signs out; the token ends',
+  access: '*',
+  bySession: true,
+  whenFull: true,
+});
 
 /** Ours. Good for one try within five minutes. */
 export const validateCode = get('/f/common/validateCode', {

@@ -28,6 +28,7 @@ export const brandingPicture = get('/f/common/brandingPicture', {
   input: z.object({ id }),
 });
 
+/** 403 without `res:material:view`, for a screenshot without `terminal:terminal:view`. */
 export const getFile = get('/a/api/fileInfosa/getFile', {
   summary: 'The bytes of a material, a thumbnail or a screenshot, with ranges and ETag',
   access: '*',
@@ -40,5 +41,5 @@ export const programThumbFile = get('/a/api/program/thumbFile', {
   access: 'program:program:view',
   answer: 'bytes',
   /** The revision only gives a new picture a new address. */
-  input: z.object({ id, revision: integer(0, 2 ** 31).optional() }),
+  input: z.object({ id, revision: integer(0, 2 ** 31 - 1).optional() }),
 });

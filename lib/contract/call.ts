@@ -24,6 +24,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   changes: boolean;
   /** Only a person who signed in makes it: an API token, whatever its scopes, is refused. */
   bySession: boolean;
+  /** A change that is also made while the disk is full: it makes room, or ends something. */
+  whenFull: boolean;
 }
 
 export type Carrier = 'query' | 'form' | 'json' | 'multipart';
@@ -44,6 +46,7 @@ interface Definition<I extends z.ZodType, O extends z.ZodType> {
   answer?: Call['answer'];
   changes?: boolean;
   bySession?: boolean;
+  whenFull?: boolean;
 }
 
 const define =
@@ -58,6 +61,7 @@ const define =
       answer = 'data',
       changes = method === 'POST',
       bySession = false,
+      whenFull = false,
     }: Definition<I, O>,
   ): Call<I, O> => ({
     method,
@@ -70,6 +74,7 @@ const define =
     answer,
     changes,
     bySession,
+    whenFull,
   });
 
 const nothing = z.object({});

@@ -51,8 +51,11 @@ export const defaultCapabilities: readonly CommandKind[] = commandKinds.filter((
 export const commandState = z.enum(['pending', 'sent', 'done', 'failed', 'unsupported', 'expired', 'cancelled']);
 export type CommandState = z.infer<typeof commandState>;
 
-/** What a control call answers, one per terminal. */
-export const commandReceipt = z.object({ terminalId: id, commandId: id, state: commandState });
+/** Those that may be asked again. */
+export const retriedStates = ['failed', 'expired'] as const satisfies readonly CommandState[];
+
+/** What a control call answers, one per terminal. `batchId` is ours. */
+export const commandReceipt = z.object({ terminalId: id, commandId: id, state: commandState, batchId: id.optional() });
 export type CommandReceipt = z.infer<typeof commandReceipt>;
 
 /** A row of the ledger. `batchId` binds the commands of one bulk action. */
@@ -61,6 +64,8 @@ export const command = z.object({
   terminalId: id,
   terminalName: z.string(),
   batchId: id,
+  /** Whether others are in its batch. */
+  bulk: z.boolean(),
   kind: commandKind,
   params: z.record(z.string(), z.unknown()),
   state: commandState,
@@ -73,6 +78,23 @@ export const command = z.object({
   expiresAt: instant,
 });
 export type Command = z.infer<typeof command>;
+
+/** A bulk action: its terminals, in total and by state. */
+export const commandBatch = z.object({
+  batchId: id,
+  kind: commandKind,
+  askedBy: z.string(),
+  createdAt: instant,
+  total: z.int(),
+  pending: z.int(),
+  sent: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  unsupported: z.int(),
+  expired: z.int(),
+  cancelled: z.int(),
+} satisfies Record<CommandState, z.ZodInt> & z.ZodRawShape);
+export type CommandBatch = z.infer<typeof commandBatch>;
 
 export const COMMAND_LEASE_SECONDS = 60;
 export const COMMAND_ATTEMPTS = 5;

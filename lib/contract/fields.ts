@@ -8,11 +8,14 @@ import { z } from 'zod';
 /** UUIDv7 as text. */
 export const id = z.uuid();
 
+/** No call takes a longer list; the platform reads no further. */
+export const LONGEST_LIST = 10_000;
+
 /** Many ids: a comma-separated list on the wire. At most 10,000. */
-export const ids = list(id).pipe(z.array(id).min(1).max(10_000));
+export const ids = list(id).pipe(z.array(id).min(1).max(LONGEST_LIST));
 
 /** As `ids`, and none is fine. */
-export const idsOrNone = list(id).pipe(z.array(id).max(10_000));
+export const idsOrNone = list(id).pipe(z.array(id).max(LONGEST_LIST));
 
 /** Short texts without commas. */
 export const textList = list(z.string());
@@ -21,6 +24,9 @@ export const textList = list(z.string());
 export const md5 = z.string().regex(/^[0-9a-f]{32}$/);
 
 export const md5s = list(md5).pipe(z.array(md5).min(1).max(1_000));
+
+/** IANA name of a time zone. */
+export const timeZone = z.string().min(1).max(60).refine(isTimeZone, { message: 'notInList' });
 
 /** A name people give to a thing: trimmed, 1 to 100 characters, no control characters. */
 export const name = z
@@ -36,8 +42,11 @@ export const remark = z.string().trim().max(500);
 
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** ISO 8601 UTC. */
-export const instant = z.iso.datetime();
+/** ISO 8601 UTC, of the years 1900 to 9999: PostgreSQL has no year 0 and writes those before in its own way. */
+export const instant = z.iso
+  .datetime()
+  .max(30)
+  .refine((text) => text >= '1900', { message: 'invalid' });
 
 export function integer(min: number, max: number) {
   return z
@@ -77,11 +86,14 @@ export interface Page<T> {
 }
 
 /** Lists that grow without bound are read by cursor. */
-export const cursorPaging = { cursor: z.string().max(200).optional(), size: integer(1, 100).default(50) };
+export const cursorPaging = { cursor: id.optional(), size: integer(1, 100).default(50) };
 
 export function cursorPage<T extends z.ZodType>(item: T) {
   return z.object({ list: z.array(item), nextCursor: z.string().nullable() });
 }
+
+/** Levels of a tree: institutions, groups of terminals, folders. The database refuses more. */
+export const TREE_LEVELS = 32;
 
 /** A lazily opened tree, one level a call. `count` is what the node holds, all levels below included. */
 export const treeNode = z.object({
@@ -96,5 +108,14 @@ export const treeNode = z.object({
 export type TreeNode = z.infer<typeof treeNode>;
 
 function list<T extends z.ZodType<unknown, string>>(item: T) {
-  return z.union([z.array(item), z.string().transform((text) => text.split(',').filter(Boolean))]);
+  return z.union([z.array(item), z.string().transform((text) => text.split(',', LONGEST_LIST + 1).filter(Boolean))]);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { reportedAlarmTypes } from './alarms';
 import { get, json, multipart } from './call';
 import { capabilities, commandKind } from './commands';
+import { fault, reportedFault } from './fault';
 import { id, instant, md5 } from './fields';
+import { calendarUses, clockTime, dayCalendar, orientations, playPlan, priority, weekday } from './play-plan';
 import { savedDocument } from './program';
 import { fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
 
@@ -33,9 +35,58 @@ export const manifestFile = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   size: z.int(),
   type: z.string(),
+  /** Of a video, such as HEVC; null where it is unknown. */
+  codec: z.string().nullable().default(null),
+  /** Of the material. */
+  name: z.string().default(''),
 });
 export type ManifestFile = z.infer<typeof manifestFile>;
 
+/** When the panel is on. */
+export const power = z.object({
+  /** Daily times by weekday and calendar; an end before the start is on the next day. Without any, those of the settings hold. */
+  windows: z
+    .array(
+      z.object({ byDay: z.array(weekday).min(1).max(7), start: clockTime, end: clockTime, calendars: calendarUses }),
+    )
+    .max(50)
+    .default([]),
+  /** Somebody switched the panel on by hand: it stays on until the dark hours that it was in are over. */
+  wokenAt: instant.nullable().default(null),
+});
+export type Power = z.infer<typeof power>;
+
+/** An emergency on the whole screen until its lease ends, which is renewed by a newer manifest. */
+export const emergency = z.object({
+  id,
+  name: z.string(),
+  programs: z.array(id),
+  until: instant,
+  drill: z.boolean().default(false),
+});
+export type Emergency = z.infer<typeof emergency>;
+
+/** A message: above what plays, or in its place where it takes the full screen. */
+export const placedMessage = z.object({
+  id,
+  name: z.string(),
+  place: z.enum(['top', 'bottom', 'box', 'full']),
+  priority,
+  /** The period in which it shows; null is open. */
+  from: instant.nullable(),
+  until: instant.nullable(),
+});
+export type PlacedMessage = z.infer<typeof placedMessage>;
+
+/** What the conditions of plans ask for; an unknown orientation is null. `groupIds` are its group and those above it. */
+export const terminalTraits = z.object({
+  tags: z.array(z.string()).default([]),
+  orientation: z.enum(orientations).nullable().default(null),
+  groupIds: z.array(id).default([]),
+});
+export type TerminalTraits = z.infer<typeof terminalTraits>;
+
+/** What has a default is not in the manifests that players kept of earlier versions. */
 export const manifest = z.object({
   terminalId: id,
   terminalName: z.string(),
@@ -44,10 +95,23 @@ export const manifest = z.object({
   /** Seconds between heartbeats. */
   heartbeatSeconds: z.int().min(1),
   settings: terminalSettings,
+  /** Zone that it goes by: its own, or its institution's; empty is the device's. */
+  timezone: z.string().default(''),
   /** Shown when nothing else plays. */
+  /** The screen while nothing is published. The logo is a data: address, so it is there without a network. */
   house: z.object({ name: z.string(), logo: z.string().nullable() }),
+  traits: terminalTraits.prefault({}),
+  power: power.nullable().default(null),
+  emergency: emergency.nullable().default(null),
+  messages: z.array(placedMessage).default([]),
   playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),
+  /** With ids of `programs` in place of the programs' own. */
+  plans: z.array(playPlan).default([]),
+  /** Those that plans and power name. */
+  calendars: z.array(dayCalendar).default([]),
   published: z.array(publishedPrograms),
+  /** Plays when nothing is planned and published; one of `programs`. */
+  defaultProgram: id.nullable().default(null),
   programs: z.array(programVersion),
   files: z.array(manifestFile),
 });
@@ -63,14 +127,15 @@ const health = z.object({
 /** What a heartbeat carries; the platform keeps the latest only. */
 export const heartbeat = z.object({
   at: instant,
-  revision: z.int().min(0),
+  revision: z.int32().min(0),
   state: z.enum(['playing', 'house', 'syncing', 'off', 'fault']),
   playing: nowPlaying.nullable(),
   volume: z.int().min(0).max(100),
   /** Bytes. */
   storage: z.object({ used: z.int().min(0), total: z.int().min(0) }),
+  /** Of a clock that was never set it is decades. */
   clockOffsetMs: z.int(),
-  faults: z.array(z.string().max(200)).max(20),
+  faults: z.array(reportedFault).max(20),
   health,
 });
 export type Heartbeat = z.infer<typeof heartbeat>;
@@ -167,7 +232,7 @@ export const progress = json('/t/progress', {
   summary: 'How far a terminal has got with its files and publishes',
   access: 'terminal',
   input: z.object({
-    revision: z.int().min(0),
+    revision: z.int32().min(0),
     /** All files of the newest manifest: when all are there, alarms of downloads close. */
     files: z.array(fileState).max(2_000),
     publishes: z.array(publishProgress).max(500),
@@ -210,6 +275,8 @@ export const alarm = json('/t/alarms', {
   input: z.object({
     type: z.enum(reportedAlarmTypes),
     detail: z.string().max(500),
+    /** What it is about, where that is known. */
+    fault: fault.optional(),
     at: instant,
   }),
 });

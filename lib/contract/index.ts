@@ -16,6 +16,7 @@ import * as menu from './menu';
 import * as notice from './notice';
 import * as office from './office';
 import * as personalization from './personalization';
+import * as playPlan from './play-plan-calls';
 import * as problem from './problem';
 import * as program from './program-calls';
 import * as publish from './publish';
@@ -41,6 +42,7 @@ export const domains = {
   material: { ...material, getFile: bytes.getFile },
   program: { ...program, programThumbFile: bytes.programThumbFile },
   publish,
+  playPlan,
   terminal: {
     ...terminal,
     ...terminalPlaces,

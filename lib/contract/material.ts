@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get, multipart } from './call';
-import { id, ids, instant, integer, md5, name, page, paging, search } from './fields';
+import { flag, id, ids, instant, integer, md5, name, page, paging, search } from './fields';
 
 export const materialType = z.enum(['image', 'video', 'audio', 'document', 'other']);
 
@@ -18,6 +18,10 @@ export const material = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   seconds: z.number().nullable(),
+  /** Of a video, such as HEVC; null where it is unknown. */
+  codec: z.string().nullable(),
+  /** Whether the browser that uploaded a video plays it; null where nobody has said. */
+  plays: z.boolean().nullable(),
   hasThumb: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
@@ -28,13 +32,15 @@ export const folder = z.object({ id, parentId: id.nullable(), name: z.string(), 
 export type Folder = z.infer<typeof folder>;
 
 export const materialList = get('/a/api/material/list', {
-  summary: 'Materials of a folder, newest first; with search, of all folders',
+  summary: 'Materials of a folder, newest first; with search, of all folders, or of the folder and those below it',
   access: 'res:material:view',
   input: z.object({
     ...paging,
     folderId: id.optional(),
     type: materialType.optional(),
     search,
+    /** A search stays in the folder and those below it. */
+    inFolder: flag.default(false),
     sort: z.enum(['name', 'createdAt', 'size']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -65,6 +71,7 @@ export const materialDelete = form('/a/api/material/delete', {
   summary: 'Deletes materials that no program and no terminal uses',
   access: 'res:material:delete',
   input: z.object({ ids }),
+  whenFull: true,
 });
 
 export const folderList = get('/a/api/material/folders', {
@@ -116,12 +123,13 @@ export const uploader = multipart('/a/api/fileInfosa/uploader', {
   output: z.object({ done: z.boolean(), id: id.optional() }),
 });
 
+/** Without a picture it says that the browser cannot play it. */
 export const uploadThumb = multipart('/a/api/fileInfosa/uploadThumb', {
   summary: "A video's first frame and measures, as the browser that uploads it sees them",
   access: 'res:material:edit',
   input: z.object({
     id,
-    file: z.instanceof(Blob),
+    file: z.instanceof(Blob).optional(),
     width: integer(1, 20_000).optional(),
     height: integer(1, 20_000).optional(),
     seconds: z.coerce.number().min(0).max(86_400).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, phone } from './account';
 import { loginName, secret } from './auth';
 import { form, get, multipart } from './call';
-import { flag, id, instant, integer, name, remark, textList, treeNode } from './fields';
+import { flag, id, instant, integer, name, remark, textList, timeZone, treeNode } from './fields';
 import { permissions } from './permissions';
 import { importReport } from './user';
 
@@ -22,6 +22,8 @@ export const office = officeRef.extend({
   address: z.string(),
   remark: z.string(),
   industry: z.string(),
+  /** Of its terminals; empty is that of the institution above, and of the device where none has one. */
+  timezone: z.string(),
   ...quotas,
   expiresAt: instant.nullable(),
   /** By its own date or one above it: it may be looked at, and not changed. Its terminals go on. */
@@ -107,6 +109,7 @@ const contact = {
   remark: remark.optional(),
   /** A value of the dictionary's list `industry`; 400 notInList where it isn't offered. One that was chosen before may stay. */
   industry: z.string().trim().max(60).optional(),
+  timezone: z.union([z.literal(''), timeZone]).optional(),
 };
 
 /** What is left out stays. Limits of the caller's own institution are not the caller's to change. */

@@ -45,7 +45,7 @@ export const programDetail = get('/a/api/program/detail', {
 export const programSave = json('/a/api/program/save', {
   summary: 'Makes a program, or saves it over the revision that was read',
   access: 'program:program:edit',
-  input: z.object({ id: id.optional(), name, document: savedDocument, revision: z.int().min(0).optional() }),
+  input: z.object({ id: id.optional(), name, document: savedDocument, revision: z.int32().min(0).optional() }),
   output: z.object({ id, revision: z.int() }),
 });
 
@@ -67,6 +67,7 @@ export const programDelete = form('/a/api/program/delete', {
   summary: 'Deletes programs that no terminal plays',
   access: 'program:program:delete',
   input: z.object({ ids }),
+  whenFull: true,
 });
 
 /** Read back with `programThumbFile`. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { form, get, json } from './call';
 import { id, instant, name, page, paging, search, treeNode } from './fields';
 import { publishState, terminal } from './terminal';
+import { type TargetState, targetState } from './terminal-report';
 
-/** When and how published programs play. `replace` takes what was published before off the terminals, `append` adds to it. */
+/** When and how published programs play. `replace` plays instead of what was published before, until its own end; `append` adds to it. */
 export const publishParams = z
   .object({
     name,
@@ -21,20 +22,30 @@ export const selection = {
   groupIds: z.array(id).max(1_000).default([]),
 };
 
+/** Its terminals, in total and by state: each of them is in one. */
+export const publishCounts = z.object({
+  total: z.int(),
+  waiting: z.int(),
+  downloading: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  replaced: z.int(),
+  cleared: z.int(),
+  withdrawn: z.int(),
+} satisfies Record<TargetState | 'total', z.ZodInt>);
+export type PublishCounts = z.infer<typeof publishCounts>;
+
 export const publish = z.object({
   id,
   name: z.string(),
+  kind: z.enum(['program', 'plan']),
   programs: z.array(z.object({ id, name: z.string() })),
   mode: z.enum(['replace', 'append']),
   from: instant.nullable(),
   until: instant.nullable(),
   createdAt: instant,
   createdBy: z.string(),
-  total: z.int(),
-  waiting: z.int(),
-  downloading: z.int(),
-  done: z.int(),
-  failed: z.int(),
+  ...publishCounts.shape,
 });
 export type Publish = z.infer<typeof publish>;
 
@@ -80,7 +91,7 @@ export const saveTerminals = json('/a/api/publishProgram/saveTerminals', {
 });
 
 export const publishList = get('/a/api/publishProgram/list', {
-  summary: 'Publishes with their progress, newest first',
+  summary: 'Publishes of programs and plans with their progress, newest first',
   access: 'program:program:view',
   input: z.object({ ...paging, search }),
   output: page(publish),
@@ -89,7 +100,7 @@ export const publishList = get('/a/api/publishProgram/list', {
 export const getPublishProgramDetails = get('/a/api/publishProgram/getPublishProgramDetails', {
   summary: 'How far a publish has got, per terminal',
   access: 'program:program:view',
-  input: z.object({ id, ...paging, state: publishState.shape.state.optional() }),
+  input: z.object({ id, ...paging, state: targetState.optional() }),
   output: page(publishState),
 });
 
@@ -97,7 +108,7 @@ export const publishTerminalSaveCount = get('/a/api/publishProgram/publishTermin
   summary: 'How far a publish has got, in total',
   access: 'program:program:view',
   input: z.object({ publishId: id }),
-  output: publish.pick({ total: true, waiting: true, downloading: true, done: true, failed: true }),
+  output: publishCounts,
 });
 
 export const reuploadProgramByPublishName = form('/a/api/publishProgram/reuploadProgramByPublishName', {
@@ -106,5 +117,13 @@ export const reuploadProgramByPublishName = form('/a/api/publishProgram/reupload
   input: z
     .object({ id: id.optional(), publishName: z.string().max(100).optional() })
     .refine((given) => given.id || given.publishName, { message: 'required', path: ['id'] }),
+  output: z.object({ count: z.int() }),
+});
+
+/** Ours. 409 `nothingToWithdraw` where no terminal has it any more. */
+export const withdrawPublish = json('/a/api/publishProgram/withdraw', {
+  summary: 'Withdraws a publish from its terminals; what it replaced there plays again',
+  ...publishing,
+  input: z.object({ id }),
   output: z.object({ count: z.int() }),
 });

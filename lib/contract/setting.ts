@@ -66,6 +66,8 @@ export const settingSave = json('/a/api/sysSetting/save', {
   summary: 'Changes system settings',
   access: 'sys:setting:edit',
   input: z.object(settingRules).partial(),
+  // They say how long histories are kept.
+  whenFull: true,
 });
 
 /** 400 `email` noMailServer; 409 with the server's reason where it does not take the message. */

@@ -39,9 +39,10 @@ export const claim = form('/a/api/terminal/claim', {
   input: z.object({
     code: z
       .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{6}$/),
+      .max(20)
+      // People write it in groups: "ahf-j82".
+      .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^[A-Z0-9]{6}$/)),
     name,
     officeId: id,
     groupId: id.optional(),

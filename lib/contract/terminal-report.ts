@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { id, instant, md5 } from './fields';
+import { id, instant, md5, timeZone } from './fields';
 
 /** What a terminal reports, as the gateway receives it and the console shows it. */
+
+/** How a screen may hang, degrees clockwise. */
+export const rotations = [0, 90, 180, 270] as const;
 
 /** Settings an operator can give a terminal. */
 export const terminalSettings = z.object({
   volume: z.int().min(0).max(100),
   brightness: z.int().min(0).max(100),
-  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  rotation: z.literal(rotations),
   /** On and off times, "HH:MM" in the terminal's zone; null is always on. */
   onTime: z
     .string()
@@ -17,6 +20,8 @@ export const terminalSettings = z.object({
     .string()
     .regex(/^\d\d:\d\d$/)
     .nullable(),
+  /** Its own zone; '' or left out is its institution's. */
+  timezone: z.union([z.literal(''), timeZone]).optional(),
 });
 export type TerminalSettings = z.infer<typeof terminalSettings>;
 export const defaultTerminalSettings: TerminalSettings = {
@@ -34,7 +39,7 @@ export const nowPlaying = z.object({
   programName: z.string().max(100),
   sceneId: z.string().max(40).nullable(),
   since: instant,
-  because: z.enum(['playNow', 'published', 'house', 'off']),
+  because: z.enum(['emergency', 'message', 'playNow', 'plan', 'published', 'default', 'house', 'off']),
 });
 export type NowPlaying = z.infer<typeof nowPlaying>;
 
@@ -46,9 +51,15 @@ export const fileState = z.object({
 });
 export type FileState = z.infer<typeof fileState>;
 
+const progressState = z.enum(['waiting', 'downloading', 'done', 'failed']);
+
+/** A publish on one terminal: how far it got, or what took it off again. It plays, or will, in the states that a terminal reports. */
+export const targetState = z.enum([...progressState.options, 'replaced', 'cleared', 'withdrawn']);
+export type TargetState = z.infer<typeof targetState>;
+
 export const publishProgress = z.object({
   publishId: id,
-  state: z.enum(['waiting', 'downloading', 'done', 'failed']),
+  state: progressState,
   percent: z.int().min(0).max(100),
   reason: z.string().max(200).optional(),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { form, get } from './call';
-import { type CommandKind, command, commandReceipt, commandState, commandTypes } from './commands';
-import { cursorPage, cursorPaging, id, ids, instant, integer, md5s, name } from './fields';
-import { nowPlaying, publishProgress } from './terminal-report';
+import { type CommandKind, command, commandBatch, commandReceipt, commandState, commandTypes } from './commands';
+import { cursorPage, cursorPaging, id, ids, instant, integer, md5s, name, timeZone } from './fields';
+import { nowPlaying, publishProgress, rotations } from './terminal-report';
 
 /** Settings of terminals, the commands that are sent to them, and their ledger. */
 
@@ -20,12 +20,12 @@ export const terminalSet = form('/a/api/terminalSet/terminalSet', {
     name: name.optional(),
     volume: integer(0, 100).optional(),
     brightness: integer(0, 100).optional(),
-    rotation: integer(0, 270)
-      .pipe(z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]))
-      .optional(),
+    rotation: integer(0, 270).pipe(z.literal(rotations)).optional(),
     /** "HH:MM"; both empty is always on. */
     onTime: clockTime().optional(),
     offTime: clockTime().optional(),
+    /** '' is that of its institution. */
+    timezone: z.union([z.literal(''), timeZone]).optional(),
   }),
 });
 
@@ -114,7 +114,8 @@ export const getCurTerminalProgram = form('/a/api/terminalSet/getCurTerminalProg
   input: z.object({ id }),
   output: z.object({
     playing: nowPlaying.nullable(),
-    because: z.array(z.string()),
+    /** Codes of the schedule, and the publish or the programs that each is about. */
+    because: z.array(z.object({ code: z.string(), name: z.string() })),
     losers: z.array(z.object({ name: z.string(), reason: z.string() })),
     at: instant.nullable(),
   }),
@@ -157,6 +158,14 @@ export const commandLedger = get('/a/api/sysSetting/ajaxScrollCmd', {
   output: cursorPage(command),
 });
 
+/** Ours. */
+export const commandBatchCounts = get('/a/api/terminalSet/commandBatch', {
+  summary: 'How far a bulk action has got',
+  ...view,
+  input: z.object({ batchId: id }),
+  output: commandBatch,
+});
+
 export const cancelCommands = form('/a/api/terminalSet/cancelCommands', {
   summary: 'Cancels commands that have not been carried out',
   ...control,
@@ -168,6 +177,14 @@ export const retryCommands = form('/a/api/terminalSet/retryCommands', {
   summary: 'Asks again for commands that failed or expired',
   ...control,
   input: z.object({ ids }),
+  output: z.array(commandReceipt),
+});
+
+/** Ours. The answer is empty where none of it failed or expired. */
+export const retryBatch = form('/a/api/terminalSet/retryBatch', {
+  summary: 'Asks again for those commands of a bulk action that failed or expired',
+  ...control,
+  input: z.object({ batchId: id }),
   output: z.array(commandReceipt),
 });
 

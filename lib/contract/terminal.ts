@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { alarmTypeNames } from './alarms';
 import { get } from './call';
 import { capabilities } from './commands';
+import { fault } from './fault';
 import { id, ids, instant, integer, page, paging, search } from './fields';
-import { fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
+import { fileState, nowPlaying, targetState, terminalSettings } from './terminal-report';
 
 /** online: heard of lately. offline: was heard of before. unactivated: never. An open alarm shows beside it. */
 export const terminalStatus = z.enum(['online', 'offline', 'unactivated']);
@@ -28,6 +30,7 @@ export const terminal = z.object({
   screenshotAt: instant.nullable(),
   revision: z.int(),
   revisionHeld: z.int(),
+  settings: terminalSettings,
 });
 export type Terminal = z.infer<typeof terminal>;
 
@@ -86,17 +89,31 @@ export const screenBaseList = get('/a/api/terminal/screenBaseList', {
   ),
 });
 
+export const openAlarm = z.object({
+  id,
+  type: z.enum(alarmTypeNames),
+  detail: z.string(),
+  /** What it is about, where the terminal said. */
+  fault: fault.nullable(),
+  openedAt: instant,
+});
+export type OpenAlarm = z.infer<typeof openAlarm>;
+
 export const terminalDetails = get('/a/api/terminal/terminalDetails', {
   summary: 'Everything about a terminal',
   ...view,
   input: z.object({ id }),
   output: terminal.extend({
+    /** The one it goes by. */
     timezone: z.string(),
+    /** The one it goes by without an own one: its institution's, or that of the device. */
+    usualTimezone: z.string(),
     capabilities,
-    settings: terminalSettings,
     storage: z.object({ used: z.int(), total: z.int() }).nullable(),
     clockOffsetMs: z.int().nullable(),
-    faults: z.array(z.string()),
+    faults: z.array(fault),
+    /** Those that are open, the newest first. */
+    alarms: z.array(openAlarm),
     createdAt: instant,
     files: z.array(fileState.extend({ name: z.string(), size: z.int() })),
   }),
@@ -142,10 +159,10 @@ export const publishState = z.object({
   publishName: z.string(),
   terminalId: id,
   terminalName: z.string(),
-  state: publishProgress.shape.state,
+  state: targetState,
   percent: z.int(),
   reason: z.string().nullable(),
-  /** false once another publish replaced it or it was cleared. */
+  /** false once another publish replaced it, or it was cleared or withdrawn. */
   active: z.boolean(),
   publishedAt: instant,
   updatedAt: instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiToken } from './access';
 import { email, phone } from './account';
 import { language, loginName, secret } from './auth';
 import { form, get, multipart } from './call';
@@ -83,7 +84,7 @@ export const userDelete = form('/a/api/user/delete', {
   input: z.object({ ids }),
 });
 
-/** To be changed at the next sign-in; ends the user's sessions. 403 holdsMore; 409 `self`. */
+/** To be changed at the next sign-in; ends the user's sessions and API tokens. 403 holdsMore; 409 `self`. */
 export const userResetPassword = form('/a/api/user/resetPassword', {
   summary: 'Gives a user a new password',
   access: 'sys:user:edit',
@@ -119,6 +120,20 @@ export const userSessionsEnd = form('/a/api/user/sessionsEnd', {
   bySession: true,
   input: z.object({ userId: id }),
   output: z.object({ ended: z.int() }),
+});
+
+export const userTokens = get('/a/api/user/tokens', {
+  summary: "A user's API tokens, the newest first",
+  access: 'sys:user:view',
+  input: z.object({ userId: id }),
+  output: z.array(apiToken),
+});
+
+export const userTokenEnd = form('/a/api/user/tokenEnd', {
+  summary: "Ends one of a user's API tokens",
+  access: 'sys:user:edit',
+  bySession: true,
+  input: z.object({ userId: id, id }),
 });
 
 /** CSV: loginName, name, office, roles, phone, email, enabled. Cells that a spreadsheet would run are made harmless. */

@@ -1,4 +1,5 @@
 import type { Call, Envelope, Input, Output } from './call';
+import { parseForeign } from './foreign';
 
 /** A call ready for any HTTP client. `path` is below /apm-web and carries the query. */
 export interface WireRequest {
@@ -58,6 +59,13 @@ export function endsSession({ path, access }: Call, status: number, envelope: un
 /** Whether an answer to a path below /apm-web can end the session. */
 export const speaksOfSession = (path: string): boolean => path !== '/a/login' && !/qrcode/i.test(path);
 
+/**
+ * Whether another platform leads to its own sign-in instead of an answer, by a redirect or with that page: its session is over.
+ * An error page of a proxy before it says so by its status.
+ */
+export const leadsToSignIn = (status: number, contentType: unknown): boolean =>
+  [301, 302, 303, 307, 308].includes(status) || (status === 200 && /^text\/html\b/i.test(String(contentType)));
+
 /** Whether an answer carries `message: 'logout'`. */
 export const isLogout = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && (answer as Envelope).message === 'logout';
@@ -73,11 +81,12 @@ export function decodeAnswer<C extends Call>(
   retryAfter?: number,
 ): Output<C> {
   if (isLogout(envelope) && endsSession(call, status, envelope)) throw new CallError(401, '');
-  if (!isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');
-  const refused = call.answer !== 'whole' && envelope.code !== 0;
+  const code = codeOf(envelope);
+  if (code === undefined || !isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');
+  const refused = call.answer !== 'whole' && code !== 0;
   if (status >= 400 || refused) {
     throw new CallError(
-      status >= 400 ? status : envelope.code,
+      status >= 400 ? status : code,
       envelope.msg ?? '',
       envelope.errors,
       envelope.conflict,
@@ -88,10 +97,11 @@ export function decodeAnswer<C extends Call>(
   const answer =
     call.answer === 'whole' ? envelope : call.answer === 'jsonObject' ? envelope.jsonObject : envelope.data;
   const parsed = call.output.safeParse(answer ?? undefined);
+  if (parsed.success) return parsed.data as Output<C>;
   // null is an answer of its own where the contract allows it.
-  const result = parsed.success ? parsed : call.output.safeParse(answer);
-  if (!result.success) throw new CallError(502, 'unexpectedAnswer');
-  return result.data as Output<C>;
+  const result = answer === null ? call.output.safeParse(null).data : parseForeign(call.output, answer);
+  if (result === undefined) throw new CallError(502, 'unexpectedAnswer');
+  return result as Output<C>;
 }
 
 /** What SWR, server loads and cache invalidation know a call by. */
@@ -123,8 +133,13 @@ function formData(fields: Record<string, unknown>): FormData {
   return data;
 }
 
-function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
+const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null;
+
+/** The code of an envelope, which another platform may write as text; undefined without one. */
+export function codeOf(envelope: unknown): number | undefined {
+  const code: unknown = isEnvelope(envelope) ? envelope.code : undefined;
+  if (typeof code === 'number') return code;
+  return typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : undefined;
 }
 
 /** A call and its input that a screen reads first, so that the server can preload it. */

@@ -25,10 +25,13 @@ export {
   activeScene,
   type EditorState,
   type Motion,
+  placeOf,
   sceneOf,
   selectedWidgets,
   selectionFrame,
   settledDocument,
+  unitsAt,
+  unitsOf,
   type View,
   withGroups,
 } from './state';

@@ -1,6 +1,17 @@
 import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
 import type { Session } from './history';
-import { type Box, boundsOf, type Camera, type Cursor, type Frame, type Guide, type Size, union } from './kernels';
+import {
+  type Box,
+  boundsOf,
+  type Camera,
+  type Cursor,
+  type Frame,
+  type Guide,
+  type Point,
+  type Size,
+  tidyFrame,
+  union,
+} from './kernels';
 
 /** The viewport of the editor: neither saved nor undone. */
 export interface View {
@@ -75,6 +86,18 @@ export function unitsOf(widgets: readonly Widget[]): Widget[][] {
     else units.set(key, [widget]);
   }
   return [...units.values()];
+}
+
+/** Where a unit is: the place of one widget alone, the corner of the box around a group. */
+export const placeOf = (unit: readonly Widget[]): Point => selectionFrame(unit) ?? { x: 0, y: 0 };
+
+/** The frames of these widgets where each unit of them is at `value` of one axis; a group keeps its arrangement. */
+export function unitsAt(widgets: readonly Widget[], axis: 'x' | 'y', value: number): Map<string, Frame> {
+  const frames = unitsOf(widgets).flatMap((unit) => {
+    const by = value - placeOf(unit)[axis];
+    return unit.map((widget) => [widget.id, tidyFrame({ ...widget, [axis]: widget[axis] + by })] as const);
+  });
+  return new Map(frames);
 }
 
 /** These ids and those of the groups they are in, in z-order. */

@@ -67,6 +67,22 @@ test('no message is empty', () => {
   }
 });
 
+/** What was a film here and a video there, in the languages that have both words. */
+test.each([
+  ['en', /\b(film|movie)/i],
+  ['de', /film/i],
+  ['fr', /\bfilm/i],
+  ['it', /\bfilm/i],
+  ['es', /pel[ií]cula|\bfilm/i],
+  ['pl', /\bfilm/i],
+  ['ru', /фильм|ролик/i],
+  ['kr', /영화|비디오/],
+  ['zh_CN', /电影|影片/],
+  ['zh_TW', /電影|視訊|視頻/],
+] as const)('a video has one name in %s', (language, otherNames) => {
+  expect(Object.entries(read(language)).filter(([, text]) => otherNames.test(text))).toEqual([]);
+});
+
 /** Messages that are the same as in English, each reviewed. */
 const same: Partial<Record<string, string[]>> = sameAsEnglish;
 /** Signs, units and patterns of arguments alone are no words. */

@@ -17,6 +17,7 @@ export const consoleNamespaces = [
   'palette',
   'notices',
   'announcement',
+  'uploads',
 ] as const satisfies readonly Namespace[];
 
 /** The messages of some namespaces. */

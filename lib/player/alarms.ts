@@ -1,4 +1,5 @@
 import type { ReportedAlarmType } from '@/lib/contract/alarms';
+import type { Fault } from '@/lib/contract/fault';
 import { alarm } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { Memory } from './memory';
@@ -31,12 +32,12 @@ export async function alarmQueue({ clock }: Pick<Ports, 'clock'>, api: TerminalA
   });
 
   return {
-    async raise(type: ReportedAlarmType, detail: string) {
+    async raise(type: ReportedAlarmType, detail: string, fault?: Fault) {
       const now = clock.now();
       const raised = raisedAt.get(type) ?? new Map<string, number>();
       if (now - (raised.get(detail) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
       raisedAt.set(type, raised.set(detail, now));
-      waiting.push({ type, detail: detail.slice(0, 500), at: new Date(now).toISOString() });
+      waiting.push({ type, detail: detail.slice(0, 500), at: new Date(now).toISOString(), fault });
       if (waiting.length > KEPT) waiting.shift();
       await save();
       await send();

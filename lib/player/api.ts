@@ -13,7 +13,7 @@ export class Refused extends Error {
 }
 
 /** An answer to a small call takes no longer than this. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface SendOptions {
   headers?: Record<string, string>;
@@ -52,7 +52,7 @@ export function terminalApi({ http, clock }: Pick<Ports, 'http' | 'clock'>, toke
     /** The answer's data, checked against the contract. */
     async call<C extends Call>(call: C, input: Input<C> & Record<string, unknown>): Promise<Output<C>> {
       const giveUp = new AbortController();
-      const timer = clock.set(() => giveUp.abort(new Error('no answer in time')), PATIENCE_MS);
+      const timer = clock.set(() => giveUp.abort(new Error('no answer in time')), TIMEOUT_MS);
       try {
         const response = await send(call, input, { signal: giveUp.signal });
         const { data } = (await response.json()) as { data?: unknown };

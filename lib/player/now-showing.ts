@@ -1,4 +1,5 @@
 import type { Manifest } from '@/lib/contract/gateway';
+import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal-report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
@@ -17,8 +18,8 @@ export function showingAt(
   instant: number,
 ): { showing: Showing; changesIn: number } {
   if (!held) return { showing: { kind: 'house', name: '', logo: null }, changesIn: FAR_MS };
-  const { playNow, published, programs } = held;
-  const { now, until } = resolve({ settings, timeZone, playNow, published, programs }, instant);
+  // Messages are not drawn here, so none claims the screen.
+  const { now, until } = resolve({ ...held, messages: [], settings, timeZone }, instant);
   return {
     showing: toShowing(held, now),
     changesIn: until === null ? FAR_MS : Math.min(FAR_MS, Math.max(1, until - instant)),
@@ -27,16 +28,27 @@ export function showingAt(
 
 function toShowing({ programs, house }: Manifest, now: Resolution['now']): Showing {
   if (now.kind === 'off') return now;
-  const versions =
-    now.kind === 'programs' ? now.programs.flatMap((id) => programs.find((each) => each.id === id) ?? []) : [];
-  if (now.kind === 'house' || versions.length === 0) return { kind: 'house', ...house };
-  return { kind: 'programs', because: now.because, programs: versions };
+  if (now.kind !== 'programs') return { kind: 'house', ...house };
+  const { because, lengths } = now;
+  const turns = now.programs.flatMap((id, i) => {
+    const version = programs.find((each) => each.id === id);
+    return version ? [{ version, length: lengths?.[i] ?? ONCE }] : [];
+  });
+  if (turns.length === 0) return { kind: 'house', ...house };
+  return {
+    kind: 'programs',
+    because,
+    programs: turns.map(({ version }) => version),
+    ...(lengths && { lengths: turns.map(({ length }) => length) }),
+  };
 }
+
+const ONCE: PlayLength = { unit: 'plays', amount: 1 };
 
 /** Whether two say the same. A version of a program never changes, so its id is enough. */
 export function sameShowing(a: Showing, b: Showing): boolean {
   if (a.kind === 'programs' && b.kind === 'programs') {
-    return a.because === b.because && ids(a) === ids(b);
+    return a.because === b.because && ids(a) === ids(b) && JSON.stringify(a.lengths) === JSON.stringify(b.lengths);
   }
   if (a.kind === 'house' && b.kind === 'house') return a.name === b.name && a.logo === b.logo;
   return a.kind === b.kind;

@@ -1,4 +1,5 @@
 import { terminalApi } from './api';
+import type { PreparedScene } from './faults';
 import { memory as memoryOf } from './memory';
 import { pair } from './pairing';
 import type { Ports } from './ports';
@@ -41,8 +42,8 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) => session?.sceneStarted(scene),
     /** The screen says that a scene was on it. */
     scenePlayed: (shown: Shown) => session?.scenePlayed(shown),
-    /** The screen cannot show something. */
-    fault: (detail: string) => session?.fault(detail),
+    /** The screen has prepared a scene, and says what of it cannot be shown. */
+    scenePrepared: (scene: PreparedScene) => session?.scenePrepared(scene),
     /** Ends everything it started; what it holds stays. */
     async stop() {
       stop.abort();

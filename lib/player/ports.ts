@@ -1,6 +1,8 @@
 import type { CommandKind } from '@/lib/contract/commands';
 import type { Heartbeat, ProgramVersion } from '@/lib/contract/gateway';
+import type { PlayLength } from '@/lib/contract/play-plan';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { Now } from '@/lib/schedule';
 import type { Timer } from './scene/sequencer';
 
 /** The environment of the engine, implemented by the browser, the simulated terminal and the tests. */
@@ -52,12 +54,18 @@ export interface Digest {
 
 /** What is on the screen. */
 export type Showing =
-  | { kind: 'programs'; because: 'playNow' | 'published'; programs: ProgramVersion[] }
+  | {
+      kind: 'programs';
+      because: Extract<Now, { kind: 'programs' }>['because'];
+      programs: ProgramVersion[];
+      /** How long each of `programs` has its turn; without them each plays once. */
+      lengths?: PlayLength[];
+    }
   | { kind: 'house'; name: string; logo: string | null }
   | { kind: 'off' };
 
 export interface Screen {
-  /** Called again whenever any of it changed. `files` are those that are there, verified: MD5 → media type. */
+  /** Called again whenever any of it changed. The zone of the settings is the one that holds here. `files` are those that are there, verified: MD5 → media type. */
   show(showing: Showing, settings: TerminalSettings, files: ReadonlyMap<string, string>): void;
   /** The composed scene as JPEG, at most 1280 pixels wide. */
   screenshot(): Promise<Blob>;
@@ -68,6 +76,8 @@ export interface Device {
   describe(): { model: string; width: number; height: number; userAgent: string; timezone: string; join?: string };
   /** What this terminal can do; any other command is answered 'unsupported'. */
   capabilities: readonly CommandKind[];
+  /** Whether it shows videos of a codec, such as HEVC. */
+  decodes(codec: string): boolean;
   /** Starts the player anew. */
   reboot(): void;
   health(): Heartbeat['health'];

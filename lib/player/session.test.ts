@@ -1,5 +1,7 @@
+import type { Fault } from '@/lib/contract/fault';
 import { readDocument } from '@/lib/contract/program';
 import version1 from '@/lib/contract/test/documents/version-1.json';
+import type { SceneFault } from './scene';
 import { data, uuid } from './testing/fake-platform';
 import { World } from './testing/world';
 
@@ -119,6 +121,18 @@ test('the screen goes dark and light again at its hours', async () => {
   expect(world.playing()).toEqual(['Program 1']);
 }, 30_000);
 
+test("the screen's hours, and its clocks, are in the zone that the platform says", async () => {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  // Noon in UTC, which is the device's own, is 21:00 in Tokyo.
+  world.platform.manifest.timezone = 'Asia/Tokyo';
+  world.platform.manifest.settings = { ...world.platform.manifest.settings, onTime: '08:00', offTime: '21:05' };
+  await world.boot();
+  expect([world.playing(), world.settings?.timezone]).toEqual([['Program 1'], 'Asia/Tokyo']);
+  await world.clock.advance(5 * 60_000);
+  expect(world.playing()).toBe('off');
+});
+
 test('play-now ends at its time without a word from the platform', async () => {
   const world = await paired();
   const { manifest } = world.platform;
@@ -136,27 +150,81 @@ test('play-now ends at its time without a word from the platform', async () => {
   expect(world.showing).toEqual({ kind: 'house', name: 'Harbour Café', logo: null });
 });
 
-test('a fault of the screen is reported once while it lasts, is over when it has not come again, and is new after that', async () => {
-  const world = await paired();
-  world.player?.fault('cannot play video');
-  await world.clock.advance(31_000);
-  expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'fault', faults: ['cannot play video'] });
-  expect(world.platform.alarms).toEqual([
-    { type: 'playbackFault', detail: 'cannot play video', at: expect.any(String) },
-  ]);
-  world.player?.fault('cannot play video');
-  await world.clock.advance(16 * 60_000);
-  expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'playing', faults: [] });
-  expect(world.platform.alarms).toHaveLength(1);
-  world.player?.fault('cannot play video');
-  await world.clock.advance(1_000);
-  expect(world.platform.alarms).toHaveLength(2);
+describe('what the screen cannot show', () => {
+  const prepared = (world: World, ...faults: SceneFault[]) =>
+    world.player?.scenePrepared({ versionId: uuid(101), sceneId: 'scene-1', faults });
+  const faultOf = (world: World, kind: Fault['kind'], detail: string, codec: string | null = null): Fault => ({
+    kind,
+    program: { id: uuid(201), name: 'Program 1' },
+    scene: { id: 'scene-1', number: 1, name: '1' },
+    material: { md5: world.platform.manifest.files[0]?.md5 ?? '', name: 'menu.mp4' },
+    codec,
+    detail,
+  });
+  const withVideo = async (codec: string | null = null) => {
+    const world = await new World().paired();
+    const [md5 = ''] = world.platform.publish(1, 'menu');
+    const { manifest } = world.platform;
+    manifest.files = manifest.files.map((file) => ({ ...file, codec, name: 'menu.mp4' }));
+    await world.boot();
+    return { world, md5 };
+  };
+
+  test('is reported once while it lasts, is over when the scene is whole again, and is new after that', async () => {
+    const { world, md5 } = await withVideo('HEVC');
+    const broken = { md5, kind: 'unsupported' as const, detail: 'DEMUXER_ERROR' };
+    prepared(world, broken);
+    await world.clock.advance(31_000);
+    const fault = faultOf(world, 'unsupported', 'DEMUXER_ERROR', 'HEVC');
+    expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'fault', faults: [fault] });
+    expect(world.platform.alarms).toEqual([
+      {
+        type: 'playbackFault',
+        detail: 'menu.mp4, scene 1, Program 1: unsupported (HEVC)',
+        fault,
+        at: expect.any(String),
+      },
+    ]);
+    // However long its list takes to come round.
+    await world.clock.advance(16 * 60_000);
+    prepared(world, broken);
+    await world.clock.advance(31_000);
+    expect([world.platform.heartbeats.at(-1)?.state, world.platform.alarms.length]).toEqual(['fault', 1]);
+    prepared(world);
+    await world.clock.advance(6_000);
+    expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'playing', faults: [] });
+    prepared(world, broken);
+    await world.clock.advance(1_000);
+    expect(world.platform.alarms).toHaveLength(2);
+  });
+
+  test.each([
+    ['of a codec that this browser decodes', 'H.264'],
+    ['whose codec nobody could read', null],
+  ])('is damaged, not unsupported: a video %s', async (_, codec) => {
+    const { world, md5 } = await withVideo(codec);
+    prepared(world, { md5, kind: 'unsupported', detail: 'DEMUXER_ERROR' });
+    await world.clock.advance(6_000);
+    expect(world.platform.heartbeats.at(-1)?.faults).toEqual([faultOf(world, 'damaged', 'DEMUXER_ERROR', codec)]);
+  });
+
+  test('is over when something else plays', async () => {
+    const { world, md5 } = await withVideo();
+    prepared(world, { md5, kind: 'damaged', detail: 'cannot decode' });
+    await world.clock.advance(6_000);
+    world.platform.publish(2, 'poster');
+    world.platform.wake();
+    await world.clock.advance(10_000);
+    expect(world.platform.heartbeats.at(-1)).toMatchObject({ revision: 3, state: 'playing', faults: [] });
+  });
 });
 
 test('an alarm raised offline arrives when the network is back', async () => {
   const world = await paired();
   world.platform.reachable = false;
-  world.player?.fault('cannot play video');
+  const md5 = world.platform.manifest.files[0]?.md5 ?? '';
+  const faults: SceneFault[] = [{ md5, kind: 'damaged', detail: 'cannot decode' }];
+  world.player?.scenePrepared({ versionId: uuid(101), sceneId: 'scene-1', faults });
   await world.clock.advance(60_000);
   world.platform.reachable = true;
   await world.clock.advance(60_000);

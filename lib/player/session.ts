@@ -1,11 +1,14 @@
 import { ZodError } from 'zod';
 import { CLOCK_DRIFT_MS } from '@/lib/contract/alarms';
-import { HEARTBEAT_SECONDS, type Heartbeat, rotate } from '@/lib/contract/gateway';
+import { type Fault, faultKey } from '@/lib/contract/fault';
+import { HEARTBEAT_SECONDS, type Heartbeat, type ProgramVersion, rotate } from '@/lib/contract/gateway';
+import { materialsOf } from '@/lib/contract/program';
 import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { alarmQueue } from './alarms';
 import { Refused, terminalApi } from './api';
 import { commandHandlers } from './command-handlers';
 import { commandRunner } from './commands';
+import { faultList, faultText, type PreparedScene } from './faults';
 import { heartbeats } from './heartbeat';
 import type { Identity, Memory } from './memory';
 import { nowPlaying, sameShowing, showingAt, withKnown } from './now-showing';
@@ -23,8 +26,6 @@ const ROTATE_MS = 30 * 86_400_000;
 const SECOND_OPINION_MS = 5_000;
 /** What failed to come is asked for again this long after. */
 const RETRY_MS = 60_000;
-/** A fault that has not come again for so long is over. */
-const FAULT_MS = 15 * 60_000;
 
 /** A scene that was on the screen. `startedAt` in milliseconds of the terminal's own clock. */
 export interface Shown {
@@ -58,12 +59,14 @@ export async function startSession(
     clear: ports.clock.clear.bind(ports.clock),
   };
   const api = terminalApi(ports, () => identity.token);
-  const faults = new Map<string, number>();
+  const faults = faultList({ clock });
   /** Version → program, of all that was ever shown: what has just gone off the screen is still to be counted. */
   const programs = new Map<string, string>();
   let showing: Showing = { kind: 'house', name: '', logo: null };
   let showingSince = clock.now();
   let scene: { versionId: string; sceneId: string; since: number } | null = null;
+  /** The program on the screen: behind `showing` until the next one is decoded. */
+  let onScreen: ProgramVersion | null = null;
   let lastContact: number | null = null;
   let reportedRevision: number | undefined;
   let online = false;
@@ -86,6 +89,7 @@ export async function startSession(
         notifyInfo();
       },
       onAlarm: (type, detail) => void alarms.raise(type, detail).catch(() => undefined),
+      onScreen: () => (onScreen ? materialsOf(onScreen.document).keys() : []),
     },
     signal,
   );
@@ -140,7 +144,9 @@ export async function startSession(
     if (signal.aborted) return;
     clock.clear(showingTimer);
     const settings = sync.newest()?.settings ?? defaultTerminalSettings;
-    const next = showingAt(sync.held(), settings, device.describe().timezone, clock.now());
+    // What it holds of an earlier version has no zone.
+    const timezone = sync.newest()?.timezone || device.describe().timezone;
+    const next = showingAt(sync.held(), settings, timezone, clock.now());
     if (!sameShowing(next.showing, showing)) {
       showing = withKnown(next.showing, showing);
       showingSince = clock.now();
@@ -153,9 +159,17 @@ export async function startSession(
       beat.soon();
     }
     if (showing.kind === 'programs') for (const { id, programId } of showing.programs) programs.set(id, programId);
-    screen.show(showing, settings, sync.files());
+    if (showing.kind === 'off') putOnScreen(null);
+    screen.show(showing, { ...settings, timezone }, sync.files());
     showingTimer = clock.set(updateShowing, next.changesIn);
     notifyInfo();
+  }
+
+  /** What went off the screen may be deleted now. */
+  function putOnScreen(version: ProgramVersion | null) {
+    if (version === onScreen) return;
+    onScreen = version;
+    void sync.sweep().catch(() => undefined);
   }
 
   async function refresh() {
@@ -197,7 +211,7 @@ export async function startSession(
       return;
     }
     if (error instanceof ZodError || error instanceof SyntaxError)
-      fault(`The platform said what cannot be read: ${error.message.slice(0, 120)}`);
+      report(faults.add(`The platform said what cannot be read: ${error.message.slice(0, 120)}`));
     else online = false;
     notifyInfo();
   }
@@ -226,14 +240,8 @@ export async function startSession(
     finish();
   }
 
-  function fault(detail: string) {
-    faults.set(detail.slice(0, 200), clock.now());
-    void alarms.raise('playbackFault', detail).catch(() => undefined);
-  }
-
-  function freshFaults(): string[] {
-    for (const [detail, at] of faults) if (clock.now() - at > FAULT_MS) faults.delete(detail);
-    return [...faults.keys()].slice(0, 20);
+  function report(fault: Fault) {
+    void alarms.raise('playbackFault', faultText(fault), fault).catch(() => undefined);
   }
 
   async function renewToken() {
@@ -245,7 +253,7 @@ export async function startSession(
   }
 
   async function heartbeatState() {
-    const current = freshFaults();
+    const current = faults.list();
     if (current.length === 0) alarms.over('playbackFault');
     return {
       revision: sync.held()?.revision ?? 0,
@@ -298,8 +306,10 @@ export async function startSession(
   return {
     /** Resolves when the token has ended, or the player was stopped. */
     ended,
-    /** What is no version of a program, as the house screen, is passed over. */
+    /** What is no version of a program, as the house screen, counts for nothing. */
     sceneStarted({ versionId, sceneId, at }: { versionId: string; sceneId: string; at: number }) {
+      const list = showing.kind === 'programs' ? showing.programs : [];
+      if (onScreen?.id !== versionId) putOnScreen(list.find(({ id }) => id === versionId) ?? null);
       if (!programs.has(versionId)) return;
       const another = scene?.versionId !== versionId;
       scene = { versionId, sceneId, since: at + offset };
@@ -310,7 +320,17 @@ export async function startSession(
       if (programId)
         await log.record({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
     },
-    fault,
+    /** A scene was prepared: what of it cannot be shown, if anything. */
+    scenePrepared(scene: PreparedScene) {
+      const known = faults.list().map(faultKey).join();
+      const found = faults.prepared(scene, {
+        version: showing.kind === 'programs' ? showing.programs.find(({ id }) => id === scene.versionId) : undefined,
+        files: sync.held()?.files ?? [],
+        decodes: device.decodes,
+      });
+      for (const each of found) report(each);
+      if (faults.list().map(faultKey).join() !== known) beat.soon();
+    },
   };
 }
 

@@ -50,6 +50,22 @@ test('the former program plays on until every file of the new one is there', asy
   expect([...world.files.whole.keys()].sort()).toEqual(world.platform.manifest.files.map(({ md5 }) => md5).sort());
 });
 
+test('files of the former program go when the new one is on the screen, not when it is wanted there', async () => {
+  const world = await new World().paired();
+  const [menu = ''] = world.platform.publish(1, 'menu');
+  await world.boot();
+  const onScreen = (n: number) =>
+    world.player?.sceneStarted({ versionId: uuid(100 + n), sceneId: 'scene-1', at: world.clock.now() });
+  onScreen(1);
+  const [poster = ''] = world.platform.publish(2, 'poster');
+  world.platform.wake();
+  await world.clock.advance(20_000);
+  expect([world.playing(), [...world.files.whole.keys()].sort()]).toEqual([['Program 2'], [menu, poster].sort()]);
+  onScreen(2);
+  await world.clock.advance(1_000);
+  expect([...world.files.whole.keys()]).toEqual([poster]);
+});
+
 test('settings hold at once, however long the files take', async () => {
   const world = await new World().paired();
   await world.boot();
@@ -267,7 +283,7 @@ test('a manifest that cannot be read changes nothing on the screen and is a faul
   expect(world.playing()).toEqual(['Program 1']);
   expect(world.platform.heartbeats.at(-1)).toMatchObject({
     state: 'fault',
-    faults: [expect.stringContaining('cannot be read')],
+    faults: [{ kind: 'other', detail: expect.stringContaining('cannot be read') }],
   });
 });
 

@@ -15,6 +15,8 @@ interface SyncEvents {
   onChange(): void;
   onProgress(manifest: Manifest, states: ReadonlyMap<string, FileState>): void;
   onAlarm(type: ReportedAlarmType, detail: string): void;
+  /** Files that are on the screen, which goes on with what it shows until what follows is decoded. */
+  onScreen(): Iterable<string>;
 }
 
 /**
@@ -129,20 +131,23 @@ export async function manifestSync(
     await sweep();
   }
 
-  /** Deletes what neither the revision that plays nor the one that follows names. */
-  async function sweep() {
+  /** Deletes what neither the screen shows nor the revision that plays nor the one that follows names. */
+  const sweep = oneAtATime(async () => {
     for (const md5 of [...(await files.list()), ...(await files.listPartial())]) {
       if ([held, wanted].some((each) => each?.manifest.files.some((file) => file.md5 === md5))) continue;
+      if (new Set(events.onScreen()).has(md5)) continue;
       there.delete(md5);
       await files.remove(md5);
     }
-  }
+  });
 
   return {
     /** Compares with the platform. Rejects when the platform cannot be reached or refuses. */
     fetchManifest,
     /** Brings what is missing; resolves when it is there or has failed. */
     complete,
+    /** To be called again when something went off the screen. */
+    sweep,
     held: () => held?.manifest ?? null,
     /** The newest settings, whether or not the files of their revision are there. */
     newest: () => (wanted ?? held)?.manifest ?? null,

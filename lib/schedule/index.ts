@@ -1,2 +1,7 @@
+export { agenda, type Stretch } from './agenda';
+export { type Conflict, conflicts } from './conflicts';
+export { dateText, dayNumber } from './dates';
+export { type Change, diff } from './diff';
 export { resolve } from './resolve';
-export type { Because, LayerName, Loser, Now, Resolution, ScheduleInputs } from './types';
+export { ruleDates } from './rule-dates';
+export type { Because, LayerName, Loser, LoserReason, Now, Over, Resolution, ScheduleInputs } from './types';

@@ -1,30 +1,92 @@
-import type { Manifest } from '@/lib/contract/gateway';
-import { screenOn } from './on-times';
-import type { Because, Layer, LayerName, Loser } from './types';
+import type { Manifest, PlacedMessage } from '@/lib/contract/gateway';
+import { panelOn } from './on-times';
+import { NO_CALENDARS, plans } from './plan-layer';
+import { nameOf, programNames } from './program-names';
+import type { Because, Claim, Layer, LayerName, Loser, Over, Says, ScheduleInputs } from './types';
+
+const silent: Says = { now: null, because: [], losers: [] };
+const nobody: Claim = { says: silent, next: null };
+
+const dark: Says = {
+  now: { kind: 'off' },
+  because: [{ layer: 'off', code: 'offHours', publishId: null, name: '' }],
+  losers: [],
+};
 
 /** The screen is dark outside its hours. */
-const off: Layer = ({ settings, timeZone }, instant) => {
-  const { on, until } = screenOn(settings, timeZone, instant);
-  const because: Because[] = [{ layer: 'off', code: 'offHours', publishId: null, name: '' }];
-  return { now: on ? null : { kind: 'off' }, because: on ? [] : because, losers: [], next: until };
+const off: Layer = ({ settings, power = null, timeZone, calendars = NO_CALENDARS }, instant) => {
+  const { on, until } = panelOn(settings, power, timeZone, calendars, instant);
+  return { says: on ? silent : dark, next: until };
+};
+
+/** An emergency, until its lease ends: one that nobody renews does not stay. */
+const emergency: Layer = ({ emergency: raised, programs: all }, instant) => {
+  if (!raised) return nobody;
+  const { name, drill } = raised;
+  const names = programNames(all);
+  const programs = raised.programs.filter((id) => names.has(id));
+  const until = Date.parse(raised.until);
+  const reason = until <= instant ? 'expired' : programs.length === 0 ? 'empty' : null;
+  const next = until > instant ? until : null;
+  if (reason) return { says: { ...silent, losers: [{ layer: 'emergency', publishId: null, name, reason }] }, next };
+  return {
+    says: {
+      now: { kind: 'programs', because: 'emergency', programs },
+      because: [{ layer: 'emergency', code: drill ? 'drill' : 'emergency', publishId: null, name }],
+      losers: [],
+    },
+    next,
+  };
+};
+
+/** The full-screen message of the highest priority whose period is open, the latest of several. */
+const fullMessage: Layer = ({ messages = [] }, instant) => {
+  const full = messages.filter(({ place }) => place === 'full');
+  if (full.length === 0) return nobody;
+  const losers: Loser[] = [];
+  const open: PlacedMessage[] = [];
+  for (const each of byPriority(full)) {
+    const state = windowState(each, instant);
+    if (state === 'open') open.push(each);
+    else losers.push({ layer: 'message', publishId: null, name: each.name, reason: state });
+  }
+  const next = earliest(full, instant);
+  const [shown, ...rest] = open;
+  if (!shown) return { says: { ...silent, losers }, next };
+  for (const { name, priority } of rest)
+    losers.push({
+      layer: 'message',
+      publishId: null,
+      name,
+      reason: priority < shown.priority ? 'lowerPriority' : 'samePriority',
+    });
+  return {
+    says: {
+      now: { kind: 'message', because: 'message', messageId: shown.id },
+      because: [{ layer: 'message', code: 'fullMessage', publishId: null, name: shown.name }],
+      losers,
+    },
+    next,
+  };
 };
 
 /** Programs that somebody asked to play at once, until a time or until cancelled. */
 const playNow: Layer = ({ playNow: asked, programs }, instant) => {
-  const nobody = { now: null, because: [], losers: [], next: null };
   if (!asked) return nobody;
-  const name = asked.programs.map((id) => programs.find((each) => each.id === id)?.name ?? id).join(', ');
+  const name = nameOf(asked.programs, programNames(programs));
   const until = asked.until === null ? null : Date.parse(asked.until);
-  const lost = (reason: Loser['reason']) => ({
-    ...nobody,
-    losers: [{ layer: 'playNow' as const, publishId: null, name, reason }],
+  const lost = (reason: Loser['reason']): Claim => ({
+    says: { ...silent, losers: [{ layer: 'playNow', publishId: null, name, reason }] },
+    next: null,
   });
   if (asked.programs.length === 0) return lost('empty');
   if (until !== null && until <= instant) return lost('expired');
   return {
-    now: { kind: 'programs', because: 'playNow', programs: asked.programs },
-    because: [{ layer: 'playNow', code: 'playNow', publishId: null, name }],
-    losers: [],
+    says: {
+      now: { kind: 'programs', because: 'playNow', programs: asked.programs },
+      because: [{ layer: 'playNow', code: 'playNow', publishId: null, name }],
+      losers: [],
+    },
     next: until,
   };
 };
@@ -50,48 +112,90 @@ const published: Layer = (inputs, instant) => {
       playing = [each];
     }
   }
-  const next = inputs.published
-    .flatMap(({ from, until }) => [from, until])
-    .flatMap((edge) => {
-      const at = edge === null ? 0 : Date.parse(edge);
-      return at > instant ? [at] : [];
-    });
   return {
-    now:
-      playing.length > 0
-        ? { kind: 'programs', because: 'published', programs: playing.flatMap((each) => each.programs) }
-        : null,
-    because: playing.map(({ publishId, name }, i) => ({
-      layer: 'published',
-      code: i === 0 ? 'publishedLatest' : 'publishedAppended',
-      publishId,
-      name,
-    })),
-    losers,
-    next: next.length > 0 ? Math.min(...next) : null,
+    says: {
+      now:
+        playing.length > 0
+          ? { kind: 'programs', because: 'published', programs: playing.flatMap((each) => each.programs) }
+          : null,
+      because: playing.map(({ publishId, name }, i) => ({
+        layer: 'published',
+        code: i === 0 ? 'publishedLatest' : 'publishedAppended',
+        publishId,
+        name,
+      })),
+      losers,
+    },
+    next: earliest(inputs.published, instant),
+  };
+};
+
+/** The terminal's or its institution's own program, when nothing is planned and published. */
+const defaultProgram: Layer = ({ defaultProgram: id, programs }) => {
+  const names = programNames(programs);
+  if (!id || !names.has(id)) return nobody;
+  const because: Because = { layer: 'default', code: 'defaultProgram', publishId: null, name: nameOf([id], names) };
+  return {
+    says: { now: { kind: 'programs', because: 'default', programs: [id] }, because: [because], losers: [] },
+    next: null,
   };
 };
 
 /** The institution's own screen, when nothing else plays. */
 const house: Layer = () => ({
-  now: { kind: 'house' },
-  because: [{ layer: 'house', code: 'nothingElse', publishId: null, name: '' }],
-  losers: [],
+  says: {
+    now: { kind: 'house' },
+    because: [{ layer: 'house', code: 'nothingElse', publishId: null, name: '' }],
+    losers: [],
+  },
   next: null,
 });
 
 /** Highest first. A layer above others needs no change in them. */
 export const layers: { name: LayerName; layer: Layer }[] = [
   { name: 'off', layer: off },
+  { name: 'emergency', layer: emergency },
+  { name: 'message', layer: fullMessage },
   { name: 'playNow', layer: playNow },
+  { name: 'plan', layer: plans },
   { name: 'published', layer: published },
+  { name: 'default', layer: defaultProgram },
   { name: 'house', layer: house },
 ];
 
-type Published = Manifest['published'][number];
+/** Messages that lie over what plays, and until when. Where something has the full screen they do not matter. */
+export function messagesOver(
+  { messages = [] }: ScheduleInputs,
+  instant: number,
+): { says: Over[]; next: number | null } {
+  const says = byPriority(messages).flatMap((each): Over[] => {
+    const { id, name, priority, place } = each;
+    return place !== 'full' && windowState(each, instant) === 'open' ? [{ id, name, priority, place }] : [];
+  });
+  return { says, next: earliest(messages, instant) };
+}
 
-function windowState({ from, until }: Published, instant: number): 'open' | 'notYet' | 'expired' {
+type Published = Manifest['published'][number];
+type Window = Pick<Published, 'from' | 'until'>;
+
+/** The highest first, of several the latest: ids are UUIDv7. */
+const byPriority = (messages: readonly PlacedMessage[]) =>
+  messages.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? 1 : -1));
+
+function windowState({ from, until }: Window, instant: number): 'open' | 'notYet' | 'expired' {
   if (from !== null && Date.parse(from) > instant) return 'notYet';
   if (until !== null && Date.parse(until) <= instant) return 'expired';
   return 'open';
+}
+
+/** The next edge of any window. */
+function earliest(windows: readonly Window[], instant: number): number | null {
+  let next: number | null = null;
+  for (const { from, until } of windows) {
+    for (const edge of [from, until]) {
+      const at = edge === null ? 0 : Date.parse(edge);
+      if (at > instant && (next === null || at < next)) next = at;
+    }
+  }
+  return next;
 }

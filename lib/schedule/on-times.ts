@@ -1,33 +1,76 @@
-import { instantOf, wallTime } from './zone';
+import type { Power } from '@/lib/contract/gateway';
+import { type DayCalendar, weekdays } from '@/lib/contract/play-plan';
+import { weekdayOf } from './dates';
+import { calendarsAllow } from './day-calendars';
+import { HORIZON, type Recurring, type Timeline, timeline, timesOf } from './timeline';
+import { isKnownZone } from './zone';
 
-interface Switch {
-  at: number;
+interface OnTimes {
   on: boolean;
+  /** When it next switches; null is never. */
+  until: number | null;
 }
+
+const ALWAYS: OnTimes = { on: true, until: null };
 
 /**
- * Whether a screen is on at an instant, by its daily on and off times ("HH:MM" of the zone), and when it next
- * switches; null is never. Off before on means through the night; without both it is always on.
+ * Whether a panel is on at an instant, and when that changes. It goes by the windows of its power rules, without any by the daily
+ * on and off times ("HH:MM") of its settings; off before on means through the night. Whatever is not fully known leaves it on.
  */
-export function screenOn(
-  { onTime, offTime }: { onTime: string | null; offTime: string | null },
+export function panelOn(
+  settings: { onTime: string | null; offTime: string | null },
+  power: Power | null,
   timeZone: string,
+  calendars: readonly DayCalendar[],
   instant: number,
-): { on: boolean; until: number | null } {
-  if (!onTime || !offTime || onTime === offTime) return { on: true, until: null };
-  const today = wallTime(instant, timeZone);
-  const switches: Switch[] = [];
-  // Two days back and ahead: a zone may skip a whole day.
-  for (let day = -2; day <= 2; day += 1) {
-    const times = [onTime, offTime].sort();
-    for (const time of times) {
-      const [hour = 0, minute = 0] = time.split(':').map(Number);
-      switches.push({ at: instantOf({ ...today, day: today.day + day, hour, minute }, timeZone), on: time === onTime });
-    }
-  }
-  // Stable: where two fall on one instant, as in the hour that clocks skip, the later of the day holds.
-  switches.sort((a, b) => a.at - b.at);
-  const last = switches.findLast((each) => each.at <= instant);
-  const on = last?.on ?? true;
-  return { on, until: switches.find((each) => each.at > instant && each.on !== on)?.at ?? null };
+): OnTimes {
+  const line = isKnownZone(timeZone) ? windowsOf(settings, power, timeZone, calendars) : null;
+  if (!line) return ALWAYS;
+  const state = stateAt(line, instant);
+  const woken = power?.wokenAt ? Date.parse(power.wokenAt) : null;
+  if (state.on || woken === null) return state;
+  if (woken > instant) return { on: false, until: state.until === null ? woken : Math.min(state.until, woken) };
+  const then = stateAt(line, woken);
+  const awake = !then.on && (then.until === null || then.until > instant);
+  return awake ? { on: true, until: then.until } : state;
 }
+
+function stateAt(line: Timeline<true>, instant: number): OnTimes {
+  const on = line.at(instant).length > 0;
+  let until = line.next(instant);
+  // Windows may touch or overlap.
+  while (until !== null && line.at(until).length > 0 === on)
+    until = until < instant + HORIZON ? line.next(until) : null;
+  return { on, until };
+}
+
+const kept = new WeakMap<object, { timeZone: string; calendars: readonly DayCalendar[]; line: Timeline<true> }>();
+
+/** null where there is nothing to go by. */
+function windowsOf(
+  settings: { onTime: string | null; offTime: string | null },
+  power: Power | null,
+  timeZone: string,
+  calendars: readonly DayCalendar[],
+): Timeline<true> | null {
+  const byPower = power !== null && power.windows.length > 0;
+  const { onTime, offTime } = settings;
+  if (!byPower && (!onTime || !offTime || onTime === offTime)) return null;
+  const key = byPower ? power : settings;
+  const known = kept.get(key);
+  if (known?.timeZone === timeZone && known.calendars === calendars) return known.line;
+  const entries = byPower ? ofPower(power, calendars) : daily({ start: onTime ?? '', end: offTime ?? '' });
+  const line = timeline(entries, timeZone);
+  kept.set(key, { timeZone, calendars, line });
+  return line;
+}
+
+function ofPower({ windows }: Power, calendars: readonly DayCalendar[]): Recurring<true>[] {
+  return windows.map((window) => {
+    const days = new Set(window.byDay.map((day) => weekdays.indexOf(day)));
+    const allowed = calendarsAllow(window.calendars, calendars);
+    return { ...timesOf(window), on: (day) => (days.has(weekdayOf(day)) && allowed(day) ? true : null) };
+  });
+}
+
+const daily = (times: { start: string; end: string }): Recurring<true>[] => [{ ...timesOf(times), on: () => true }];

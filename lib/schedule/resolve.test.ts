@@ -44,6 +44,7 @@ test('with nothing to play the house screen shows', () => {
     until: null,
     because: [{ layer: 'house', code: 'nothingElse', publishId: null, name: '' }],
     losers: [],
+    over: [],
   });
 });
 
@@ -53,6 +54,7 @@ test('the latest of two published lists plays and the other says why not, in wha
     until: null,
     because: [published('2')],
     losers: [lost('1', 'replaced')],
+    over: [],
   };
   expect(resolve(inputs({ published: [list('1'), list('2')] }), noon)).toEqual(expected);
   expect(resolve(inputs({ published: [list('2'), list('1')] }), noon)).toEqual(expected);
@@ -64,6 +66,7 @@ test('an appended list plays after the ones before it', () => {
     until: null,
     because: [published('2'), published('3', 'publishedAppended')],
     losers: [lost('1', 'replaced')],
+    over: [],
   });
 });
 
@@ -77,7 +80,13 @@ describe('a list with a window', () => {
     ['at its end', window.until, programs('published', 'program-1'), null, [lost('2', 'expired')]],
   ])('%s', (_, instant, now, until, losers) => {
     const answer = resolve(both, at(instant));
-    expect({ ...answer, because: undefined }).toEqual({ now, until: until && at(until), losers, because: undefined });
+    expect({ ...answer, because: undefined }).toEqual({
+      now,
+      until: until && at(until),
+      losers,
+      over: [],
+      because: undefined,
+    });
   });
 });
 
@@ -95,12 +104,14 @@ test('play-now goes above what is published, until its time', () => {
     until: at('2026-05-04T12:30:00Z'),
     because: [{ layer: 'playNow', code: 'playNow', publishId: null, name: 'Sale' }],
     losers: [lost('1', 'outranked')],
+    over: [],
   });
   expect(resolve(asked, at('2026-05-04T12:30:00Z'))).toEqual({
     now: programs('published', 'program-1'),
     until: null,
     because: [published('1')],
     losers: [{ layer: 'playNow', publishId: null, name: 'Sale', reason: 'expired' }],
+    over: [],
   });
 });
 
@@ -116,6 +127,7 @@ test('outside its hours the screen is off, and everything that would play says s
     until: at('2026-05-05T06:00:00Z'),
     because: [{ layer: 'off', code: 'offHours', publishId: null, name: '' }],
     losers: [{ layer: 'playNow', publishId: null, name: 'Menu, Sale', reason: 'outranked' }, lost('1', 'outranked')],
+    over: [],
   });
   expect(resolve(closed, noon).until).toBe(at('2026-05-04T18:00:00Z'));
 });

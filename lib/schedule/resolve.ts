@@ -1,47 +1,102 @@
-import { layers } from './layers';
-import type { Claim, Loser, Resolution, ScheduleInputs } from './types';
+import { layers, messagesOver } from './layers';
+import { Memo } from './memo';
+import { sameNow } from './same';
+import { HORIZON } from './timeline';
+import type { Because, Loser, Over, Resolution, Says, ScheduleInputs } from './types';
 
 /** More changes than this ahead that change nothing are not looked through. */
 const LOOKAHEAD = 200;
 
 /**
- * What a terminal plays at an instant (milliseconds), until when, why, and what lost against it and why.
+ * What a terminal plays at an instant (milliseconds), until when, why, what lost against it and why, and the messages over it.
  * The same inputs and instant always give the same answer, for any instant past or future.
  */
 export function resolve(inputs: ScheduleInputs, instant: number): Resolution {
-  const { next, ...answer } = at(inputs, instant);
-  const same = JSON.stringify(answer.now);
+  const ask = answers(inputs);
+  const { answer, next } = ask(instant);
   let until = next;
   for (let i = 0; until !== null && i < LOOKAHEAD; i += 1) {
-    const later = at(inputs, until);
-    if (JSON.stringify(later.now) !== same) break;
+    const later = ask(until);
+    if (!sameNow(later.answer, answer)) break;
     until = later.next;
   }
   return { ...answer, until };
 }
 
-/** As `resolve`; `next` is when a layer that matters may say something else, whether or not it then does. */
-function at(inputs: ScheduleInputs, instant: number): Omit<Resolution, 'until'> & { next: number | null } {
-  const losers: Loser[] = [];
-  const next: number[] = [];
-  let winner: Claim | null = null;
-  for (const { layer } of layers) {
-    const claim = layer(inputs, instant);
-    losers.push(...claim.losers);
-    if (winner) {
-      // The house screen is no contender: everything outranks it.
-      for (const { layer: name, publishId, name: of } of claim.because) {
-        if (claim.now && name !== 'house') losers.push({ layer: name, publishId, name: of, reason: 'outranked' });
-      }
-      continue;
-    }
-    if (claim.next !== null) next.push(claim.next);
-    if (claim.now) winner = claim;
-  }
-  return {
-    now: winner?.now ?? { kind: 'house' },
-    because: winner?.because ?? [],
-    losers,
-    next: next.length > 0 ? Math.min(...next) : null,
+type Answer = Omit<Resolution, 'until'>;
+
+interface Asked {
+  answer: Answer;
+  /** When something else may show: a layer that matters may say something else. */
+  next: number | null;
+  /** When anything of the answer may differ, what lost included. */
+  differs: number | null;
+}
+
+/**
+ * Answers as `resolve` does. Asked in the order of time it asks a layer again only when that may have changed its mind, and answers the
+ * same by the same object.
+ */
+export function answers(inputs: ScheduleInputs): (instant: number) => Asked {
+  const claims = layers.map(({ layer }) => held((instant) => layer(inputs, instant)));
+  const messages = held((instant) => messagesOver(inputs, instant));
+  const known = new Memo<object, Answer>();
+  return (instant) => {
+    let memo = known;
+    let next: number | null = null;
+    let differs: number | null = null;
+    let claimed = false;
+    const says = claims.map((claim) => {
+      const { says: own, next: change } = claim(instant);
+      differs = earlier(differs, change);
+      if (!claimed) next = earlier(next, change);
+      claimed ||= own.now !== null;
+      memo = memo.after(own);
+      return own;
+    });
+    const over = messages(instant);
+    memo = memo.after(over.says);
+    memo.value ??= combined(says, over.says);
+    return { answer: memo.value, next: earlier(next, over.next), differs: earlier(differs, over.next) };
   };
 }
+
+const earlier = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));
+
+/** The last answer, as long as it holds. */
+function held<T extends { next: number | null }>(ask: (instant: number) => T): (instant: number) => T {
+  let last: T | null = null;
+  let from = 0;
+  return (instant) => {
+    if (last === null || instant < from || instant >= (last.next ?? from + HORIZON)) {
+      last = ask(instant);
+      from = instant;
+    }
+    return last;
+  };
+}
+
+/** The highest layer that claims the screen has it. */
+function combined(says: readonly Says[], over: Over[]): Answer {
+  const losers: Loser[] = [];
+  let winner: Says | null = null;
+  for (const each of says) {
+    losers.push(...each.losers);
+    if (winner === null) {
+      if (each.now) winner = each;
+      continue;
+    }
+    for (const { code, ...lost } of each.because) {
+      // What plays for want of anything else is no contender.
+      if (!forWant.has(code)) losers.push({ ...lost, reason: 'outranked' });
+    }
+  }
+  const now = winner?.now ?? { kind: 'house' };
+  return { now, because: winner?.because ?? [], losers, over: covered(now) ? [] : over };
+}
+
+const forWant: ReadonlySet<Because['code']> = new Set(['planDefault', 'defaultProgram', 'nothingElse']);
+
+/** Whether nothing may lie over it. */
+const covered = (now: Resolution['now']) =>
+  now.kind === 'off' || now.kind === 'message' || (now.kind === 'programs' && now.because === 'emergency');

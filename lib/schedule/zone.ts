@@ -7,7 +7,7 @@ export interface WallTime {
   minute: number;
 }
 
-const HOUR = 3_600_000;
+export const DAY = 86_400_000;
 
 /** What clocks in a zone show at an instant. An unknown zone counts as UTC. */
 export function wallTime(instant: number, timeZone: string): WallTime {
@@ -27,14 +27,51 @@ export function wallTime(instant: number, timeZone: string): WallTime {
  * rolls over, as in `Date.UTC`.
  */
 export function instantOf({ year, month, day, hour, minute }: WallTime, timeZone: string): number {
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
-  const before = offsetAt(asUtc - 24 * HOUR, timeZone);
-  const after = offsetAt(asUtc + 24 * HOUR, timeZone);
-  const fits = [before, after].map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, timeZone) === asUtc);
-  if (fits.length > 0) return Math.min(...fits);
+  return instantOfUtc(Date.UTC(year, month - 1, day, hour, minute), timeZone);
+}
 
-  let low = asUtc - after;
-  let high = asUtc - before;
+/** As `instantOf`, of what clocks show given as if it were UTC, in milliseconds. */
+export function instantOfUtc(asUtc: number, timeZone: string): number {
+  const { before, after, at } = change(Math.floor(asUtc / DAY), timeZone);
+  if (asUtc - before < at) return asUtc - before;
+  return Math.max(at, asUtc - after);
+}
+
+/** Whether there are clocks of this zone. */
+export const isKnownZone = (timeZone: string) => made(timeZone) !== null;
+
+/** Offsets from the day before a date until the day after it, and the instant at which the second one begins to hold. */
+interface Change {
+  before: number;
+  after: number;
+  at: number;
+}
+
+/** Days kept of one zone; a year of agenda takes 370. Asking `Intl` is slow. */
+const KEPT_DAYS = 4_000;
+const changes = new Map<string, Map<number, Change>>();
+
+function change(day: number, timeZone: string): Change {
+  let known = changes.get(timeZone);
+  if (!known) {
+    known = new Map();
+    changes.set(timeZone, known);
+  }
+  let found = known.get(day);
+  if (!found) {
+    const before = known.get(day - 3)?.after ?? offsetAt((day - 1) * DAY, timeZone);
+    const after = offsetAt((day + 2) * DAY, timeZone);
+    const at = before === after ? Number.POSITIVE_INFINITY : changesAt(day, before, timeZone);
+    found = { before, after, at };
+    if (known.size >= KEPT_DAYS) known.clear();
+    known.set(day, found);
+  }
+  return found;
+}
+
+function changesAt(day: number, before: number, timeZone: string): number {
+  let low = (day - 1) * DAY;
+  let high = (day + 2) * DAY;
   while (high - low > 1_000) {
     const middle = Math.floor((low + high) / 2_000) * 1_000;
     if (offsetAt(middle, timeZone) === before) low = middle;
@@ -51,15 +88,20 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
+  const found = made(timeZone) ?? made('UTC');
+  if (!found) throw new Error('no UTC');
+  return found;
+}
+
+function made(timeZone: string): Intl.DateTimeFormat | null {
   const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = make(timeZone) ?? make('UTC');
-  if (!made) throw new Error('no UTC');
-  formatters.set(timeZone, made);
-  return made;
+  if (known !== undefined) return known;
+  const fresh = make(timeZone);
+  formatters.set(timeZone, fresh);
+  return fresh;
 }
 
 function make(timeZone: string): Intl.DateTimeFormat | null {

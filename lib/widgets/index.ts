@@ -2,7 +2,8 @@ export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
 export type { FileUse, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
 export { color, type Fit, type Font, fit, type Lettering, localId, material, type WidgetBase } from './fields';
-export { fitInto, letterbox } from './fit';
+export { fitInto, letterbox, type Size } from './fit';
+export { isAnimated } from './image/animated';
 export {
   definitionOf,
   type MaterialWidgetType,
@@ -16,4 +17,5 @@ export {
 } from './registry';
 export { polygonPoints } from './shape/polygon';
 export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
+export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';

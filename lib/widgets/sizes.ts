@@ -13,6 +13,8 @@ export interface PlacedMaterial {
   width: number | null;
   height: number | null;
   seconds: number | null;
+  /** An image with several frames. */
+  animated?: boolean;
 }
 
 /** Sizes follow the shorter side of the canvas: 1 on Full HD. */

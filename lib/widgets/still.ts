@@ -5,6 +5,8 @@ export interface StillContext {
   /** By MD5; undefined for what cannot be drawn. */
   image(md5: string): StillImage | undefined;
   now: Date;
+  /** Of clocks without one of their own; left out, this machine's. */
+  timeZone?: string;
 }
 
 /** SVG of a widget's inside, its box's top left at the origin: what a machine without a browser shows of it. */

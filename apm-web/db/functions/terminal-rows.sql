@@ -4,12 +4,12 @@
 CREATE FUNCTION apm.terminal_rows(wanted uuid[]) RETURNS TABLE (
   "id" uuid, "name" text, "officeId" uuid, "officeName" text, "groupId" uuid, "groupName" text, "status" text, "alarm" boolean,
   "model" text, "width" int, "height" int, "address" text, "lastSeenAt" timestamptz, "playing" jsonb,
-  "screenshotId" uuid, "screenshotAt" timestamptz, "revision" int, "revisionHeld" int
+  "screenshotId" uuid, "screenshotAt" timestamptz, "revision" int, "revisionHeld" int, "settings" jsonb
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   RETURN QUERY
     SELECT t.id, t.name, t.office_id, o.name, t.group_id, g.name, t.status, t.alarm, t.model, t.width, t.height,
-      s.address, s.last_seen_at, s.playing, t.screenshot_id, t.screenshot_at, goal.revision, s.revision_held
+      s.address, s.last_seen_at, s.playing, t.screenshot_id, t.screenshot_at, goal.revision, s.revision_held, t.settings
     FROM unnest(wanted) WITH ORDINALITY AS listed (id, position)
     JOIN terminal t ON t.id = listed.id
     JOIN terminal_state s ON s.terminal_id = t.id

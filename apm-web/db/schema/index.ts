@@ -2,6 +2,7 @@ export * from './account';
 export * from './branding';
 export * from './material';
 export * from './office';
+export * from './play-plan';
 export * from './program';
 export * from './publish';
 export * from './reference';

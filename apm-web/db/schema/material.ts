@@ -25,6 +25,8 @@ export const storedFile = pgTable('stored_file', {
   width: integer('width'),
   height: integer('height'),
   hasThumb: boolean('has_thumb').notNull(),
+  /** Of a video, such as HEVC; null where it can't be read. */
+  codec: text('codec'),
 });
 
 export const materialFolder = pgTable(
@@ -68,6 +70,9 @@ export const material = pgTable(
     width: integer('width'),
     height: integer('height'),
     seconds: doublePrecision('seconds'),
+    codec: text('codec'),
+    /** Whether the browser that uploaded it plays it; null where it has not said. */
+    plays: boolean('plays'),
     /** Key of the thumbnail in the store. */
     thumb: text('thumb'),
     createdAt: instant('created_at').notNull(),

@@ -34,6 +34,8 @@ export const office = pgTable(
     remark: text('remark').notNull().default(''),
     /** A value of the dictionary's list `industry`. */
     industry: text('industry').notNull().default(''),
+    /** IANA; what its terminals go by unless they have one of their own. Empty is that of the institution above. */
+    timezone: text('timezone').notNull().default(''),
     /** Quotas apply to the institution and all below it together; null is unlimited. */
     terminalQuota: integer('terminal_quota'),
     userQuota: integer('user_quota'),

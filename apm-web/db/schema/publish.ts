@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { PlanContent } from '@/lib/contract/play-plan';
+import type { TargetState } from '@/lib/contract/terminal-report';
 import { instant, key } from './columns';
 import { office } from './office';
+import { dayCalendar } from './play-plan';
 import { programVersion } from './program';
 import { ofTerminal } from './terminal';
 
-export type ProgressState = 'waiting' | 'downloading' | 'done' | 'failed';
-
-/** A list of programs sent to terminals. The counts are maintained by triggers on its targets. */
+/** A list of programs, or a play plan, sent to terminals. The counts are maintained by triggers on its targets. */
 export const publish = pgTable(
   'publish',
   {
@@ -16,6 +17,12 @@ export const publish = pgTable(
       .notNull()
       .references(() => office.id),
     name: text('name').notNull(),
+    kind: text('kind').$type<'program' | 'plan'>().notNull().default('program'),
+    /** The plan that was published, which may be gone since. */
+    planId: uuid('plan_id'),
+    planRevision: integer('plan_revision'),
+    /** What the plan said then, with ids of versions in place of its programs'. */
+    plan: jsonb('plan').$type<PlanContent>(),
     mode: text('mode').$type<'replace' | 'append'>().notNull(),
     fromAt: instant('from_at'),
     untilAt: instant('until_at'),
@@ -28,9 +35,13 @@ export const publish = pgTable(
     downloading: integer('downloading').notNull().default(0),
     done: integer('done').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    replaced: integer('replaced').notNull().default(0),
+    cleared: integer('cleared').notNull().default(0),
+    withdrawn: integer('withdrawn').notNull().default(0),
   },
   (t) => [
     index('publish_office').on(t.officeId, t.id),
+    index('publish_of_plan').on(t.planId, t.id).where(sql`${t.planId} is not null`),
     index('publish_replaces').on(t.replacesAt).where(sql`${t.replacesAt} is not null`),
   ],
 );
@@ -49,7 +60,21 @@ export const publishProgram = pgTable(
   (t) => [primaryKey({ columns: [t.publishId, t.position] }), index('publish_program_version').on(t.versionId)],
 );
 
-/** A publish on one terminal. `active` ends when another publish replaces it or it is cleared. */
+/** Calendars of days that a published plan names: terminals get them as they are now. */
+export const publishCalendar = pgTable(
+  'publish_calendar',
+  {
+    publishId: uuid('publish_id')
+      .notNull()
+      .references(() => publish.id, { onDelete: 'cascade' }),
+    calendarId: uuid('calendar_id')
+      .notNull()
+      .references(() => dayCalendar.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.publishId, t.calendarId] }), index('publish_calendar_of').on(t.calendarId)],
+);
+
+/** A publish on one terminal. Its state alone says whether it is still on it, which `active` repeats for the index. */
 export const publishTarget = pgTable(
   'publish_target',
   {
@@ -58,10 +83,12 @@ export const publishTarget = pgTable(
       .references(() => publish.id, { onDelete: 'cascade' }),
     terminalId: uuid('terminal_id').notNull(),
     officeId: uuid('office_id').notNull(),
-    state: text('state').$type<ProgressState>().notNull(),
+    state: text('state').$type<TargetState>().notNull(),
     percent: integer('percent').notNull(),
     reason: text('reason'),
-    active: boolean('active').notNull(),
+    active: boolean('active').notNull().generatedAlwaysAs(sql`state in ('waiting', 'downloading', 'done', 'failed')`),
+    /** The publish that replaced it; when that one is withdrawn, this one returns. */
+    replacedBy: uuid('replaced_by'),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   date,
   foreignKey,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CommandKind, CommandState } from '@/lib/contract/commands';
+import type { Fault } from '@/lib/contract/fault';
 import type { Heartbeat } from '@/lib/contract/gateway';
 import type { TerminalStatus } from '@/lib/contract/terminal';
 import type { NowPlaying, TerminalSettings } from '@/lib/contract/terminal-report';
@@ -109,8 +111,9 @@ export const terminalState = pgTable(
     volume: integer('volume'),
     storageUsed: bytes('storage_used'),
     storageTotal: bytes('storage_total'),
-    clockOffsetMs: integer('clock_offset_ms'),
-    faults: jsonb('faults').$type<string[]>(),
+    /** A clock that was never set is decades off. */
+    clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
+    faults: jsonb('faults').$type<(Fault | string)[]>(),
     health: jsonb('health').$type<Heartbeat['health']>(),
   },
   (t) => [ofTerminal(t, 'terminal_state_terminal')],
@@ -252,6 +255,8 @@ export const alarm = pgTable(
     officeId: uuid('office_id').notNull(),
     type: text('type').notNull(),
     detail: text('detail').notNull(),
+    /** What it is about, where the terminal said. */
+    fault: jsonb('fault').$type<Fault>(),
     times: integer('times').notNull().default(1),
     openedAt: instant('opened_at').notNull(),
     lastAt: instant('last_at').notNull(),

@@ -1,3 +1,14 @@
+-- Raises an exception where an institution, or one below it, is below level 32.
+CREATE FUNCTION apm.check_office_depth(one uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM office_closure below JOIN office_closure above ON above.descendant_id = below.descendant_id
+    WHERE below.ancestor_id = one AND above.depth >= 32
+  ) THEN
+    RAISE EXCEPTION 'a tree has at most 32 levels' USING ERRCODE = 'check_violation', CONSTRAINT = 'tree_depth';
+  END IF;
+END $$;
+
 -- Changes of the tree are serialised: two concurrent moves could put each institution below the other.
 CREATE FUNCTION apm.insert_office_closure() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
@@ -6,6 +17,7 @@ BEGIN
   SELECT ancestor_id, NEW.id, depth + 1 FROM office_closure WHERE descendant_id = NEW.parent_id
   UNION ALL
   SELECT NEW.id, NEW.id, 0;
+  PERFORM apm.check_office_depth(NEW.id);
   RETURN NULL;
 END $$;
 
@@ -28,6 +40,7 @@ BEGIN
   SELECT above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
   FROM office_closure above, office_closure below
   WHERE above.descendant_id = NEW.parent_id AND below.ancestor_id = NEW.id;
+  PERFORM apm.check_office_depth(NEW.id);
   RETURN NULL;
 END $$;
 

@@ -1,47 +1,26 @@
--- `total` counts all targets. The states count active targets, and those that finished before they were replaced.
+-- A publish has a count of its terminals, and one per state: each target counts in its own state and nowhere else.
 CREATE FUNCTION apm.count_targets() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+DECLARE
+  -- Dynamic, because the rows of before exist in some of the triggers only, and those of after in others.
+  changes text := concat_ws(' UNION ALL ',
+    CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT publish_id, state, 1 AS one FROM new_rows' END,
+    CASE WHEN TG_OP <> 'INSERT' THEN 'SELECT publish_id, state, -1 AS one FROM old_rows' END);
 BEGIN
-  IF TG_OP = 'INSERT' THEN
+  EXECUTE format('SELECT 1 FROM publish WHERE id IN (SELECT publish_id FROM (%s) AS change) ORDER BY id FOR NO KEY UPDATE', changes);
+  EXECUTE format($update$
     UPDATE publish p SET
-      total = p.total + c.total, waiting = p.waiting + c.waiting, downloading = p.downloading + c.downloading,
-      done = p.done + c.done, failed = p.failed + c.failed
+      total = p.total + c.total, waiting = p.waiting + c.waiting, downloading = p.downloading + c.downloading, done = p.done + c.done,
+      failed = p.failed + c.failed, replaced = p.replaced + c.replaced, cleared = p.cleared + c.cleared, withdrawn = p.withdrawn + c.withdrawn
     FROM (
-      SELECT publish_id, count(*) AS total, count(*) FILTER (WHERE state = 'waiting' AND active) AS waiting,
-        count(*) FILTER (WHERE state = 'downloading' AND active) AS downloading,
-        count(*) FILTER (WHERE state = 'done') AS done, count(*) FILTER (WHERE state = 'failed') AS failed
-      FROM new_rows GROUP BY 1
-    ) AS c WHERE p.id = c.publish_id;
-  ELSIF TG_OP = 'DELETE' THEN
-    UPDATE publish p SET
-      total = p.total - c.total, waiting = p.waiting - c.waiting, downloading = p.downloading - c.downloading,
-      done = p.done - c.done, failed = p.failed - c.failed
-    FROM (
-      SELECT publish_id, count(*) AS total, count(*) FILTER (WHERE state = 'waiting' AND active) AS waiting,
-        count(*) FILTER (WHERE state = 'downloading' AND active) AS downloading,
-        count(*) FILTER (WHERE state = 'done') AS done, count(*) FILTER (WHERE state = 'failed') AS failed
-      FROM old_rows GROUP BY 1
-    ) AS c WHERE p.id = c.publish_id;
-  ELSE
-    PERFORM 1 FROM publish WHERE id IN (SELECT publish_id FROM new_rows) ORDER BY id FOR NO KEY UPDATE;
-    UPDATE publish p SET
-      waiting = p.waiting + c.waiting, downloading = p.downloading + c.downloading,
-      done = p.done + c.done, failed = p.failed + c.failed
-    FROM (
-      SELECT publish_id, sum(one) FILTER (WHERE state = 'waiting' AND active) AS waiting,
-        sum(one) FILTER (WHERE state = 'downloading' AND active) AS downloading,
-        sum(one) FILTER (WHERE state = 'done') AS done, sum(one) FILTER (WHERE state = 'failed') AS failed
-      FROM (
-        SELECT publish_id, state, active, 1 AS one FROM new_rows
-        UNION ALL
-        SELECT publish_id, state, active, -1 FROM old_rows
-      ) AS change GROUP BY 1
-    ) AS d
-    CROSS JOIN LATERAL (
-      SELECT coalesce(d.waiting, 0) AS waiting, coalesce(d.downloading, 0) AS downloading,
-        coalesce(d.done, 0) AS done, coalesce(d.failed, 0) AS failed
-    ) AS c
-    WHERE p.id = d.publish_id AND (c.waiting, c.downloading, c.done, c.failed) <> (0, 0, 0, 0);
-  END IF;
+      SELECT publish_id, sum(n) AS total,
+        coalesce(sum(n) FILTER (WHERE state = 'waiting'), 0) AS waiting, coalesce(sum(n) FILTER (WHERE state = 'downloading'), 0) AS downloading,
+        coalesce(sum(n) FILTER (WHERE state = 'done'), 0) AS done, coalesce(sum(n) FILTER (WHERE state = 'failed'), 0) AS failed,
+        coalesce(sum(n) FILTER (WHERE state = 'replaced'), 0) AS replaced, coalesce(sum(n) FILTER (WHERE state = 'cleared'), 0) AS cleared,
+        coalesce(sum(n) FILTER (WHERE state = 'withdrawn'), 0) AS withdrawn
+      FROM (SELECT publish_id, state, sum(one) AS n FROM (%s) AS change GROUP BY 1, 2 HAVING sum(one) <> 0) AS changed
+      GROUP BY 1
+    ) AS c WHERE p.id = c.publish_id
+  $update$, changes);
   RETURN NULL;
 END $$;
 

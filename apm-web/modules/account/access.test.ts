@@ -12,12 +12,15 @@ import {
   sessionEndOthers,
   sessionList,
 } from '@/lib/contract/access';
-import { accountInfo } from '@/lib/contract/account';
+import { accountInfo, modifyPassword, saveUserInfo } from '@/lib/contract/account';
 import { getUserInfo, login } from '@/lib/contract/auth';
+import type { Call } from '@/lib/contract/call';
 import { homeSummary } from '@/lib/contract/home';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
+import { roleSave } from '@/lib/contract/role';
 import { terminalList } from '@/lib/contract/terminal';
+import { userResetPassword, userSave, userTokenEnd, userTokens } from '@/lib/contract/user';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 import { deviceOf } from './device';
 
@@ -177,6 +180,68 @@ describe('an API token', () => {
     await world.read(sql`delete from app_user where id = ${gone.userId}`);
     world.pass(6_000);
     expect(await statusOf(token)).toBe(401);
+  });
+
+  describe("ends with a change of its user's account:", () => {
+    let user: { id: string; loginName: string; name: string };
+    let token: string;
+    let count = 0;
+    beforeEach(async () => {
+      user = { id: '', loginName: `robot.${++count}`, name: 'Robot' };
+      const password = await world.encrypted(PASSWORD);
+      const role = { name: user.loginName, permissions: ['terminal:terminal:view' as const] };
+      const { id: roleId } = await world.get(roleSave, role, admin.token);
+      const fresh = { ...user, id: undefined, password, email: `robot.${count}@example.com`, roleIds: [roleId] };
+      const made = await world.get(userSave, fresh, admin.token);
+      user.id = made.id;
+      await world.ownPassword(user.loginName);
+      ({ token } = await make(await world.signIn(user.loginName), ['terminal:terminal:view']));
+      expect(await statusOf(token)).toBe(200);
+    });
+    const OTHER = 'Another#2026';
+    const changes: Record<string, () => Promise<unknown>> = {
+      'the own password': async () => {
+        const { token: by } = await world.signIn(user.loginName);
+        const [oldPassword, newPassword] = [await world.encrypted(PASSWORD), await world.encrypted(OTHER)];
+        await world.get(modifyPassword, { oldPassword, newPassword }, by);
+      },
+      'a password that an administrator gives': async () =>
+        world.get(userResetPassword, { id: user.id, password: await world.encrypted(OTHER) }, admin.token),
+      'the account is disabled': () => world.get(userSave, { ...user, enabled: false }, admin.token),
+    };
+    test.each(Object.entries(changes))('%s', async (_, change) => {
+      await change();
+      expect(await statusOf(token)).toBe(401);
+      expect(await world.read(sql`select 1 from api_token where user_id = ${user.id}`)).toEqual([]);
+    });
+
+    test('an administrator sees it, without its text, and ends it', async () => {
+      const [held] = await world.get(userTokens, { userId: user.id }, admin.token);
+      expect(held).toMatchObject({ name: 'Robot', scopes: ['terminal:terminal:view'] });
+      const id = held?.id ?? '';
+      expect((await world.ask(userTokenEnd, { userId: admin.userId, id }, { token: admin.token })).status).toBe(404);
+      await world.get(userTokenEnd, { userId: user.id, id }, admin.token);
+      expect(await statusOf(token)).toBe(401);
+      expect(await world.get(userTokens, { userId: user.id }, admin.token)).toEqual([]);
+    });
+
+    test('it changes no mail address, phone number or password of anybody', async () => {
+      const { token: by } = await make(admin, [...permissions]);
+      const before = await world.read(sql`select email, phone, password_hash from app_user order by id`);
+      const password = await world.encrypted(OTHER);
+      const tries: [Call, Record<string, unknown>][] = [
+        [userSave, { ...user, email: 'mole@example.com' }],
+        [userSave, { ...user, email: '' }],
+        [userSave, { ...user, phone: '+4915112345678' }],
+        [userSave, { ...user, password }],
+        [userResetPassword, { id: user.id, password }],
+        [saveUserInfo, { email: 'mole@example.com', oldPassword: password }],
+        [modifyPassword, { oldPassword: password, newPassword: password }],
+      ];
+      for (const [call, input] of tries) expect((await world.ask(call, input, { token: by })).status).toBe(403);
+      expect(await world.read(sql`select email, phone, password_hash from app_user order by id`)).toEqual(before);
+      expect((await world.ask(userSave, { ...user, name: 'Renamed' }, { token: by })).status).toBe(200);
+    });
   });
 
   test('writes its last use at intervals; a user has at most fifty', async () => {

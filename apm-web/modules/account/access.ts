@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type apiTokenList,
@@ -22,6 +22,7 @@ import type { UserContext, UserSteps } from '../../http/context';
 import { notifyOwner } from '../auth';
 import { callerRow, forCaller, provenCaller } from './own';
 import { sessionView } from './session-view';
+import { tokensOf } from './token-view';
 
 /** Prefix by which a token is recognisable in logs and code. */
 const TOKEN_PREFIX = 'apm_';
@@ -42,6 +43,7 @@ export async function endSession(ctx: UserSteps, { id }: Parsed<typeof sessionEn
     },
     { id },
   );
+  platform.sessions.forget(caller.userId);
 }
 
 export async function endOtherSessions(ctx: UserSteps): Promise<Output<typeof sessionEndOthers>> {
@@ -53,26 +55,8 @@ export async function endOtherSessions(ctx: UserSteps): Promise<Output<typeof se
   return { ended };
 }
 
-export async function ownTokens({ tx, now }: UserContext): Promise<Output<typeof apiTokenList>> {
-  // Row-level security leaves the caller's own.
-  const held = await tx
-    .select({
-      id: apiToken.id,
-      name: apiToken.name,
-      scopes: apiToken.scopes,
-      createdAt: apiToken.createdAt,
-      expiresAt: apiToken.expiresAt,
-      lastUsedAt: apiToken.lastUsedAt,
-    })
-    .from(apiToken)
-    .where(sql`${apiToken.expiresAt} > ${now.toISOString()}::timestamptz`)
-    .orderBy(desc(apiToken.id));
-  return held.map(({ createdAt, expiresAt, lastUsedAt, ...token }) => ({
-    ...token,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    usedAt: lastUsedAt?.toISOString() ?? null,
-  }));
+export async function ownTokens({ tx, caller, now }: UserContext): Promise<Output<typeof apiTokenList>> {
+  return tokensOf(tx, caller.userId, now);
 }
 
 /** Only the hash is stored: the token is in this one answer. */

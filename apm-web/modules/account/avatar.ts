@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { avatarSave } from '@/lib/contract/account';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { badRequest, notFound, tooLarge } from '../../base/problem';
 import type { Tx } from '../../db/database';
 import { appUser, picture } from '../../db/schema';
+import { withImage } from '../../files/image';
 import type { SmallFile } from '../../http/bytes';
 import type { UserContext, UserSteps } from '../../http/context';
 import { forCaller } from './own';
 
 const MOST_BYTES = 2 * 1024 ** 2;
-/** An image may be small in bytes and huge in memory. */
 const MOST_PIXELS = 40_000_000;
 const SIZE = 256;
 const MIME = 'image/webp';
@@ -54,12 +53,14 @@ export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFi
 const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 async function square(bytes: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!TAKEN.includes(format)) throw new Error(format);
-    return await image.autoOrient().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
-  } catch {
-    throw badRequest({ file: 'notAnImage' });
-  }
+  const drawn = await withImage(
+    bytes,
+    async (image, { format }) =>
+      TAKEN.includes(format)
+        ? image.autoOrient().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+        : null,
+    MOST_PIXELS,
+  );
+  if (!drawn) throw badRequest({ file: 'notAnImage' });
+  return drawn;
 }

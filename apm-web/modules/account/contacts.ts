@@ -35,9 +35,9 @@ export async function ownerOf(tx: Tx, { way, target }: Contact): Promise<KnownUs
 }
 
 /** Throws where a code cannot be sent now: 400 without such a channel, 429 after too many for this contact or from this address. */
-export async function admitSending({ platform, now, address }: RequestContext, contact: Contact): Promise<void> {
+export async function admitSending({ platform, now, network }: RequestContext, contact: Contact): Promise<void> {
   if (!platform.messenger.ways[contact.way]) throw badRequest({ [fieldOf(contact)]: 'cannotSend' }, 'cannotSend');
-  await platform.attempts.begin(`sender:${address}`, now, 'tooMany', { free: FREE_SENDS, firstWaitS: RESEND_S });
+  await platform.attempts.begin(`sender:${network}`, now, 'tooMany', { free: FREE_SENDS, firstWaitS: RESEND_S });
   const limit = { free: 1, firstWaitS: RESEND_S };
   await platform.attempts.begin(sendKey(contact.target), now, 'sentMeanwhile', limit);
 }
@@ -54,10 +54,10 @@ const FREE_QUESTIONS = 30;
 
 /** Answers truthfully to signed-in users; anonymous callers always get `free`. */
 export async function isFree(
-  { platform, now, address, headers }: RequestContext,
+  { platform, now, network, headers }: RequestContext,
   given: Parsed<typeof checkPhoneOrEmail>,
 ): Promise<Output<typeof checkPhoneOrEmail>> {
-  await platform.attempts.begin(`contact:${address}`, now, 'tooMany', { free: FREE_QUESTIONS });
+  await platform.attempts.begin(`contact:${network}`, now, 'tooMany', { free: FREE_QUESTIONS });
   const token = bearerOf(headers);
   const owner = await platform.db.transaction(system, (tx) => ownerOf(tx, contactOf(given)));
   const caller = token && (await platform.sessions.find(token, now));

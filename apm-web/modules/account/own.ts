@@ -39,7 +39,7 @@ export async function isOwnPassword(ctx: UserSteps, user: KnownUser, given: stri
   const password = await platform.signInKeys.open(given, field, settings.landingEncryption);
   const key = `own:${user.id}`;
   await platform.attempts.begin(key, now, 'lockedOut');
-  const fits = await platform.passwords.fits(password, user.passwordHash);
+  const fits = await platform.passwords.fits(password, user.passwordHash, user.id);
   if (fits) await platform.attempts.succeeded(key);
   return fits;
 }

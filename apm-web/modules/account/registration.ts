@@ -39,12 +39,12 @@ export async function registerUser(
   ctx: RequestContext,
   given: Parsed<typeof register>,
 ): Promise<Output<typeof register>> {
-  const { platform, now, address, language } = ctx;
+  const { platform, now, address, network, language } = ctx;
   const officeId = await openDomain(ctx);
   const { name, loginName, timezone = 'UTC' } = given;
   if (!isTimezone(timezone)) throw badRequest({ timezone: 'unknownTimezone' });
   const limit = { free: FREE_TRIES, firstWaitS: FIRST_WAIT_S };
-  await platform.attempts.begin(`register:${address}`, now, 'tooMany', limit);
+  await platform.attempts.begin(`register:${network}`, now, 'tooMany', limit);
   const contact = contactOf(given);
   const passwordHash = await hashNewPassword(ctx, given.password);
   const { target } = contact;
@@ -75,10 +75,9 @@ async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
 }
 
 /** The institution of the domain that the page was opened from. Throws 403 where that hides registration, or has expired. */
-async function openDomain({ platform, headers, now }: RequestContext): Promise<string> {
-  const forwarded = headers.get('x-forwarded-host') ?? headers.get('host') ?? '';
+async function openDomain({ platform, host, now }: RequestContext): Promise<string> {
   return platform.db.transaction(system, async (tx) => {
-    const found = await domainOfHost(tx, forwarded.split(',')[0] ?? '');
+    const found = await domainOfHost(tx, host);
     if (!found?.registration) throw forbidden('registrationClosed');
     const [of] = await tx
       .select({ expired: expiredAt(now) })

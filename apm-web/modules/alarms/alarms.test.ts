@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type AlarmType, alarmClose, alarmTypes, type ReportedAlarmType } from '@/lib/contract/alarms';
-import { alarm, type Heartbeat, progress } from '@/lib/contract/gateway';
+import { type Fault, plainFault } from '@/lib/contract/fault';
+import { alarm, type Heartbeat, heartbeatCall, progress } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
-import { messageList } from '@/lib/contract/notice';
-import { findTerminalStatus } from '@/lib/contract/terminal';
+import { messageList, updateReadState } from '@/lib/contract/notice';
+import { findTerminalStatus, terminalDetails } from '@/lib/contract/terminal';
 import type { FileState } from '@/lib/contract/terminal-report';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 const SECOND = 1_000;
 const MD5 = 'a'.repeat(32);
@@ -38,10 +39,15 @@ const rowsOf = (of: Screen) =>
   );
 const alarms = async (of = screen) => (await rowsOf(of)).map(({ type, times, open }) => ({ type, times, open }));
 /** Notices about the terminal. */
-const notices = async () =>
-  (await world.get(messageList, { userId: owner.userId, pageSize: 100 }, owner.token)).messageList.flatMap(
-    ({ contentEn, link }) => (link?.endsWith(screen.id) ? [contentEn] : []),
-  );
+const noticeRows = async () => {
+  const { messageList: all } = await world.get(messageList, { userId: owner.userId, pageSize: 100 }, owner.token);
+  return all.filter(({ link }) => link?.endsWith(screen.id));
+};
+const notices = async () => (await noticeRows()).map(({ contentEn }) => contentEn);
+const unread = async () =>
+  (await noticeRows()).flatMap(({ contentEn, readState }) => (readState === '0' ? [contentEn] : []));
+const readAll = async () =>
+  world.get(updateReadState, { id: (await noticeRows()).map(({ id }) => id), readState: '1' }, owner.token);
 const isAlarming = async () => (await world.get(findTerminalStatus, { id: screen.id }, owner.token)).alarm;
 
 const beat = async (more: Partial<Heartbeat> = {}) => {
@@ -119,7 +125,7 @@ const cases: Record<AlarmType, Case> = {
   },
   playbackFault: {
     open: report('playbackFault'),
-    goesOn: () => beat({ state: 'fault', faults: ['cannot decode'] }),
+    goesOn: () => beat({ state: 'fault', faults: [plainFault('cannot decode')] }),
     recover: () => beat(),
     notice: 'Terminal “Entrance” could not play something.',
   },
@@ -154,13 +160,18 @@ describe.each(Object.entries(cases))('%s', (type, { open, goesOn, recover, notic
     expect(await alarms()).toEqual([{ type, times: 1, open: false }]);
   });
 
-  test('opens again when its cause comes back', async () => {
+  test('opens again and notifies again when its cause comes back, though the first notice was read', async () => {
     await open();
+    await readAll();
+    await goesOn();
+    expect(await unread()).toEqual([]);
     world.pass(SECOND);
     await recover();
+    expect(await unread()).toEqual([]);
     world.pass(SECOND);
     await open();
     expect((await alarms()).map((each) => each.open)).toEqual([false, true]);
+    expect(await unread()).toEqual([notice]);
   });
 });
 
@@ -173,6 +184,41 @@ test.each(Object.keys(alarmTypes).filter((type) => type !== 'offline') as Report
     expect(await notices()).toEqual([cases[type].notice]);
   },
 );
+
+describe('what a playback fault is about', () => {
+  const fault: Fault = {
+    kind: 'unsupported',
+    program: { id: '01890000-0000-7000-8000-000000000001', name: 'Quay loop' },
+    scene: { id: 'scene-4', number: 4, name: '' },
+    material: { md5: MD5, name: 'hevc.mp4' },
+    codec: 'HEVC',
+    detail: 'DEMUXER_ERROR_NO_SUPPORTED_STREAMS',
+  };
+  const details = () => world.get(terminalDetails, { id: screen.id }, owner.token);
+
+  test('is shown with the terminal, as its fault and as its open alarm', async () => {
+    await beat({ state: 'fault', faults: [fault] });
+    const at = world.now().toISOString();
+    await world.get(alarm, { type: 'playbackFault', detail: 'in short', fault, at }, screen.token);
+    expect(await details()).toMatchObject({
+      alarm: true,
+      faults: [fault],
+      alarms: [{ type: 'playbackFault', detail: 'in short', fault, openedAt: expect.any(String) }],
+    });
+    await beat();
+    expect(await details()).toMatchObject({ alarm: false, faults: [], alarms: [] });
+  });
+
+  test('is a text from players of an earlier version', async () => {
+    const beatOfOld = { ...heartbeat(world.now()), faults: ['scene-1: missing'] };
+    await world.get(heartbeatCall, beatOfOld, screen.token);
+    await report('playbackFault', 'scene-1: missing')();
+    expect(await details()).toMatchObject({
+      faults: [plainFault('scene-1: missing')],
+      alarms: [{ detail: 'scene-1: missing', fault: null }],
+    });
+  });
+});
 
 test('a recovery of one type leaves the others open', async () => {
   await report('playbackFault')();

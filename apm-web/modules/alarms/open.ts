@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AlarmType } from '@/lib/contract/alarms';
+import type { Fault } from '@/lib/contract/fault';
 import { asJson, at, rows, type Tx } from '../../db/database';
 
 /** A cause of an alarm. */
@@ -8,6 +9,8 @@ interface Cause {
   terminalId: string;
   type: AlarmType;
   detail: string;
+  /** What it is about, where the terminal said. */
+  fault?: Fault;
 }
 
 /** An alarm that was opened, with what its notice says. */
@@ -27,12 +30,12 @@ export function openAlarms(tx: Tx, causes: readonly Cause[], now: Date): Promise
   return rows<OpenAlarm>(
     tx,
     sql`with opened as (
-        insert into alarm as a (id, terminal_id, office_id, type, detail, opened_at, last_at)
-        select g.id, t.id, t.office_id, g.type, g.detail, ${at(now)}, ${at(now)}
-        from json_to_recordset(${asJson(given)}) as g (id uuid, "terminalId" uuid, type text, detail text)
+        insert into alarm as a (id, terminal_id, office_id, type, detail, fault, opened_at, last_at)
+        select g.id, t.id, t.office_id, g.type, g.detail, g.fault, ${at(now)}, ${at(now)}
+        from json_to_recordset(${asJson(given)}) as g (id uuid, "terminalId" uuid, type text, detail text, fault jsonb)
         join terminal t on t.id = g."terminalId"
         on conflict (terminal_id, type) where closed_at is null
-          do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail
+          do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail, fault = excluded.fault
         returning terminal_id, office_id, type, times
       )
       select o.terminal_id as "terminalId", t.name as terminal, o.office_id as "officeId", f.name as office, o.type, o.times

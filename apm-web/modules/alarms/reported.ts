@@ -7,9 +7,9 @@ import { openAlarms } from './open';
 /** A terminal reports the cause of an alarm. */
 export async function reportAlarm(
   { tx, terminalId, now, platform, afterCommit }: TerminalContext,
-  { type, detail }: Parsed<typeof alarm>,
+  { type, detail, fault }: Parsed<typeof alarm>,
 ): Promise<void> {
-  const opened = await openAlarms(tx, [{ terminalId, type, detail }], now);
+  const opened = await openAlarms(tx, [{ terminalId, type, detail, fault }], now);
   const notified = await notifyOf(tx, opened, now);
   afterCommit(() => {
     platform.live.changed(opened);

@@ -52,20 +52,20 @@ export function attemptLimits(db: Database) {
       throw tooMany(outcome?.seconds ?? 1, message);
     },
 
-    /** Failures so far, the seconds since the last one, and whether the next attempt has to wait. */
-    async tried(key: string, now: Date): Promise<{ failures: number; secondsAgo: number; waits: boolean }> {
+    /** Failures so far, the seconds since the last one, and those that the next attempt has to wait. */
+    async tried(key: string, now: Date): Promise<{ failures: number; secondsAgo: number; waitS: number }> {
       const found = await db.transaction(system, (tx) =>
-        row<{ failures: number; seconds: number; waits: boolean }>(
+        row<{ failures: number; seconds: number; wait: number }>(
           tx,
           sql`select failures, extract(epoch from ${at(now)} - updated_at)::float8 as seconds,
-              coalesce(until > ${at(now)}, false) as waits
+              greatest(0, ceil(extract(epoch from until - ${at(now)})))::int as wait
             from attempt where key = ${key} and updated_at >= ${at(now)} - ${FORGOTTEN_S} * interval '1 second'`,
         ),
       );
       return {
         failures: found?.failures ?? 0,
         secondsAgo: found?.seconds ?? FORGOTTEN_S,
-        waits: found?.waits ?? false,
+        waitS: found?.wait ?? 0,
       };
     },
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { badRequest, Problem } from '../../base/problem';
+import { badRequest, Problem, tooMany } from '../../base/problem';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
@@ -18,36 +18,71 @@ interface Claim {
 /** A user's whole row, as sign-in reads it. */
 export type KnownUser = typeof appUser.$inferSelect;
 
+/** Failures of one network, over all names, before it is slowed. Apart for names with an account and names without. */
+const FREE_OF_NETWORK = 50;
+
 /**
  * Verifies name and password. A wrong name and a wrong password can be distinguished neither by
- * the answer nor by its time; attempts are limited by account and address together, so that nobody can lock
- * out another user from elsewhere, and after some failures a captcha is required.
+ * the answer nor by its time. Attempts are limited by account and network together, so that nobody can lock
+ * out another user from elsewhere, and by network, so that nobody tries one password on every account; after some failures a
+ * captcha is required. However many wrong names a network tries, the right password is let in.
  */
 export async function claimedUser(ctx: RequestContext, claim: Claim, call: string): Promise<KnownUser> {
-  const { platform, address } = ctx;
+  const { platform, network } = ctx;
   const username = claim.username.trim().slice(0, 200).toLowerCase();
-  const key = `login:${username}:${address}`;
+  const key = `login:${username}:${network}`;
   await admit(ctx, key, claim);
   const found = await userByLoginName(ctx, username);
+  const counted = found ? true : await counts(ctx, wrongNames(network));
   // A disabled user gets the answer of a wrong password, after the same work.
-  const fits = await platform.passwords.fits(claim.password, found?.passwordHash);
+  const fits = counted && (await platform.passwords.fits(claim.password, found?.passwordHash, network));
   if (fits && found?.enabled) {
     await platform.attempts.succeeded(key);
     return found;
   }
-  if (found) auditRefusal(ctx, found, call, fits ? 'disabled' : 'password');
-  throw new Problem(401, { key: 'invalidLogin' });
+  if (!counted) await platform.passwords.pretend();
+  if (found) {
+    auditRefusal(ctx, found, call, fits ? 'disabled' : 'password');
+    await counts(ctx, wrongPasswords(network));
+  }
+  throw await refused(ctx);
+}
+
+const wrongNames = (network: string) => `wrong names:${network}`;
+const wrongPasswords = (network: string) => `wrong passwords:${network}`;
+
+/** Counts a failure of the network; false while it has to wait. */
+async function counts({ platform, now }: RequestContext, key: string): Promise<boolean> {
+  try {
+    await platform.attempts.begin(key, now, 'lockedOut', { free: FREE_OF_NETWORK });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** The same for wrong names and wrong passwords: 429 while the network has to wait for either, else 401. */
+async function refused({ platform, network, now }: RequestContext): Promise<Problem> {
+  const names = await platform.attempts.tried(wrongNames(network), now);
+  const passwords = await platform.attempts.tried(wrongPasswords(network), now);
+  const waitS = Math.max(names.waitS, passwords.waitS);
+  return waitS > 0 ? tooMany(waitS, 'lockedOut') : new Problem(401, { key: 'invalidLogin' });
 }
 
 /** Counts the attempt. Throws 429 during a wait, and 400 while a captcha is missing or wrong. */
 async function admit(ctx: RequestContext, key: string, { validateCode, validateId }: Claim): Promise<void> {
-  const { platform, now } = ctx;
+  const { platform, network, now } = ctx;
   const { captchaAfter } = ctx.settings;
   const before = await platform.attempts.tried(key, now);
+  const all = await platform.attempts.tried(wrongPasswords(network), now);
   const isDue = (failures: number) => captchaAfter > 0 && failures >= captchaAfter;
-  const due = isDue(before.failures) && before.secondsAgo < WITHOUT_CAPTCHA_S;
+  const isSprayed = all.failures >= FREE_OF_NETWORK && all.secondsAgo < WITHOUT_CAPTCHA_S;
+  // Others of this network may be honest: where there is a captcha, it is enough.
+  if (captchaAfter === 0 && all.waitS > 0) throw tooMany(all.waitS, 'lockedOut');
+  const due = (isDue(before.failures) && before.secondsAgo < WITHOUT_CAPTCHA_S) || (captchaAfter > 0 && isSprayed);
   const given = Boolean(validateCode && validateId);
-  if (due && !given && !before.waits) throw captchaNeeded();
+  if (due && !given && before.waitS === 0) throw captchaNeeded();
 
   const count = await platform.attempts.begin(key, now, 'lockedOut');
   // Concurrent attempts were counted meanwhile: only as many as allowed go without a captcha.

@@ -55,10 +55,10 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
 }
 
 /** The hash of a new password, which may come encrypted. Its rules are checked after decryption. */
-export async function hashNewPassword({ platform, settings }: RequestContext, given: string): Promise<string> {
+export async function hashNewPassword({ platform, settings, network }: RequestContext, given: string): Promise<string> {
   const password = await platform.signInKeys.open(given, 'password', settings.landingEncryption);
   mustBeStrong(password, 'password', settings);
-  return platform.passwords.hash(password);
+  return platform.passwords.hash(password, network);
 }
 
 export function isTimezone(name: string): boolean {

@@ -20,7 +20,7 @@ interface Change {
 }
 
 /**
- * Gives a user a new password: strong, neither the current one nor a recent one. Its sessions end, and it is notified
+ * Gives a user a new password: strong, neither the current one nor a recent one. Its sessions and API tokens end, and it is notified
  * where it has a mail address. Throws 400 at `newPassword`.
  */
 export async function changePassword(
@@ -30,18 +30,18 @@ export async function changePassword(
   { call, keep, first }: Change,
 ): Promise<void> {
   const { platform, now, address, settings } = ctx;
+  const { id: userId, officeId, name } = user;
   mustBeStrong(password, 'newPassword', settings);
   const before = await hashesBefore(ctx, user);
   for (const hash of before) {
-    if (await platform.passwords.fits(password, hash)) throw badRequest({ newPassword: 'passwordUsed' });
+    if (await platform.passwords.fits(password, hash, userId)) throw badRequest({ newPassword: 'passwordUsed' });
   }
-  const passwordHash = await platform.passwords.hash(password);
-  const { id: userId, officeId, name } = user;
+  const passwordHash = await platform.passwords.hash(password, userId);
   await platform.db.transaction(system, async (tx) => {
     await first?.(tx);
     await keepForHistory(tx, userId, now, settings.passwordHistory);
     await tx.update(appUser).set({ passwordHash, passwordChangedAt: now, pwdType: '2' }).where(eq(appUser.id, userId));
-    await platform.sessions.endAll(tx, userId, keep);
+    await platform.sessions.endAccess(tx, userId, keep);
     await writeAudit(tx, { by: { userId, officeId, name }, address, call, input: {}, now });
   });
   platform.sessions.forget(userId);
@@ -50,7 +50,7 @@ export async function changePassword(
 
 /**
  * Sets the hash of a password that an administrator chose: it has to be changed at the next sign-in, and all sessions
- * end. Call `forget` and `notifyOwner` after the commit. The history is not checked: the answer
+ * and API tokens end. Call `forget` and `notifyOwner` after the commit. The history is not checked: the answer
  * would reveal former passwords.
  */
 export async function givePassword(
@@ -61,7 +61,7 @@ export async function givePassword(
 ): Promise<void> {
   await keepForHistory(tx, userId, now, settings.passwordHistory);
   await tx.update(appUser).set({ passwordHash, passwordChangedAt: now, pwdType: '1' }).where(eq(appUser.id, userId));
-  await platform.sessions.endAll(tx, userId);
+  await platform.sessions.endAccess(tx, userId);
 }
 
 /** Adds the current password to the history. */

@@ -1,7 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { strongPassword } from '@/lib/contract/auth';
 import type { Settings } from '@/lib/contract/setting-catalogue';
 import { badRequest, Problem, tooMany } from '../../base/problem';
+import { fairTurns } from './fair-turns';
 
 /** Of scrypt. With N = 2^15: 32 MB and about 80 ms each, in the thread pool. Kept with every hash, so they can grow. */
 interface Cost {
@@ -11,24 +13,10 @@ interface Cost {
 }
 const KEY_BYTES = 32;
 
-/** The thread pool also reads and writes files: hashes use at most half of it, and more than a queue of them are refused. */
-const AT_ONCE = 2;
-const MOST_WAITING = 100;
 const TRY_AGAIN_S = 5;
-let running = 0;
-const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw tooMany(TRY_AGAIN_S);
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+/** The thread pool also reads and writes files: hashes use at most half of it, and more than a queue of them are refused. */
+const inTurn = fairTurns({ atOnce: 2, mostOfOne: 100, most: 1_000, refuse: () => tooMany(TRY_AGAIN_S) });
 
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -38,7 +26,10 @@ const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
     );
   });
 
-/** Hashes and compares passwords; two to the power of `cost` is scrypt's N for new ones. */
+/**
+ * Hashes and compares passwords; two to the power of `cost` is scrypt's N for new ones. Clients take turns: `client` is a network,
+ * or a signed-in user.
+ */
 export function passwordHashes(cost: number) {
   const own: Cost = { N: 2 ** cost, r: 8, p: 1 };
   const written = (salt: Buffer, key: Buffer) =>
@@ -46,17 +37,23 @@ export function passwordHashes(cost: number) {
   /** A hash to compare with where there is no user, so that unknown names take the same time. */
   const nobody = written(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
+  let lastMs = 0;
+
   return {
-    async hash(password: string): Promise<string> {
+    async hash(password: string, client = ''): Promise<string> {
       const salt = randomBytes(16);
-      return written(salt, await inTurn(() => derive(password, salt, own)));
+      return written(salt, await inTurn(client, () => derive(password, salt, own)));
     },
-    async fits(password: string, hash: string | undefined): Promise<boolean> {
+    async fits(password: string, hash: string | undefined, client = ''): Promise<boolean> {
+      const begun = performance.now();
       const [, N, r, p, salt = '', key = ''] = (hash ?? nobody).split('$');
       const kept = { N: Number(N), r: Number(r), p: Number(p) };
-      const found = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), kept));
+      const found = await inTurn(client, () => derive(password, Buffer.from(salt, 'base64'), kept));
+      lastMs = performance.now() - begun;
       return timingSafeEqual(found, Buffer.from(key, 'base64')) && hash !== undefined;
     },
+    /** Takes as long as the last comparison, and costs nothing. */
+    pretend: () => wait(lastMs),
   };
 }
 export type PasswordHashes = ReturnType<typeof passwordHashes>;

@@ -45,8 +45,8 @@ export function authRoutes(route: Router) {
     };
   });
 
-  route.open(validateCode, async ({ platform, address, now }) => {
-    await platform.attempts.begin(`captcha:${address}`, now, 'tooMany', { free: FREE_PICTURES });
+  route.open(validateCode, async ({ platform, network, now }) => {
+    await platform.attempts.begin(`captcha:${network}`, now, 'tooMany', { free: FREE_PICTURES });
     return platform.captchas.draw(now);
   });
 

@@ -37,9 +37,9 @@ export async function passSecondFactor(ctx: RequestContext, user: KnownUser, cod
 
 /** Sends the sign-in code again, only if the correct password was given before; the answer does not reveal it. */
 export async function resendSignInCode(ctx: RequestContext, username: string): Promise<void> {
-  const { platform, now, address } = ctx;
+  const { platform, now, network } = ctx;
   const name = username.trim().toLowerCase();
-  await platform.attempts.begin(`resend:${name}:${address}`, now, 'sentMeanwhile', { free: 1, firstWaitS: RESEND_S });
+  await platform.attempts.begin(`resend:${name}:${network}`, now, 'sentMeanwhile', { free: 1, firstWaitS: RESEND_S });
   platform.background(async () => {
     const user = await userByLoginName(ctx, name);
     const contact = user && contactFor(ctx, user);

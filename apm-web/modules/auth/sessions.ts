@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { effectivePermissions } from '@/lib/contract/permissions';
+import type { Access } from '@/lib/contract/call';
+import { effectivePermissions, permits } from '@/lib/contract/permissions';
 import { hashToken, newToken } from '../../base/tokens';
-import { at, type Database, system, type Tx } from '../../db/database';
+import { at, type Database, isDiskFull, system, type Tx } from '../../db/database';
 import { apiToken, appUser, office, session } from '../../db/schema';
 import type { Caller } from '../../http/context';
 import { type HeldRole, heldRoles, permissionsOf, reachOf } from './held-roles';
@@ -27,8 +28,16 @@ interface Known {
   writtenAt: number;
 }
 
+/** A long answer that ends with the rights it was opened with. */
+interface Watched {
+  caller: Caller;
+  access: Access;
+  ended: () => void;
+}
+
 /** Sessions and API tokens of users, cached for seconds; the tables are the authority. */
-export function userSessions(db: Database, background: (work: () => Promise<unknown>) => void) {
+export function userSessions(db: Database, background: (work: () => Promise<unknown>) => void, clock: () => Date) {
+  const watched = new Set<Watched>();
   const known = new Map<string, Known>();
   /** Version of the cache, raised by every notified change: a read that began before it is not cached. */
   let changes = 0;
@@ -57,7 +66,12 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     if (caller.by === 'session') held.expiresAt = now.getTime() + SESSION_MS;
     if (now.getTime() - held.writtenAt > (caller.by === 'session' ? SLIDE_MS : USED_MS)) {
       held.writtenAt = now.getTime();
-      await db.transaction(system, (tx) => writeUse(tx, caller, now));
+      await db
+        .transaction(system, (tx) => writeUse(tx, caller, now))
+        .catch((error: unknown) => {
+          // Without room on the disk one can still read.
+          if (!isDiskFull(error)) throw error;
+        });
     }
     return caller;
   }
@@ -69,9 +83,25 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
 
   function forget(userIds: string) {
     changes += 1;
-    if (userIds === ALL) return known.clear();
     const changed = new Set(userIds.split(','));
-    for (const [tokenHash, { caller }] of known) if (changed.has(caller.userId)) known.delete(tokenHash);
+    const isChanged = ({ userId }: Caller) => userIds === ALL || changed.has(userId);
+    for (const [tokenHash, { caller }] of known) if (isChanged(caller)) known.delete(tokenHash);
+    const concerned = [...watched].filter(({ caller }) => isChanged(caller));
+    if (concerned.length > 0) background(() => check(concerned));
+  }
+
+  function notifyChanged(...userIds: string[]): void {
+    if (userIds.length === 0) return;
+    const changed = userIds.length > IDS_PER_NOTIFICATION ? ALL : userIds.join(',');
+    forget(changed);
+    background(() => db.notify(CHANNEL, changed));
+  }
+
+  async function check(concerned: Iterable<Watched>): Promise<void> {
+    for (const { caller, access, ended } of concerned) {
+      const held = await lookUp(caller.tokenHash, clock());
+      if (!held || !mayStill(held.caller, caller, access)) ended();
+    }
   }
 
   return {
@@ -84,6 +114,17 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       const held = await lookUp(hashToken(token), now);
       return held && { caller: held.caller, expiresAt: new Date(held.expiresAt) };
     },
+    /** See `Callers.watch`. */
+    watch(caller: Caller, access: Access, ended: () => void): () => void {
+      const one = { caller, access, ended };
+      watched.add(one);
+      // Its rights may have changed since they were read.
+      background(() => check([one]));
+      return () => watched.delete(one);
+    },
+    /** Ends the watched answers whose session is over: nothing notifies of time. */
+    checkWatched: () => check([...watched]),
+
     /** Whether a session is still open, without prolonging it. */
     isOpen: async (tokenHash: string, now: Date) => (await lookUp(tokenHash, now)) !== null,
 
@@ -106,8 +147,10 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     },
 
     async end(tokenHash: string): Promise<void> {
-      await db.transaction(system, (tx) => tx.delete(session).where(eq(session.tokenHash, tokenHash)));
-      known.delete(tokenHash);
+      const ended = await db.transaction(system, (tx) =>
+        tx.delete(session).where(eq(session.tokenHash, tokenHash)).returning({ userId: session.userId }),
+      );
+      notifyChanged(...ended.map(({ userId }) => userId));
     },
 
     /** Open sessions of a user, the last used first. */
@@ -118,32 +161,26 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
         .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
         .orderBy(desc(session.expiresAt), desc(session.id)),
 
-    /** Ends one session of a user by id; returns whether there was one. */
+    /** Ends one session of a user by id; returns whether there was one. Call `forget` after the commit. */
     async endOne(tx: Tx, userId: string, id: string): Promise<boolean> {
       const ended = await tx
         .delete(session)
         .where(and(eq(session.userId, userId), eq(session.id, id)))
-        .returning({ tokenHash: session.tokenHash });
-      for (const { tokenHash } of ended) known.delete(tokenHash);
+        .returning({ id: session.id });
       return ended.length > 0;
     },
 
-    /** Ends all sessions of a user but the kept one; returns how many. Call `forget` after the commit. */
-    async endAll(tx: Tx, userId: string, keep = ''): Promise<number> {
-      const ended = await tx
-        .delete(session)
-        .where(and(eq(session.userId, userId), ne(session.tokenHash, keep)))
-        .returning({ id: session.id });
-      return ended.length;
+    /** Ends everything that a user is signed in by, but the kept session: sessions and API tokens. Call `forget` after the commit. */
+    async endAccess(tx: Tx, userId: string, keep?: string): Promise<void> {
+      await endAll(tx, userId, keep);
+      await tx.delete(apiToken).where(eq(apiToken.userId, userId));
     },
 
+    /** Ends all sessions of a user but the kept one; returns how many. Call `forget` after the commit. */
+    endAll,
+
     /** Removes users from the cache, here at once and on other instances by notification. */
-    forget(...userIds: string[]): void {
-      if (userIds.length === 0) return;
-      const changed = userIds.length > IDS_PER_NOTIFICATION ? ALL : userIds.join(',');
-      forget(changed);
-      background(() => db.notify(CHANNEL, changed));
-    },
+    forget: notifyChanged,
 
     /** Deletes expired sessions. */
     async sweep(now: Date): Promise<void> {
@@ -155,6 +192,21 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     },
   };
 }
+
+/** Whether a caller has the permission as before, and reaches the same institutions. */
+function mayStill(now: Caller, before: Caller, access: Access): boolean {
+  const reach = ({ officeId, everything, offices }: Caller) => JSON.stringify([officeId, everything, offices]);
+  return (access === '*' || permits(now.permissions, access)) && reach(now) === reach(before);
+}
+
+async function endAll(tx: Tx, userId: string, keep = ''): Promise<number> {
+  const ended = await tx
+    .delete(session)
+    .where(and(eq(session.userId, userId), ne(session.tokenHash, keep)))
+    .returning({ id: session.id });
+  return ended.length;
+}
+
 export type Sessions = ReturnType<typeof userSessions>;
 
 const whose = {

@@ -5,6 +5,7 @@ import { bySystem } from '../../db/by-system';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
+import { renewTerminals } from '../../terminals/renew';
 import {
   deletePersonalization,
   inheritedPersonalization,
@@ -37,11 +38,14 @@ export function personalRoutes(route: Router) {
     };
   });
 
-  route.user(personalSave, async ({ tx, caller, now, audit, afterCommit, platform }, input) => {
+  route.user(personalSave, async (ctx, input) => {
+    const { tx, caller, now, audit, afterCommit, platform } = ctx;
     const { officeId = caller.officeId, ...look } = input;
     await mustSee(tx, office, officeId, 'officeId');
     const before = await lockedPersonalization(tx, officeId);
     await savePersonalization(tx, officeId, look, now);
+    // It hides the logo of the one above.
+    if (!before) await renewTerminals(ctx, [officeId]);
     audit({ before: before && personalizationOf(before), after: look });
     afterCommit(platform.brandings.forget);
   });
@@ -49,7 +53,8 @@ export function personalRoutes(route: Router) {
   route.userSteps(personalPicture, async ({ transaction, now, platform }, { officeId, kind, file }) => {
     const content = file ? await drawn(file, kind) : null;
     return transaction(
-      async ({ tx, audit, afterCommit }) => {
+      async (ctx) => {
+        const { tx, audit, afterCommit } = ctx;
         await mustSee(tx, office, officeId, 'officeId');
         // Concurrent changes wait for each other, also where there was no row yet.
         if (content) await savePersonalization(tx, officeId, {}, now);
@@ -60,6 +65,7 @@ export function personalRoutes(route: Router) {
           ...{ officeId, kind, content, old, now },
           show: (shown) => savePersonalization(tx, officeId, { [column[kind]]: shown }, now),
         });
+        if (kind === 'logo') await renewTerminals(ctx, [officeId]);
         audit({ before: { [kind]: old }, after: { [kind]: fresh } });
         afterCommit(platform.brandings.forget);
         return { picture: fresh };
@@ -68,10 +74,12 @@ export function personalRoutes(route: Router) {
     );
   });
 
-  route.user(personalDelete, async ({ tx, audit, afterCommit, platform }, { officeId }) => {
+  route.user(personalDelete, async (ctx, { officeId }) => {
+    const { tx, audit, afterCommit, platform } = ctx;
     const before = await lockedPersonalization(tx, officeId);
     if (!before) throw notFound('officeId');
     await deletePersonalization(tx, before);
+    await renewTerminals(ctx, [officeId]);
     audit({ before: personalizationOf(before) });
     afterCommit(platform.brandings.forget);
   });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { getUserInfo } from '@/lib/contract/auth';
 import { brandingOfHost, domainPicture, domainSave, imgSetting } from '@/lib/contract/branding';
 import { brandingPicture } from '@/lib/contract/bytes';
+import { manifestCall } from '@/lib/contract/gateway';
 import { logDetail, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
 import { personal, personalDelete, personalList, personalPicture, personalSave } from '@/lib/contract/personalization';
@@ -201,4 +202,26 @@ test('the audit has the personalization before and after', async () => {
     { ...plain, title: 'Before', themeColor: '#111111' },
     { title: 'After', themeColor: '#222222' },
   ]);
+});
+
+test("a terminal's house screen has its institution's logo and name, and follows changes of both", async () => {
+  const chain = await world.openInstitution(admin, 'Chain');
+  const { id } = await world.get(officeSave, { name: 'Shop' }, chain.token);
+  const { token } = await world.pairTerminal(await world.addUser(id, ['*']));
+  const manifest = () => world.get(manifestCall, {}, token);
+  const first = await manifest();
+  expect(first.house).toEqual({ name: 'Shop', logo: null });
+
+  await give(chain, 'logo', 71);
+  const given = await manifest();
+  expect(given.revision).toBeGreaterThan(first.revision);
+  const [type, bytes = ''] = (given.house.logo ?? '').split(',');
+  expect(type).toBe('data:image/webp;base64');
+  expect((await sharp(Buffer.from(bytes, 'base64')).metadata()).format).toBe('webp');
+
+  await world.get(officeSave, { id, name: 'Corner shop' }, chain.token);
+  await removePersonalization(chain);
+  const last = await manifest();
+  expect(last.house).toEqual({ name: 'Corner shop', logo: null });
+  expect(last.revision).toBe(given.revision + 2);
 });

@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { domainPicture, PictureKind } from '@/lib/contract/branding';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { badRequest, notFound } from '../../base/problem';
 import { system, type Tx, uuids } from '../../db/database';
 import { domain, picture } from '../../db/schema';
+import { withImage } from '../../files/image';
 import type { SmallFile } from '../../http/bytes';
 import type { RequestContext, UserSteps } from '../../http/context';
+import { renewTerminals } from '../../terminals/renew';
 
 const MOST_PIXELS = 60_000_000;
 /** Raster images only: an SVG may load other files. */
@@ -33,14 +35,13 @@ const made: Record<PictureKind, { mime: string; make: (image: Sharp) => Sharp }>
 
 /** Re-encodes an image, which removes everything else that a file can carry. */
 export async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
-  try {
-    const image = sharp(new Uint8Array(await file.arrayBuffer()), { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!TAKEN.includes(format)) throw new Error(format);
-    return await made[kind].make(image.autoOrient()).toBuffer();
-  } catch {
-    throw badRequest({ file: 'notAnImage' });
-  }
+  const drawing = await withImage(
+    new Uint8Array(await file.arrayBuffer()),
+    async (image, { format }) => (TAKEN.includes(format) ? made[kind].make(image.autoOrient()).toBuffer() : null),
+    MOST_PIXELS,
+  );
+  if (!drawing) throw badRequest({ file: 'notAnImage' });
+  return drawing;
 }
 
 interface Replacing {
@@ -72,7 +73,8 @@ export async function giveDomainPicture(
 ): Promise<Output<typeof domainPicture>> {
   const content = file ? await drawn(file, kind) : null;
   return transaction(
-    async ({ tx, audit, afterCommit }) => {
+    async (ctx) => {
+      const { tx, audit, afterCommit } = ctx;
       const [before] = await tx.select().from(domain).where(eq(domain.id, id)).for('update');
       if (!before) throw notFound();
       const old = before[column[kind]];
@@ -84,6 +86,7 @@ export async function giveDomainPicture(
             .set({ [column[kind]]: shown })
             .where(eq(domain.id, id)),
       });
+      if (kind === 'logo') await renewTerminals(ctx, [before.officeId]);
       audit({ before: { [kind]: old }, after: { [kind]: fresh } });
       afterCommit(platform.brandings.forget);
       return { picture: fresh };

@@ -61,7 +61,11 @@ export async function isHostTaken(tx: Tx, host: string, id: string | undefined):
 export const updateDomain = (tx: Tx, id: string, fields: DomainFields) =>
   tx.update(domain).set(fields).where(eq(domain.id, id));
 
-export const deleteDomains = (tx: Tx, ids: readonly string[]) => tx.delete(domain).where(inArray(domain.id, [...ids]));
+export const deleteDomains = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .delete(domain)
+    .where(inArray(domain.id, [...ids]))
+    .returning({ officeId: domain.officeId });
 
 /** The domain of an institution, or of the nearest one above it that has any; of several the first. For the system actor only. */
 export async function nearestDomain(tx: Tx, officeId: string): Promise<{ host: string; logoId: string | null } | null> {

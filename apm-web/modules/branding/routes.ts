@@ -17,6 +17,7 @@ import { isTaken, system } from '../../db/database';
 import { domain, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
+import { renewTerminals } from '../../terminals/renew';
 import { nearestPersonalization } from './personal';
 import { dropPictures, giveDomainPicture, shownPicture } from './pictures';
 import {
@@ -73,10 +74,12 @@ export function brandingRoutes(route: Router) {
     });
   });
 
-  route.user(domainDelete, async ({ tx, platform, afterCommit }, { ids }) => {
+  route.user(domainDelete, async (ctx, { ids }) => {
+    const { tx, platform, afterCommit } = ctx;
     await mustSee(tx, domain, ids, 'ids');
     await dropPictures(tx, ids);
-    await deleteDomains(tx, ids);
+    const gone = await deleteDomains(tx, ids);
+    await renewTerminals(ctx, [...new Set(gone.map(({ officeId }) => officeId))]);
     afterCommit(platform.brandings.forget);
   });
 

@@ -22,13 +22,13 @@ export async function joinByLink(
   ctx: RequestContext,
   { code, officeId, model }: { code: string; officeId: string; model: string },
 ): Promise<void> {
-  const { platform, now, address, settings } = ctx;
+  const { platform, now, address, network, settings } = ctx;
   if (!settings.terminalAuthorizationFreeAccessManage) return;
   const limit = { free: FREE_JOINS, firstWaitS: FIRST_WAIT_S };
   const id = uuidv7();
   const name = `${model.slice(0, 90)} · ${code}`;
   try {
-    await platform.attempts.begin(`join:${address}`, now, 'tooMany', limit);
+    await platform.attempts.begin(`join:${network}`, now, 'tooMany', limit);
     const made = await platform.db.transaction(system, async (tx) => {
       const [house] = await tx
         .select({ expired: expiredAt(now) })

@@ -35,7 +35,8 @@ describe('joining', () => {
     expect(new Date(expiresAt).getTime() - world.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
     expect(await world.get(poll, { pollToken })).toEqual({ state: 'waiting' });
 
-    const { body } = await claimed(code.toLowerCase(), 'Lobby');
+    // As people write it.
+    const { body } = await claimed(` ${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase(), 'Lobby');
     const { id } = body.data as { id: string };
     const given = await world.get(poll, { pollToken });
     expect(given).toEqual({ state: 'claimed', terminalId: id, token: expect.any(String) });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Manifest, ManifestFile, ProgramVersion } from '@/lib/contract/gateway';
+import type { Manifest, ManifestFile, ProgramVersion, TerminalTraits } from '@/lib/contract/gateway';
+import { type DayCalendar, type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import { readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { notFound } from '../../base/problem';
@@ -8,6 +9,9 @@ import type { TerminalContext } from '../../http/context';
 
 /** Size of the cache of versions; they are immutable, and thousands of terminals request the same ones. */
 const CACHED_VERSIONS = 500;
+
+/** A plan's last night may end on the day after it, and in some zone it is still yesterday. */
+const DAYS_AFTER = 2;
 
 interface CachedVersion {
   version: ProgramVersion;
@@ -26,11 +30,16 @@ interface PublishedRow {
 interface Base {
   name: string;
   house: string;
+  logo: string | null;
   revision: number;
   settings: TerminalSettings;
+  timezone: string;
   playNowVersion: string | null;
   playNowUntil: string | null;
   published: PublishedRow[] | null;
+  plans: { id: string; revision: number; plan: PlanContent }[];
+  calendars: DayCalendar[];
+  traits: TerminalTraits;
 }
 
 /** Builds the manifests of terminals. */
@@ -62,7 +71,11 @@ export function manifests() {
     const { playNowVersion, playNowUntil } = base;
     const published = base.published ?? [];
     const playsNow = playNowVersion !== null && (playNowUntil === null || new Date(playNowUntil) > now);
-    const ids = [...(playsNow ? [playNowVersion] : []), ...published.flatMap(({ programs }) => programs)];
+    const ids = [
+      ...(playsNow ? [playNowVersion] : []),
+      ...base.plans.flatMap(({ plan }) => programsOf(plan)),
+      ...published.flatMap(({ programs }) => programs),
+    ];
     const versions = await versionsOf(tx, [...new Set(ids)]);
     const files = new Map(versions.flatMap((each) => each.files.map((file) => [file.md5, file])));
     return {
@@ -72,7 +85,15 @@ export function manifests() {
       serverTime: now.toISOString(),
       heartbeatSeconds: platform.env.HEARTBEAT_SECONDS,
       settings: base.settings,
-      house: { name: base.house, logo: null },
+      timezone: base.timezone,
+      house: { name: base.house, logo: base.logo },
+      traits: base.traits,
+      power: null,
+      emergency: null,
+      messages: [],
+      plans: base.plans.map(({ id, revision, plan }) => ({ id, revision, ...plan })),
+      calendars: base.calendars,
+      defaultProgram: null,
       playNow: playsNow ? { programs: [playNowVersion], until: iso(playNowUntil) } : null,
       published: published.map((each) => ({ ...each, from: iso(each.from), until: iso(each.until) })),
       programs: versions.map(({ version }) => version),
@@ -85,13 +106,20 @@ export function manifests() {
 function readBase(tx: Tx, terminalId: string, now: Date): Promise<Base | undefined> {
   return row<Base>(
     tx,
-    sql`select t.name, o.name as house, g.revision, t.settings, t.play_now_version_id as "playNowVersion", t.play_now_until as "playNowUntil",
+    sql`select t.name, o.name as house, apm.logo_of(t.office_id) as logo, g.revision, t.settings,
+        coalesce(nullif(t.settings ->> 'timezone', ''), apm.timezone_of(t.office_id)) as timezone, t.play_now_version_id as "playNowVersion", t.play_now_until as "playNowUntil",
         (
           select json_agg(json_build_object('publishId', p.id, 'name', p.name, 'mode', p.mode, 'from', p.from_at, 'until', p.until_at,
             'programs', (select json_agg(pp.version_id order by pp.position) from publish_program pp where pp.publish_id = p.id)) order by p.id)
           from publish_target target join publish p on p.id = target.publish_id
-          where target.active and (p.until_at is null or p.until_at > ${at(now)})
-        ) as published
+          where target.active and p.kind = 'program' and (p.until_at is null or p.until_at > ${at(now)})
+        ) as published,
+        (
+          select coalesce(json_agg(json_build_object('id', p.id, 'revision', p.revision, 'plan', p.plan) order by p.publish_id), '[]')
+          from apm.plans_on(t.id) p where p.plan ->> 'until' is null or (p.plan ->> 'until')::date >= ${at(now)}::date - ${DAYS_AFTER}::int
+        ) as plans,
+        (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'days', c.days) order by c.id), '[]') from apm.calendars_on(t.id) c) as calendars,
+        apm.traits_of(t.id) as traits
       from terminal t join terminal_goal g on g.terminal_id = t.id join office o on o.id = t.office_id where t.id = ${terminalId}`,
   );
 }
@@ -100,8 +128,9 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<CachedVersi
   const found = await rows<Omit<ProgramVersion, 'document'> & { document: StoredDocument; files: ManifestFile[] }>(
     tx,
     sql`select v.id, v.program_id as "programId", v.name, v.document, coalesce((
-        select json_agg(json_build_object('md5', f.md5, 'sha256', f.sha256, 'size', f.size, 'type', f.mime) order by f.md5)
-        from program_version_file vf join stored_file f using (md5) where vf.version_id = v.id
+        select json_agg(json_build_object('md5', f.md5, 'sha256', f.sha256, 'size', f.size, 'type', f.mime, 'codec', f.codec,
+          'name', coalesce(n.name, '')) order by f.md5)
+        from program_version_file vf join stored_file f using (md5) left join apm.material_names(v.id) n using (md5) where vf.version_id = v.id
       ), '[]') as files
       from program_version v where v.id = any(${uuids(ids)})`,
   );

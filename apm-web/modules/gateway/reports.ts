@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { commandResult, plays, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
 import { asJson, row, rows } from '../../db/database';
+import { withImage } from '../../files/image';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
@@ -64,12 +64,14 @@ export async function keepScreenshot(
   const { commandId, takenAt, file } = given;
   const sent = new Uint8Array(await file.arrayBuffer());
   const thumb = await thumbOf(sent);
-  if (!thumb) throw badRequest({ file: 'notAnImage' });
-  const picture = await sharp(sent)
-    .resize({ width: WIDEST, withoutEnlargement: true })
-    .flatten({ background: '#000000' })
-    .jpeg({ quality: 82 })
-    .toBuffer();
+  const picture = await withImage(sent, (image) =>
+    image
+      .resize({ width: WIDEST, withoutEnlargement: true })
+      .flatten({ background: '#000000' })
+      .jpeg({ quality: 82 })
+      .toBuffer(),
+  );
+  if (!thumb || !picture) throw badRequest({ file: 'notAnImage' });
 
   const id = uuidv7();
   const bytes: [string, Uint8Array][] = [

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Folder } from '@/lib/contract/material';
 import { row, rows, type Tx } from '../../db/database';
 import { materialFolder } from '../../db/schema';
+import { inTree } from '../../db/tree';
 
 export function folders(tx: Tx): Promise<Folder[]> {
   return rows<Folder>(
@@ -11,6 +12,12 @@ export function folders(tx: Tx): Promise<Folder[]> {
       from material_folder f left join material m on m.folder_id = f.id group by f.id order by f.name, f.id`,
   );
 }
+
+/** Ids of a folder and of all below it. */
+export const branchOf = (id: string) => sql`with recursive branch as (
+  select f.id from material_folder f where f.id = ${id}
+  union all select f.id from material_folder f join branch on f.parent_id = branch.id
+) select branch.id from branch`;
 
 export async function findFolder(tx: Tx, id: string) {
   const [found] = await tx.select().from(materialFolder).where(eq(materialFolder.id, id));
@@ -22,7 +29,7 @@ export async function insertFolder(
   given: { officeId: string; parentId: string | null; name: string },
 ): Promise<string> {
   const id = uuidv7();
-  await tx.insert(materialFolder).values({ id, ...given });
+  await inTree(tx.insert(materialFolder).values({ id, ...given }));
   return id;
 }
 

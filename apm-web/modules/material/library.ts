@@ -5,6 +5,7 @@ import type { Material, materialList } from '@/lib/contract/material';
 import { containing, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { branchOf } from './folders';
 
 const shown = {
   id: material.id,
@@ -18,6 +19,8 @@ const shown = {
   width: material.width,
   height: material.height,
   seconds: material.seconds,
+  codec: material.codec,
+  plays: material.plays,
   hasThumb: sql<boolean>`${material.thumb} is not null`,
   createdAt: material.createdAt,
   createdBy: material.createdBy,
@@ -29,10 +32,12 @@ const wire = ({ createdAt, ...each }: Omit<Material, 'createdAt'> & { createdAt:
 });
 
 export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): Promise<Page<Material>> {
-  const { pageNo, pageSize, folderId, type, search, sort, order } = query;
+  const { pageNo, pageSize, folderId, type, search, inFolder, sort, order } = query;
   const wanted: (SQL | undefined)[] = [type && eq(material.type, type)];
-  if (search) wanted.push(sql`${material.name} ilike ${containing(search)}`);
-  else wanted.push(folderId ? eq(material.folderId, folderId) : isNull(material.folderId));
+  if (search) {
+    wanted.push(sql`${material.name} ilike ${containing(search)}`);
+    if (inFolder && folderId) wanted.push(sql`${material.folderId} in (${branchOf(folderId)})`);
+  } else wanted.push(folderId ? eq(material.folderId, folderId) : isNull(material.folderId));
   const way = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { apiTokenSave } from '@/lib/contract/access';
 import { getFile } from '@/lib/contract/bytes';
+import { manifestCall, screenshot } from '@/lib/contract/gateway';
 import {
   CHUNK_BYTES,
   folderDelete,
@@ -17,8 +20,19 @@ import {
   uploaderMD5Check,
   uploadThumb,
 } from '@/lib/contract/material';
+import { effectivePermissions, type Permission, permissions } from '@/lib/contract/permissions';
 import { programSave } from '@/lib/contract/program-calls';
-import { documentWith, md5Of, picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
+import { newWidget } from '@/lib/editor/document/new-widget';
+import {
+  documentWith,
+  md5Of,
+  picture,
+  type Someone,
+  someVideo,
+  testPlatform,
+  type UploadedMaterial,
+  type World,
+} from '../../test/world';
 
 let world: World;
 let admin: Someone;
@@ -180,7 +194,7 @@ describe('the type of a material follows from its content', () => {
       .toBuffer();
     const found = await made(portrait, 'photo.txt');
     expect(found).toMatchObject({ type: 'image', mime: 'image/jpeg', width: 500, height: 1_000, hasThumb: true });
-    const thumb = await fetched(ours, { id: found.id, thumb: true });
+    const thumb = await fetched(ours, { id: found.id, thumb: 'true' });
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 480 });
   });
 
@@ -202,12 +216,36 @@ describe('the type of a material follows from its content', () => {
     expect(await world.get(materialDetail, { id: again.id ?? '' }, ours.token)).toMatchObject({
       width: 1920,
       seconds: 12.5,
+      plays: true,
       hasThumb: true,
     });
     // Copies share the thumbnail, which stays until the last one is deleted.
     await world.get(materialDelete, { ids: [video.id] }, ours.token);
     await world.platform.settle();
-    expect((await fetched(ours, { id: again.id, thumb: true })).status).toBe(200);
+    expect((await fetched(ours, { id: again.id, thumb: 'true' })).status).toBe(200);
+  });
+
+  test('a video that the uploading browser cannot play, with its codec; terminals learn of that, too', async () => {
+    const bytes = readFileSync('apm-web/files/test/hevc.mp4');
+    const { id, md5 } = await world.uploadMaterial(ours, bytes, { name: 'hevc.mp4' });
+    const known = () => world.get(materialDetail, { id }, ours.token);
+    expect(await known()).toMatchObject({ codec: 'HEVC', plays: null });
+    await world.get(uploadThumb, { id }, ours.token);
+    expect(await known()).toMatchObject({ codec: 'HEVC', plays: false, hasThumb: false });
+    const copy = await sending(ours, bytes, { name: 'copy' }).check();
+    expect(await world.get(materialDetail, { id: copy.id ?? '' }, ours.token)).toMatchObject({
+      codec: 'HEVC',
+      plays: false,
+    });
+    const screen = await world.pairTerminal(ours);
+    const document = documentWith([]);
+    const own = { material: { materialId: id, md5, width: null, height: null, seconds: null } };
+    document.scenes[0]?.widgets.push(newWidget('video', { id: 'v', name: '', at: { x: 0, y: 0 }, on: document }, own));
+    const program = await world.get(programSave, { name: 'Video', document }, ours.token);
+    await world.publish(ours, [program.id], [screen.id]);
+    expect((await world.get(manifestCall, {}, screen.token)).files).toMatchObject([
+      { md5, codec: 'HEVC', name: 'hevc.mp4' },
+    ]);
   });
 
   test.each([
@@ -299,7 +337,7 @@ describe('the library', () => {
     expect([status, body.conflict]).toEqual([409, [{ id: material.id, name: '', usedBy: [] }]]);
   });
 
-  test('folders contain materials; a search covers all of them; only empty ones can be deleted', async () => {
+  test('folders contain materials; a search covers all of them, or one with those below it; only empty ones can be deleted', async () => {
     const shop = await world.openInstitution(admin, 'Shop');
     const { id } = await world.get(folderSave, { name: 'Summer' }, shop.token);
     const { id: below } = await world.get(folderSave, { name: 'Sale', parentId: id }, shop.token);
@@ -312,7 +350,18 @@ describe('the library', () => {
       await names({ folderId: below }),
       await names({ search: 'SUN' }),
       await names({ search: '0%' }),
-    ]).toEqual([['sun 50%'], ['sun 500'], ['sun 500', 'sun 50%'], ['sun 50%']]);
+      await names({ search: 'sun', folderId: id }),
+      await names({ search: 'sun', folderId: id, inFolder: true }),
+      await names({ search: 'sun', inFolder: true }),
+    ]).toEqual([
+      ['sun 50%'],
+      ['sun 500'],
+      ['sun 500', 'sun 50%'],
+      ['sun 50%'],
+      ['sun 500', 'sun 50%'],
+      ['sun 500'],
+      ['sun 500', 'sun 50%'],
+    ]);
     expect(await world.get(folderList, {}, shop.token)).toEqual([
       { id: below, parentId: id, name: 'Sale', count: 1 },
       { id, parentId: null, name: 'Summer', count: 0 },
@@ -324,5 +373,53 @@ describe('the library', () => {
     await world.get(folderDelete, { id }, shop.token);
     expect(await world.get(folderList, {}, shop.token)).toEqual([]);
     expect((await world.ask(materialMove, { ids: [top.id], folderId: id }, { token: shop.token })).status).toBe(404);
+  });
+});
+
+describe('the bytes of materials', () => {
+  let material: UploadedMaterial;
+  let screenshotId: string;
+  beforeAll(async () => {
+    material = await world.uploadMaterial(ours, await picture(901));
+    const { token } = await world.pairTerminal(ours);
+    const file = new Blob([new Uint8Array(await picture(902))]);
+    const { id } = await world.get(screenshot, { takenAt: world.now().toISOString(), file }, token);
+    screenshotId = id;
+  });
+
+  const others = permissions.filter((each) => each !== 'res:material:view');
+  const without: [string, () => Promise<Someone>][] = [
+    ['a role', () => world.addUser(ours.officeId, others)],
+    [
+      'an API token',
+      async () => {
+        const scopes = effectivePermissions(others, false) as Permission[];
+        const { token } = await world.get(apiTokenSave, { name: 'Some', scopes, days: 1 }, ours.token);
+        return { ...ours, token };
+      },
+    ],
+  ];
+
+  test.each(without)('are refused to %s without the permission to see them, by id and by MD5', async (_, make) => {
+    const by = await make();
+    const { id, md5 } = material;
+    const inputs: Record<string, string>[] = [
+      { id },
+      { md5 },
+      { id, thumb: 'true' },
+      { md5, thumb: 'true' },
+      { md5, download: 'true' },
+    ];
+    for (const input of inputs) {
+      const { status, bytes } = await fetched(by, input);
+      expect([input, status, bytes.includes(material.bytes)]).toEqual([input, 403, false]);
+    }
+    expect((await fetched(by, { id: screenshotId })).status).toBe(200);
+  });
+
+  test('are given with it alone, and no screenshot', async () => {
+    const by = await world.addUser(ours.officeId, ['res:material:view']);
+    expect((await fetched(by, { id: material.id })).bytes.equals(material.bytes)).toBe(true);
+    expect((await fetched(by, { id: screenshotId })).status).toBe(404);
   });
 });

@@ -1,21 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { getFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
-import { badRequest, conflict, notFound } from '../../base/problem';
-import { sqlState } from '../../db/database';
+import { permits } from '@/lib/contract/permissions';
+import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
+import { FOREIGN_KEY, sqlState } from '../../db/database';
 import { material } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { thumbOf } from '../../files/inspect';
-import { places, writeFor } from '../../files/store';
-import type { UserContext } from '../../http/context';
+import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { screenshotBytes } from '../../terminals/screenshots';
 import { deleteFolder, findFolder, folders, insertFolder, renameFolder } from './folders';
 import { bytesOf, deleteMaterials, findMaterial, materialPage, usesOf } from './library';
+import { keepProbe } from './probe';
 import { checkUpload, takeChunk } from './uploads';
-
-const FOREIGN_KEY = '23503';
 
 export function materialRoutes(route: Router) {
   route.user(contract.materialList, ({ tx }, query) => materialPage(tx, query));
@@ -103,32 +100,18 @@ export function materialRoutes(route: Router) {
   route.userSteps(contract.uploaderMD5Check, checkUpload);
   route.userSteps(contract.uploader, takeChunk);
 
-  route.userSteps(contract.uploadThumb, async (ctx, { id, file, width, height, seconds }) => {
-    const thumb = await thumbOf(new Uint8Array(await file.arrayBuffer()));
-    if (!thumb) throw badRequest({ file: 'notAnImage' });
-    const place = places.materialThumb(uuidv7());
-    const keep = async ({ tx, platform, afterCommit }: UserContext) => {
-      const [before] = await tx
-        .select({ type: material.type, thumb: material.thumb })
-        .from(material)
-        .where(eq(material.id, id));
-      if (!before) throw notFound();
-      // The dimensions of an image follow from its bytes.
-      if (before.type !== 'video') throw badRequest({ id: 'wrongMaterialType' });
-      await tx.update(material).set({ thumb: place, width, height, seconds }).where(eq(material.id, id));
-      afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
-    };
-    await writeFor(ctx.platform.files, [[place, thumb]], () => ctx.transaction(keep, { changes: true }));
-  });
+  route.userSteps(contract.uploadThumb, keepProbe);
 
-  route.userBytes(getFile, async ({ tx }, { id, md5, thumb, download }) => {
+  route.userBytes(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
     if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
-    const found = await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id });
+    const seesMaterials = permits(caller.permissions, 'res:material:view');
+    const seesScreenshots = id !== undefined && permits(caller.permissions, 'terminal:terminal:view');
+    const found = seesMaterials ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
     const field = id === undefined ? 'md5' : 'id';
     if (!found) {
-      const picture = id === undefined ? null : await screenshotBytes(tx, id, thumb);
-      if (!picture) throw notFound(field);
-      return picture;
+      const picture = seesScreenshots ? await screenshotBytes(tx, id, thumb) : null;
+      if (picture) return picture;
+      throw seesMaterials ? notFound(field) : forbidden();
     }
     if (thumb) {
       if (!found.thumb) throw notFound(field);

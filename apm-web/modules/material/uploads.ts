@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { uploader, uploaderMD5Check } from '@/lib/contract/material';
 import { badRequest, notFound } from '../../base/problem';
-import { row, rows, type Tx } from '../../db/database';
+import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
 import { material, materialFolder } from '../../db/schema';
 import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
 import { type Inspected, inspect } from '../../files/inspect';
@@ -19,7 +19,7 @@ interface Wanted extends UploadKey {
 }
 
 /** Inspected content of a file; `thumb` is the key of its thumbnail. */
-type Content = Omit<Inspected, 'thumb'> & { seconds: number | null; thumb: string | null };
+type Content = Omit<Inspected, 'thumb'> & { seconds: number | null; plays: boolean | null; thumb: string | null };
 
 /** A request repeated within this time because its answer was lost returns the existing material. */
 const JUST_NOW_MS = 10 * 60_000;
@@ -44,24 +44,30 @@ export async function checkUpload(
   given: Parsed<typeof uploaderMD5Check>,
 ): Promise<Output<typeof uploaderMD5Check>> {
   withinUploadLimit(given.size, ctx.settings);
-  const { id, officeId } = await ctx.transaction(
-    async (own) => {
-      const officeId = await ownerOf(own.tx, own, given.folderId);
-      const wanted: Wanted = { ...given, officeId };
-      const known = await row<Content>(
-        own.tx,
-        sql`select type, mime, width, height, seconds, thumb from material where md5 = ${given.md5} and size = ${given.size}
-          order by thumb is null, id limit 1`,
-      );
-      if (!known) {
-        await reserve(own.tx, { ...wanted, now: own.now });
-        return { id: undefined, officeId };
-      }
-      await needRoomAtOnce(own.tx, officeId, given.md5, given.size);
-      return { id: await insertMaterial(own, wanted, known), officeId };
-    },
-    { changes: true },
-  );
+  const looking = () =>
+    ctx.transaction(
+      async (own) => {
+        const officeId = await ownerOf(own.tx, own, given.folderId);
+        const wanted: Wanted = { ...given, officeId };
+        const known = await row<Content>(
+          own.tx,
+          sql`select type, mime, width, height, seconds, codec, plays, thumb from material where md5 = ${given.md5} and size = ${given.size}
+          order by thumb is null, plays is null, id limit 1`,
+        );
+        if (!known) {
+          await reserve(own.tx, { ...wanted, now: own.now });
+          return { id: undefined, officeId };
+        }
+        await needRoomAtOnce(own.tx, officeId, given.md5, given.size);
+        return { id: await insertMaterial(own, wanted, known), officeId };
+      },
+      { changes: true },
+    );
+  // The last material of these bytes was deleted while this one was made: they are sent like any other.
+  const { id, officeId } = await looking().catch((error: unknown) => {
+    if (sqlState(error) === FOREIGN_KEY) return looking();
+    throw error;
+  });
   if (id !== undefined) return { exists: true, id, received: [] };
   return { exists: false, received: await ctx.platform.chunks.received({ officeId, md5: given.md5 }) };
 }
@@ -95,10 +101,9 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   const { chunks, files } = ctx.platform;
   const digests = await chunks.digest(wanted);
-  if (digests.md5 !== wanted.md5) return discard(ctx, wanted);
-  const content = await inspect(chunks.whole(wanted));
+  if (digests.md5 !== wanted.md5) return discard(ctx, wanted, mismatch());
+  const content = await inspect(chunks.whole(wanted)).catch((error: unknown) => discard(ctx, wanted, error));
   const { sha256, size } = digests;
-  if (content.thumb) await files.write(places.fileThumb(sha256), content.thumb);
 
   const id = await ctx.transaction(
     async (own) => {
@@ -112,31 +117,34 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       const recorded = await row<{ sha256: string }>(
         own.tx,
         sql`select apm.record_file(${wanted.md5}, ${sha256}, ${size}, ${content.mime}, ${content.type}, ${content.width}, ${content.height},
-          ${content.thumb !== null}) as sha256`,
+          ${content.thumb !== null}, ${content.codec}) as sha256`,
       );
       // Two files can share an MD5; a terminal must never get the wrong one.
       if (recorded?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' });
+      if (content.thumb) await files.write(places.fileThumb(sha256), content.thumb);
       await files.adopt(places.file(sha256), chunks.whole(wanted));
       return insertMaterial(
         own,
         { ...wanted, size },
-        { ...content, seconds: null, thumb: content.thumb && places.fileThumb(sha256) },
+        { ...content, seconds: null, plays: null, thumb: content.thumb && places.fileThumb(sha256) },
       );
     },
     { changes: true },
   );
-  if (id === null) return discard(ctx, wanted);
+  if (id === null) return discard(ctx, wanted, mismatch());
   await chunks.drop(wanted);
   return id;
 }
 
-/** Digest mismatch: discards all chunks, which have to be sent again. */
-async function discard(ctx: UserSteps, wanted: Wanted): Promise<never> {
+const mismatch = () => badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
+
+/** Discards all chunks, which have to be sent again, and throws the reason. */
+async function discard(ctx: UserSteps, wanted: Wanted, reason: unknown): Promise<never> {
   await ctx.platform.chunks.drop(wanted);
   await ctx.transaction(({ tx }) =>
     tx.execute(sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5}`),
   );
-  throw badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
+  throw reason;
 }
 
 async function insertMaterial(
@@ -146,8 +154,8 @@ async function insertMaterial(
 ): Promise<string> {
   const id = uuidv7();
   const { officeId, folderId, name, md5, size } = wanted;
-  const { type, mime, width, height, seconds, thumb } = content;
-  const made = { id, officeId, folderId, name, md5, size, type, mime, width, height, seconds, thumb };
+  const { type, mime, width, height, seconds, codec, plays, thumb } = content;
+  const made = { id, officeId, folderId, name, md5, size, type, mime, width, height, seconds, codec, plays, thumb };
   await tx.insert(material).values({ ...made, createdAt: now, createdBy: caller.name });
   audit({ after: { id, name, type, size } });
   return id;

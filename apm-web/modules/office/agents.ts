@@ -3,9 +3,10 @@ import type { openAgentOffice } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
 import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
-import { isTaken, takenIndex } from '../../db/database';
+import { isTaken, violated } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office } from '../../db/schema';
+import { inTree } from '../../db/tree';
 import { mustSee } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
 import { hashNewPassword, insertUser, localeOf, MANAGER } from '../auth';
@@ -35,7 +36,7 @@ export async function openAgent(
       await mustBeOffered(tx, given);
       const row = newOffice(own, limits, given, parentId);
       const officeId = row.id;
-      await tx.insert(office).values(row);
+      await inTree(tx.insert(office).values(row));
       const { language, timezone } = await bySystem(tx, () => localeOf(tx, caller.userId));
       const userId = await insertUser(tx, {
         officeId,
@@ -59,7 +60,7 @@ export async function openAgent(
   return opening.catch((error: unknown) => {
     if (!isTaken(error)) throw error;
     throw badRequest(
-      takenIndex(error) === 'app_user_email' ? { userEmail: 'contactTaken' } : { loginName: 'loginNameTaken' },
+      violated(error) === 'app_user_email' ? { userEmail: 'contactTaken' } : { loginName: 'loginNameTaken' },
     );
   });
 }

@@ -1,12 +1,15 @@
 import type { Output, Parsed } from '@/lib/contract/call';
+import { TREE_LEVELS } from '@/lib/contract/fields';
 import { type officeImport, officeSave } from '@/lib/contract/office';
+import { slices } from '../../base/slices';
 import { office } from '../../db/schema';
-import type { UserSteps } from '../../http/context';
+import { inTree } from '../../db/tree';
+import type { UserContext, UserSteps } from '../../http/context';
 import { type LineProblem, readTable, type TableLine } from '../../http/csv-table';
 import { offeredOf } from '../dictionary';
 import { COLUMNS } from './export';
 import { beyond, ownLimits } from './limits';
-import { placesOf } from './places';
+import { levelsBelow, placesOf } from './places';
 import { newOffice } from './save';
 
 type Column = (typeof COLUMNS)[number];
@@ -18,29 +21,19 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
   const { lines, problems } = await readTable(file, { columns: COLUMNS, required: ['name'] });
   return ctx.transaction(
     async (own) => {
-      const read = lines.flatMap((line) => readLine(line, problems) ?? []);
-      const places = await placesOf(own.tx, own.caller.officeId);
-      const limits = await ownLimits(own);
-      const industries = await offeredOf(own.tx, 'industry');
-      const placed: NewOffice[] = [];
-      for (const { line, given, parent } of read) {
-        const above = places.find(parent);
-        if ('error' in above) {
-          problems.push({ line, column: 'parent', error: above.error });
-          continue;
-        }
-        for (const [column, error] of Object.entries(beyond(limits, given))) problems.push({ line, column, error });
-        if (!industries.has(given.industry ?? '')) problems.push({ line, column: 'industry', error: 'notInList' });
-        const row = newOffice(own, limits, given, above.id);
-        places.add(row.id, row.name, above.id);
-        placed.push(row);
-      }
+      const levels = await placeLines(own, lines, problems);
+      const placed = [...levels.values()].flat();
       const report = {
         made: problems.length > 0 ? 0 : placed.length,
         problems: problems.toSorted((a, b) => a.line - b.line),
       };
       if (dry || problems.length > 0 || placed.length === 0) return report;
-      for (const level of levels(placed)) await own.tx.insert(office).values(level);
+      // An institution has to be in the tree before those below it.
+      for (const level of [...levels.keys()].sort((a, b) => a - b)) {
+        for await (const part of slices(levels.get(level) ?? [])) {
+          await inTree(own.tx.insert(office).values(part), 'file');
+        }
+      }
       own.audit({ after: { made: placed.length, names: placed.slice(0, 100).map(({ name }) => name) } });
       return report;
     },
@@ -50,16 +43,46 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
 
 type NewOffice = typeof office.$inferInsert;
 
-/** Groups by depth, parents first: a parent has to be in the tree before its children. */
-function levels(placed: readonly NewOffice[]): NewOffice[][] {
-  const left = new Map(placed.map((each) => [each.id, each]));
-  const found: NewOffice[][] = [];
-  while (left.size > 0) {
-    const level = [...left.values()].filter(({ parentId }) => !parentId || !left.has(parentId));
-    for (const { id } of level) left.delete(id);
-    found.push(level);
+/** The institutions of the lines by their level in the tree. What is wrong with a line is added to `problems`. */
+async function placeLines(own: UserContext, lines: readonly TableLine<Column>[], problems: LineProblem[]) {
+  const places = await placesOf(own.tx, own.caller.officeId);
+  const levelOf = await levelsBelow(own.tx, own.caller.officeId);
+  const limits = await ownLimits(own);
+  const industries = await offeredOf(own.tx, 'industry');
+  const levels = new Map<number, NewOffice[]>();
+  /** Names of lines that are too deep: so are those below them. */
+  const tooDeep = new Set<string>();
+
+  function place({ line, given, parent }: Read) {
+    const above = places.find(parent);
+    if ('error' in above) {
+      problems.push({ line, column: 'parent', error: tooDeep.has(parent) ? 'treeTooDeep' : above.error });
+      if (tooDeep.has(parent)) tooDeep.add(given.name);
+      return;
+    }
+    const level = (levelOf.get(above.id) ?? 0) + 1;
+    if (level > TREE_LEVELS) {
+      problems.push({ line, column: 'parent', error: 'treeTooDeep' });
+      tooDeep.add(given.name);
+      return;
+    }
+    for (const [column, error] of Object.entries(beyond(limits, given))) problems.push({ line, column, error });
+    if (!industries.has(given.industry ?? '')) problems.push({ line, column: 'industry', error: 'notInList' });
+    const row = newOffice(own, limits, given, above.id);
+    places.add(row.id, row.name, above.id);
+    levelOf.set(row.id, level);
+    const beside = levels.get(level);
+    if (beside) beside.push(row);
+    else levels.set(level, [row]);
   }
-  return found;
+
+  for await (const part of slices(lines)) {
+    for (const line of part) {
+      const read = readLine(line, problems);
+      if (read) place(read);
+    }
+  }
+  return levels;
 }
 
 interface Read {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { getUserInfo } from '@/lib/contract/auth';
+import type { Call } from '@/lib/contract/call';
 import { customerList } from '@/lib/contract/customer';
 import { dictEntrySave, dictList } from '@/lib/contract/dictionary';
+import { folderSave } from '@/lib/contract/material';
 import {
   deleteOffice,
   findChild,
@@ -17,6 +19,7 @@ import {
 import { permissions } from '@/lib/contract/permissions';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { terminalStatusCount } from '@/lib/contract/terminal';
+import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -314,5 +317,75 @@ describe('CSV', () => {
     const answer = await world.fetchRaw(officeExport, {}, { token: agent.token });
     const lines = (await answer.text()).split('\r\n');
     expect(lines).toContainEqual(expect.stringMatching(/^Deep,Holding \/ Branch one,department,/));
+  });
+
+  test('refuses institutions each below the previous one at the level that is too deep, in a dry run and without', async () => {
+    const chain = Array.from({ length: 5_000 }, (_, n) => `Link ${n},${n > 0 ? `Link ${n - 1}` : ''},department`);
+    for (const dry of [true, false]) {
+      const input = { file: file(`name,parent,kind\n${chain.join('\n')}\n`), dry };
+      const { made, problems } = await world.get(officeImport, input, agent.token);
+      // The agent is on the second level.
+      expect([made, problems.length, problems[0]]).toEqual([
+        0,
+        4_970,
+        { line: 32, column: 'parent', error: 'treeTooDeep' },
+      ]);
+      expect(new Set(problems.map(({ error }) => error))).toEqual(new Set(['treeTooDeep']));
+    }
+  });
+
+  test('imports thousands of lines, and answers others meanwhile', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, n) => `Row ${n},,department,Ada,+491711234567,ada@example.com`);
+    const text = `name,parent,kind,contactName,phone,email\n${lines.join('\n')}\n`;
+    const order: string[] = [];
+    const importing = world.get(officeImport, { file: file(text), dry: false }, shop.token).then(({ made }) => {
+      order.push('import');
+      return made;
+    });
+    const beside = world.get(officeDetail, { id: shop.officeId }, agent.token).then(() => order.push('read'));
+    await beside;
+    expect([await importing, order]).toEqual([2_000, ['read', 'import']]);
+  }, 30_000);
+});
+
+describe('trees have at most 32 levels', () => {
+  test('of institutions, by making and by moving', async () => {
+    // The shop is on the third level.
+    let parentId = shop.officeId;
+    for (let level = 4; level <= 32; level++) parentId = await make(`Level ${level}`, parentId);
+    const refused = { status: 400, errors: { parentId: 'treeTooDeep' } };
+    expect(await refusal(officeSave, { name: 'Level 33', parentId }, agent)).toMatchObject(refused);
+    const top = await make('Top', agent.officeId);
+    expect(await refusal(moveInstitution, { id: top, parentId }, agent)).toMatchObject(refused);
+    const opened = { name: 'Deep', loginName: 'deep', userName: 'Deep', password: await world.encrypted(PASSWORD) };
+    expect(await refusal(openAgentOffice, { ...opened, parentId }, agent)).toMatchObject(refused);
+  });
+
+  test.each([
+    ['groups', (name: string, parentId?: string) => [saveTerminalGroup, { name, parentId, officeId: shop.officeId }]],
+    ['folders', (name: string, parentId?: string) => [folderSave, { name, parentId }]],
+  ] as [string, (name: string, parentId?: string) => [Call, Record<string, unknown>]][])('of %s', async (_, save) => {
+    let parentId: string | undefined;
+    for (let level = 1; level <= 32; level++) {
+      const { body } = await world.ask(...save(`Level ${level}`, parentId), { token: shop.token });
+      parentId = (body.data as { id: string }).id;
+    }
+    expect(await refusal(...save('Level 33', parentId), shop)).toMatchObject({
+      status: 400,
+      errors: { parentId: 'treeTooDeep' },
+    });
+  });
+
+  test('of groups, by moving a branch', async () => {
+    const group = async (name: string, parentId?: string) =>
+      (await world.get(saveTerminalGroup, { name, parentId, officeId: shop.officeId }, shop.token)).id;
+    let long: string | undefined;
+    for (let level = 1; level <= 31; level++) long = await group(`Long ${level}`, long);
+    const branch = await group('Branch');
+    const leaf = await group('Leaf', branch);
+    const move = { id: branch, name: 'Branch', parentId: long, officeId: shop.officeId };
+    expect(await refusal(saveTerminalGroup, move, shop)).toMatchObject({ errors: { parentId: 'treeTooDeep' } });
+    await world.get(saveTerminalGroup, { id: leaf, name: 'Leaf', officeId: shop.officeId }, shop.token);
+    await world.get(saveTerminalGroup, move, shop.token);
   });
 });

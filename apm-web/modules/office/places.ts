@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { bySystem } from '../../db/by-system';
 import { rows, type Tx } from '../../db/database';
 
 /** Separator in the path from the caller's own institution down to another one: `North / Shop 1`. */
@@ -31,8 +32,11 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
   /** By whole paths from the own institution down, and by their ends. */
   const whole = new Map<string, string[]>();
   const ends = new Map<string, string[]>();
+  /** Two of one text are as good as many: it is ambiguous. */
   const put = (map: Map<string, string[]>, text: string, id: string) => {
-    map.set(text, [...(map.get(text) ?? []), id]);
+    const known = map.get(text);
+    if (!known) map.set(text, [id]);
+    else if (known.length < 2) known.push(id);
   };
   function place(id: string, path: string) {
     paths.set(id, path);
@@ -63,4 +67,17 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
       place(id, above === undefined ? name : above + SEPARATOR + name);
     },
   };
+}
+
+/** Levels in the tree of an institution and all below it; that of the root is 1. */
+export async function levelsBelow(tx: Tx, officeId: string): Promise<Map<string, number>> {
+  // Institutions above the caller's own count, which its role does not see.
+  const found = await bySystem(tx, () =>
+    rows<{ id: string; level: number }>(
+      tx,
+      sql`select x.descendant_id as id, max(up.depth) + 1 as level from office_closure x
+        join office_closure up on up.descendant_id = x.descendant_id where x.ancestor_id = ${officeId} group by 1`,
+    ),
+  );
+  return new Map(found.map(({ id, level }) => [id, level]));
 }

@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { moveInstitution, officeSave } from '@/lib/contract/office';
 import { badRequest, forbidden, notFound } from '../../base/problem';
-import { sqlState } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office } from '../../db/schema';
+import { inTree } from '../../db/tree';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
+import { renewTerminals } from '../../terminals/renew';
 import { lockRights } from '../role';
 import { mustBeOffered } from './industry';
 import { mustBeGivable, mustCover, type OwnLimits, ownLimits } from './limits';
@@ -30,10 +31,10 @@ async function makeOffice(own: UserContext, given: Given) {
   const limits = await ownLimits(own);
   mustBeGivable(limits, given);
   await mustBeOffered(tx, given);
-  const row = newOffice(own, limits, given, parentId);
-  await tx.insert(office).values(row);
-  audit({ after: row });
-  return { id: row.id };
+  const made = newOffice(own, limits, given, parentId);
+  await inTree(tx.insert(office).values(made));
+  audit({ after: made });
+  return { id: made.id };
 }
 
 /** The row of a new institution; omitted fields get defaults. */
@@ -66,6 +67,8 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
       ...(given.storageQuota !== undefined && { storageQuota: given.storageQuota }),
     })
     .where(eq(office.id, id));
+  const rezoned = given.timezone !== undefined && given.timezone !== before.timezone;
+  if (rezoned || given.name !== before.name) await renewTerminals(own, [id]);
   audit({ before, after: await officeView(tx, id, now) });
   return { id };
 }
@@ -78,12 +81,13 @@ export function columnsOf({
   address,
   remark,
   industry,
+  timezone,
   kind,
   terminalQuota,
   userQuota,
   expiresAt,
 }: Partial<Given>) {
-  const columns = { contactName, phone, email, address, remark, industry, kind, terminalQuota, userQuota };
+  const columns = { contactName, phone, email, address, remark, industry, timezone, kind, terminalQuota, userQuota };
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   return {
     ...(given as Partial<typeof columns>),
@@ -91,24 +95,17 @@ export function columnsOf({
   };
 }
 
-const CHECK_VIOLATION = '23514';
-
 /** Moves an institution with all below it to a visible parent; the quotas of the new branch must allow it. */
-export async function moveOffice(
-  { tx, caller, audit }: UserContext,
-  { id, parentId }: Parsed<typeof moveInstitution>,
-): Promise<void> {
+export async function moveOffice(own: UserContext, { id, parentId }: Parsed<typeof moveInstitution>): Promise<void> {
+  const { tx, caller, audit } = own;
   await mustSee(tx, office, id);
   await mustSee(tx, office, parentId, 'parentId');
   if (id === caller.officeId) throw forbidden('ownPlace');
   await lockRights(tx, caller);
   const before = await findOffice(tx, id);
-  const moving = tx.update(office).set({ parentId }).where(eq(office.id, id));
-  await moving.catch((error: unknown) => {
-    if (sqlState(error) === CHECK_VIOLATION) throw badRequest({ parentId: 'intoItself' });
-    throw error;
-  });
+  await inTree(tx.update(office).set({ parentId }).where(eq(office.id, id)));
   for (const what of ['terminals', 'users', 'storage'] as const) await mustHaveRoom(tx, id, what);
   await takeRoles(tx, id);
+  await renewTerminals(own, [id]);
   audit({ before: { parentId: before?.parentId }, after: { parentId } });
 }

@@ -9,7 +9,7 @@ type OfficeRow = Omit<Office, 'expiresAt' | 'createdAt'> & { expiresAt: string |
 const columns = (
   now: Date,
 ) => sql`o.id, p.id as "parentId", p.name as "parentName", o.name, o.kind, o.contact_name as "contactName",
-  o.phone, o.email, o.address, o.remark, o.industry, o.terminal_quota as "terminalQuota", o.user_quota as "userQuota",
+  o.phone, o.email, o.address, o.remark, o.industry, o.timezone, o.terminal_quota as "terminalQuota", o.user_quota as "userQuota",
   o.storage_quota::float8 as "storageQuota", o.expires_at as "expiresAt", o.created_at as "createdAt",
   apm.expired_since(o.id, ${at(now)}) is not null as expired`;
 

@@ -62,6 +62,9 @@ async function withTerminals<T extends { id: string; updatedAt: Date }>(tx: Tx, 
   }));
 }
 
+export const lockPrograms = (tx: Tx, ids: readonly string[]) =>
+  tx.execute(sql`select 1 from program where id = any(${uuids(ids)}) order by id for update`);
+
 /** Number of terminals that play each of these programs, or are going to; those of institutions above count too. */
 export async function playedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ id: string; n: number }>(

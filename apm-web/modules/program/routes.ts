@@ -8,7 +8,7 @@ import { mustSee } from '../../db/visible';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { Router } from '../../http/route';
-import { deletePrograms, findProgram, namesOf, playedBy, programPage, renameProgram } from './repository';
+import { deletePrograms, findProgram, lockPrograms, namesOf, playedBy, programPage, renameProgram } from './repository';
 import { copyProgram, saveProgram } from './save';
 
 const THUMB_KB = 512;
@@ -34,6 +34,8 @@ export function programRoutes(route: Router) {
 
   route.user(contract.programDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
     await mustSee(tx, program, ids, 'ids');
+    // A publish under way is waited for, and then seen.
+    await lockPrograms(tx, ids);
     const playing = await playedBy(tx, ids);
     if (playing.size > 0) {
       const named = await namesOf(tx, [...playing.keys()]);

@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { manifestCall, progress, terminalFile } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
-import { programSave } from '@/lib/contract/program-calls';
+import { programDelete, programSave } from '@/lib/contract/program-calls';
 import {
   getPublishProgramDetails,
   groupTreeMap,
   officeTreeMap,
+  type PublishCounts,
   publishList,
   publishTerminalSaveCount,
   reuploadProgramByPublishName,
   saveTerminals,
   selectionCount,
   terminalSelect,
+  withdrawPublish,
 } from '@/lib/contract/publish';
 import { programPublishInfo } from '@/lib/contract/terminal';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
+import type { TargetState } from '@/lib/contract/terminal-report';
 import { doClearProgram, getRltPrograms } from '@/lib/contract/terminal-set';
+import { resolve } from '@/lib/schedule';
 import { documentWith, md5Of, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -34,6 +38,18 @@ afterAll(() => world.end());
 
 const params = { name: 'Publish', mode: 'replace' as const, from: null, until: null };
 const manifestOf = (screen: Screen) => world.get(manifestCall, {}, screen.token);
+/** Each terminal counts in one state. */
+const countsOf = (states: Partial<Omit<PublishCounts, 'total'>>): PublishCounts => ({
+  total: Object.values(states).reduce((sum, n) => sum + n, 0),
+  waiting: 0,
+  downloading: 0,
+  done: 0,
+  failed: 0,
+  replaced: 0,
+  cleared: 0,
+  withdrawn: 0,
+  ...states,
+});
 const counts = (publishId: string, by = shop) => world.get(publishTerminalSaveCount, { publishId }, by.token);
 const report = async (
   screen: Screen,
@@ -56,7 +72,7 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
   const { publishId, count } = await world.publish(shop, [id], [first.id, second.id, first.id], {
     name: 'Summer sale',
   });
-  expect([count, await counts(publishId)]).toEqual([2, { total: 2, waiting: 2, downloading: 0, done: 0, failed: 0 }]);
+  expect([count, await counts(publishId)]).toEqual([2, countsOf({ waiting: 2 })]);
 
   const manifest = await manifestOf(first);
   const versionId = manifest.programs[0]?.id ?? '';
@@ -67,8 +83,16 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
     serverTime: expect.any(String),
     heartbeatSeconds: 30,
     settings: { volume: 100, brightness: 100, rotation: 0, onTime: null, offTime: null },
+    timezone: '',
     house: { name: 'Shop', logo: null },
+    traits: { tags: [], orientation: 'landscape', groupIds: [] },
+    power: null,
+    emergency: null,
+    messages: [],
     playNow: null,
+    plans: [],
+    calendars: [],
+    defaultProgram: null,
     published: [{ publishId, name: 'Summer sale', mode: 'replace', from: null, until: null, programs: [versionId] }],
     programs: [{ id: versionId, programId: id, name: 'Summer', document }],
     files: [
@@ -77,6 +101,8 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         size: material.bytes.length,
         type: 'image/png',
+        codec: null,
+        name: 'sun',
       },
     ],
   });
@@ -89,7 +115,7 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
 
   await report(first, publishId, 'downloading');
   await report(second, publishId, 'failed', { reason: 'no space' });
-  expect(await counts(publishId)).toEqual({ total: 2, waiting: 0, downloading: 1, done: 0, failed: 1 });
+  expect(await counts(publishId)).toEqual(countsOf({ downloading: 1, failed: 1 }));
   await report(first, publishId, 'done');
   const { list } = await world.get(getPublishProgramDetails, { id: publishId }, shop.token);
   expect(
@@ -157,10 +183,11 @@ test('a version is immutable; equal content reuses it, an edit creates another',
   expect(held[0]?.id).not.toBe(held[2]?.id);
 });
 
-describe('replace and append', () => {
-  const lists = async (screen: Screen) =>
-    (await manifestOf(screen)).published.map(({ name, mode }) => `${mode} ${name}`);
+const lists = async (screen: Screen) => (await manifestOf(screen)).published.map(({ name, mode }) => `${mode} ${name}`);
+const states = async (publishId: string, state?: TargetState) =>
+  (await world.get(getPublishProgramDetails, { id: publishId, state }, shop.token)).list.map((row) => row.state).sort();
 
+describe('replace and append', () => {
   test('append adds, replace removes former publishes, and the counts follow', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
@@ -169,7 +196,7 @@ describe('replace and append', () => {
     expect(await lists(screen)).toEqual(['replace one', 'append two']);
     await world.publish(shop, [id], [screen.id], { name: 'three' });
     expect(await lists(screen)).toEqual(['replace three']);
-    expect(await counts(first.publishId)).toEqual({ total: 1, waiting: 0, downloading: 0, done: 0, failed: 0 });
+    expect(await counts(first.publishId)).toEqual(countsOf({ replaced: 1 }));
     expect(
       (await world.get(programPublishInfo, { id: screen.id }, shop.token)).map(({ publishName, active }) => [
         publishName,
@@ -195,11 +222,58 @@ describe('replace and append', () => {
     expect([await lists(screen), (await manifestOf(screen)).revision]).toEqual([['replace later'], before + 1]);
   });
 
-  test('clearing removes everything', async () => {
+  test('a replace with an end keeps what can play after it, with its files, and drops what cannot', async () => {
     const screen = await world.pairTerminal(shop);
-    await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
+    const material = await world.uploadMaterial(shop, await picture(93));
+    const { id: former } = await world.makeProgram(shop, { images: [material] });
+    const { id } = await world.makeProgram(shop);
+    const inMinutes = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString();
+    await world.publish(shop, [former], [screen.id], { name: 'loop' });
+    const until = inMinutes(10);
+    await world.publish(chain, [(await world.makeProgram(chain)).id], [screen.id], {
+      name: 'brief',
+      mode: 'append',
+      until,
+    });
+    await world.publish(shop, [id], [screen.id], { name: 'event', until });
+    expect(await lists(screen)).toEqual(['replace loop', 'replace event']);
+
+    const held = await manifestOf(screen);
+    const playing = (instant: number) => resolve({ ...held, timeZone: 'UTC' }, instant).because.map(({ name }) => name);
+    expect([playing(world.now().getTime()), playing(Date.parse(until))]).toEqual([['event'], ['loop']]);
+
+    world.pass(600_000);
+    await world.jobs.tidyFiles(world.now());
+    const after = await manifestOf(screen);
+    expect([after.published.map(({ name }) => name), after.files.map(({ md5 }) => md5)]).toEqual([
+      ['loop'],
+      [material.md5],
+    ]);
+    await world.publish(shop, [id], [screen.id], { name: 'for good' });
+    expect(await lists(screen)).toEqual(['replace for good']);
+  });
+
+  test('clearing removes everything, and counts and rows say so', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
+    await report(screen, publishId, 'done');
     await world.get(doClearProgram, { ids: [screen.id] }, shop.token);
     expect([await lists(screen), await world.get(getRltPrograms, { id: screen.id }, shop.token)]).toEqual([[], []]);
+    expect([await counts(publishId), await states(publishId)]).toEqual([countsOf({ cleared: 1 }), ['cleared']]);
+  });
+
+  test('where a publish that a terminal holds is replaced, it no longer counts as held', async () => {
+    const [first, second] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
+    const { id } = await world.makeProgram(shop);
+    const { publishId } = await world.publish(shop, [id], [first.id, second.id]);
+    await report(first, publishId, 'done');
+    await report(second, publishId, 'done');
+    await world.publish(shop, [id], [second.id]);
+    expect([await counts(publishId), await states(publishId)]).toEqual([
+      countsOf({ done: 1, replaced: 1 }),
+      ['done', 'replaced'],
+    ]);
+    expect(await states(publishId, 'done')).toEqual(['done']);
   });
 
   test('refuses a window in the past or one that ends before it starts', async () => {
@@ -217,6 +291,116 @@ describe('replace and append', () => {
     expect((await publish('2030-01-02T00:00:00.000Z', '2030-01-01T00:00:00.000Z')).body.errors).toEqual({
       'publishParams.until': 'untilBeforeFrom',
     });
+  });
+});
+
+describe('withdrawing', () => {
+  const withdraw = (publishId: string, by = shop) => world.get(withdrawPublish, { id: publishId }, by.token);
+  const refused = async (publishId: string, by = shop) => {
+    const { status, body } = await world.ask(withdrawPublish, { id: publishId }, { token: by.token });
+    return [status, body.msg];
+  };
+
+  test('drops a publish at once, keeps its rows, and returns what it replaced, with its files', async () => {
+    const screen = await world.pairTerminal(shop);
+    const material = await world.uploadMaterial(shop, await picture(71));
+    const { id: loop } = await world.makeProgram(shop, { images: [material] });
+    const { id } = await world.makeProgram(shop);
+    const former = await world.publish(shop, [loop], [screen.id], { name: 'loop' });
+    const { publishId } = await world.publish(shop, [id], [screen.id], { name: 'wrong' });
+    const added = await world.publish(shop, [id], [screen.id], { name: 'added', mode: 'append' });
+    await report(screen, publishId, 'done');
+    await world.jobs.tidyFiles(world.now());
+    const before = await manifestOf(screen);
+
+    expect(await withdraw(publishId)).toEqual({ count: 1 });
+    const after = await manifestOf(screen);
+    expect(after.revision).toBe(before.revision + 1);
+    expect([await lists(screen), after.files.map(({ md5 }) => md5)]).toEqual([
+      ['replace loop', 'append added'],
+      [material.md5],
+    ]);
+    expect(await Promise.all([publishId, former.publishId, added.publishId].map((each) => states(each)))).toEqual([
+      ['withdrawn'],
+      ['waiting'],
+      ['waiting'],
+    ]);
+    expect(await counts(publishId)).toEqual(countsOf({ withdrawn: 1 }));
+    await report(screen, former.publishId, 'done');
+    expect(await counts(former.publishId)).toEqual(countsOf({ done: 1 }));
+  });
+
+  test('what was replaced and withdrawn does not return; what it had replaced does, after the one that replaced it', async () => {
+    const screen = await world.pairTerminal(shop);
+    const other = await world.pairTerminal(shop);
+    const { id } = await world.makeProgram(shop);
+    await world.publish(shop, [id], [screen.id], { name: 'one' });
+    const two = await world.publish(shop, [id], [screen.id, other.id], { name: 'two' });
+    const three = await world.publish(shop, [id], [screen.id], { name: 'three' });
+    expect(await withdraw(two.publishId)).toEqual({ count: 1 });
+    expect([await lists(screen), await lists(other), await states(two.publishId)]).toEqual([
+      ['replace three'],
+      [],
+      ['withdrawn', 'withdrawn'],
+    ]);
+    await withdraw(three.publishId);
+    expect(await lists(screen)).toEqual(['replace one']);
+  });
+
+  test('what was cleared, has ended or lost a file does not return', async () => {
+    const [cleared, ended, broken] = [
+      await world.pairTerminal(shop),
+      await world.pairTerminal(shop),
+      await world.pairTerminal(shop),
+    ];
+    const { id } = await world.makeProgram(shop);
+    const until = new Date(world.now().getTime() + 60_000).toISOString();
+    const material = await world.uploadMaterial(shop, await picture(72));
+    const deleted = await world.makeProgram(shop, { images: [material] });
+    await world.publish(shop, [id], [cleared.id]);
+    await world.publish(shop, [id], [ended.id], { until });
+    await world.publish(shop, [deleted.id], [broken.id]);
+    const { publishId } = await world.publish(shop, [id], [cleared.id, ended.id, broken.id]);
+    await world.get(doClearProgram, { ids: [cleared.id] }, shop.token);
+    await world.get(programDelete, { ids: [deleted.id] }, shop.token);
+    await world.jobs.tidyFiles(world.now());
+    await world.get(materialDelete, { ids: [material.id] }, shop.token);
+    await world.jobs.tidyFiles(world.now());
+    world.pass(120_000);
+    expect(await withdraw(publishId)).toEqual({ count: 2 });
+    expect(await Promise.all([cleared, ended, broken].map(lists))).toEqual([[], [], []]);
+  });
+
+  test('returns a publish of an institution above', async () => {
+    const screen = await world.pairTerminal(shop);
+    await world.publish(chain, [(await world.makeProgram(chain)).id], [screen.id], { name: 'above' });
+    const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
+    await withdraw(publishId);
+    expect(await lists(screen)).toEqual(['replace above']);
+  });
+
+  test('is refused to others, and a second time, with the reason', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
+    expect((await refused(publishId, other))[0]).toBe(404);
+    await withdraw(publishId);
+    expect(await refused(publishId)).toEqual([
+      409,
+      'No terminal has this publish any more: it was replaced, cleared or withdrawn meanwhile.',
+    ]);
+  });
+
+  test('beside a publish that replaces it: one of them was first, and the terminal plays the new one', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { id } = await world.makeProgram(shop);
+    await world.publish(shop, [id], [screen.id], { name: 'former' });
+    const { publishId } = await world.publish(shop, [id], [screen.id], { name: 'withdrawn' });
+    const [withdrawal] = await Promise.all([
+      refused(publishId),
+      world.publish(shop, [id], [screen.id], { name: 'newest' }),
+    ]);
+    expect([200, 409]).toContain(withdrawal[0]);
+    expect(await lists(screen)).toEqual(['replace newest']);
   });
 });
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { getPublishProgramDetails, Publish, publishList } from '@/lib/contract/publish';
+import type { getPublishProgramDetails, Publish, PublishCounts, publishList } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
+
+export const counts = sql`total, waiting, downloading, done, failed, replaced, cleared, withdrawn`;
 
 interface PublishRow extends Omit<Publish, 'from' | 'until' | 'createdAt' | 'programs'> {
   from: string | null;
@@ -19,8 +21,8 @@ export async function publishPage(
   const wanted = search ? sql`name ilike ${containing(search)}` : sql`true`;
   const list = await rows<PublishRow>(
     tx,
-    sql`select id, name, mode, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
-        total, waiting, downloading, done, failed
+    sql`select id, name, kind, mode, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
+        ${counts}
       from publish where ${wanted} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   const programs = await rows<{ publishId: string; id: string; name: string }>(
@@ -42,12 +44,10 @@ export async function publishPage(
   };
 }
 
-export async function publishCounts(tx: Tx, id: string) {
-  const found = await row<Pick<Publish, 'total' | 'waiting' | 'downloading' | 'done' | 'failed'>>(
-    tx,
-    sql`select total, waiting, downloading, done, failed from publish where id = ${id}`,
-  );
-  return found ?? null;
+/** `kind` where only one of that kind is meant: who may see plans may not see programs. */
+export async function publishCounts(tx: Tx, id: string, kind?: 'plan') {
+  const wanted = sql`id = ${id} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
+  return (await row<PublishCounts>(tx, sql`select ${counts} from publish where ${wanted}`)) ?? null;
 }
 
 interface TargetRow extends Omit<PublishState, 'publishedAt' | 'updatedAt'> {
@@ -55,12 +55,12 @@ interface TargetRow extends Omit<PublishState, 'publishedAt' | 'updatedAt'> {
   updatedAt: string;
 }
 
-/** Terminals of a publish by name. Filtering by state leaves out terminals where another publish replaced it before. */
+/** Terminals of a publish by name. */
 export async function targetPage(
   tx: Tx,
   { id, pageNo, pageSize, state }: Parsed<typeof getPublishProgramDetails>,
 ): Promise<Page<PublishState>> {
-  const wanted = sql`t.publish_id = ${id} and ${state ? sql`t.state = ${state} and (t.active or t.state in ('done', 'failed'))` : sql`true`}`;
+  const wanted = sql`t.publish_id = ${id} and ${state ? sql`t.state = ${state}` : sql`true`}`;
   const list = await rows<TargetRow>(
     tx,
     sql`select t.publish_id as "publishId", p.name as "publishName", t.terminal_id as "terminalId", x.name as "terminalName",

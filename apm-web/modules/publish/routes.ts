@@ -8,6 +8,7 @@ import { groupLevel, kindOf, officeLevel } from '../../terminals/tree';
 import { publishCounts, publishPage, targetPage } from './repository';
 import { publishAgain, publishPrograms } from './save';
 import { countChosen, mustSeeSelection } from './selection';
+import { withdrawFromTerminals } from './withdraw';
 
 export function publishRoutes(route: Router) {
   route.user(contract.officeTreeMap, async ({ tx, caller }, { parentId }) => {
@@ -32,6 +33,7 @@ export function publishRoutes(route: Router) {
 
   route.user(contract.saveTerminals, publishPrograms);
   route.user(contract.reuploadProgramByPublishName, publishAgain);
+  route.user(contract.withdrawPublish, withdrawFromTerminals);
 
   route.user(contract.publishList, ({ tx }, query) => publishPage(tx, query));
 

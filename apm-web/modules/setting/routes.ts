@@ -9,6 +9,7 @@ import {
   settingTestSms,
 } from '@/lib/contract/setting';
 import { version } from '@/package.json';
+import { Problem } from '../../base/problem';
 import { system } from '../../db/database';
 import type { Router } from '../../http/route';
 import { saveSettings } from './save';
@@ -25,7 +26,8 @@ export function settingRoutes(route: Router) {
   // No widget reads from an API server yet.
   route.userSteps(isSupportApiServer, () => false);
 
-  route.open(health, async ({ platform }) => {
+  route.open(health, async ({ platform, now }) => {
+    if (await platform.disk.isFull(now)) throw new Problem(503, { key: 'diskFull' });
     // Queries a table: a database that answers but is not migrated can't serve.
     await platform.db.transaction(system, (tx) => tx.execute(sql`select 1 from office limit 1`));
     return { version };

@@ -13,7 +13,7 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
   /** Also what plays at once. */
   async clear({ tx, now }, able) {
     await tx.execute(
-      sql`update publish_target set active = false, updated_at = ${at(now)} where terminal_id = any(${able}) and active`,
+      sql`update publish_target set state = 'cleared', updated_at = ${at(now)} where terminal_id = any(${able}) and active`,
     );
     await tx.execute(
       sql`update terminal set play_now_version_id = null, play_now_until = null where id = any(${able})`,

@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { Command, CommandKind, CommandReceipt } from '@/lib/contract/commands';
+import {
+  type Command,
+  type CommandBatch,
+  type CommandKind,
+  type CommandReceipt,
+  commandState,
+  retriedStates,
+} from '@/lib/contract/commands';
 import type { commandLedger } from '@/lib/contract/terminal-set';
-import { at, iso, rows, type Tx, uuids } from '../../db/database';
+import { notFound } from '../../base/problem';
+import { at, iso, row, rows, type Tx, texts, uuids } from '../../db/database';
 import { terminalCommand } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -21,7 +29,8 @@ interface CommandRow extends Omit<Command, 'createdAt' | 'sentAt' | 'finishedAt'
 export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, state }: Parsed<typeof commandLedger>) {
   const found = await rows<CommandRow>(
     tx,
-    sql`select c.id, c.terminal_id as "terminalId", t.name as "terminalName", c.batch_id as "batchId", c.kind, c.params, c.state, c.reason, c.attempts,
+    sql`select c.id, c.terminal_id as "terminalId", t.name as "terminalName", c.batch_id as "batchId",
+        exists (select 1 from terminal_command o where o.batch_id = c.batch_id and o.id <> c.id) as bulk, c.kind, c.params, c.state, c.reason, c.attempts,
         c.asked_by as "askedBy", c.created_at as "createdAt", c.sent_at as "sentAt", c.finished_at as "finishedAt", c.expires_at as "expiresAt"
       from terminal_command c join terminal t on t.id = c.terminal_id
       where ${cursor ? sql`c.id < ${cursor}::uuid` : sql`true`} and ${terminalId ? sql`c.terminal_id = ${terminalId}` : sql`true`}
@@ -36,6 +45,20 @@ export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, st
     expiresAt: iso(each.expiresAt),
   }));
   return { list, nextCursor: found.length > size ? (list.at(-1)?.id ?? null) : null };
+}
+
+/** A bulk action with its counts, of the terminals that the caller sees; null where there are none. */
+export async function batchCounts(tx: Tx, batchId: string): Promise<CommandBatch | null> {
+  const counts = commandState.options.map(
+    (state) => sql`count(*) filter (where state = ${state})::int as ${sql.identifier(state)}`,
+  );
+  const found = await row<Omit<CommandBatch, 'createdAt'> & { createdAt: string }>(
+    tx,
+    sql`select batch_id as "batchId", min(kind) as kind, min(asked_by) as "askedBy", min(created_at) as "createdAt", count(*)::int as total,
+        ${sql.join(counts, sql`, `)}
+      from terminal_command where batch_id = ${batchId} group by batch_id`,
+  );
+  return found ? { ...found, createdAt: iso(found.createdAt) } : null;
 }
 
 /** Cancels open commands; a result reported after that is ignored. */
@@ -54,12 +77,21 @@ export async function cancelCommands(ctx: UserContext, ids: readonly string[]): 
 
 /** Retries failed and expired commands as new ones; the old rows stay unchanged. */
 export async function retryCommands(ctx: UserContext, ids: readonly string[]): Promise<CommandReceipt[]> {
-  const { tx } = ctx;
-  await mustSee(tx, terminalCommand, ids, 'ids');
+  await mustSee(ctx.tx, terminalCommand, ids, 'ids');
+  return retry(ctx, sql`id = any(${uuids(ids)})`);
+}
+
+/** The same for a bulk action. */
+export async function retryBatch(ctx: UserContext, batchId: string): Promise<CommandReceipt[]> {
+  if (!(await batchCounts(ctx.tx, batchId))) throw notFound('batchId');
+  return retry(ctx, sql`batch_id = ${batchId}`);
+}
+
+async function retry(ctx: UserContext, which: SQL): Promise<CommandReceipt[]> {
   const again = await rows<{ kind: CommandKind; params: Record<string, unknown>; ids: string[] }>(
-    tx,
+    ctx.tx,
     sql`select kind, params, array_agg(distinct terminal_id) as ids from terminal_command
-      where id = any(${uuids(ids)}) and state in ('failed', 'expired') group by kind, params`,
+      where ${which} and state = any(${texts(retriedStates)}) group by kind, params`,
   );
   const receipts: CommandReceipt[] = [];
   for (const each of again) receipts.push(...(await resendCommand(ctx, each)));

@@ -6,6 +6,7 @@ import { badRequest, conflict, notFound } from '../../base/problem';
 import { row, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
+import { inTree } from '../../db/tree';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { groupBranch } from '../../terminals/counts';
@@ -30,7 +31,7 @@ export async function saveGroup(
   }
   if (id === undefined) {
     const made = uuidv7();
-    await tx.insert(terminalGroup).values({ id: made, officeId, parentId, name });
+    await inTree(tx.insert(terminalGroup).values({ id: made, officeId, parentId, name }));
     return { id: made };
   }
   const before = await findGroup(tx, id);
@@ -38,10 +39,12 @@ export async function saveGroup(
   if (before.officeId !== officeId) throw badRequest({ officeId: 'cannotMove' });
   if (parentId !== undefined && (await isWithin(tx, parentId, id))) throw badRequest({ parentId: 'intoItself' });
   audit({ before: { name: before.name, parentId: before.parentId }, after: { name, parentId: parentId ?? null } });
-  await tx
-    .update(terminalGroup)
-    .set({ name, parentId: parentId ?? null })
-    .where(eq(terminalGroup.id, id));
+  await inTree(
+    tx
+      .update(terminalGroup)
+      .set({ name, parentId: parentId ?? null })
+      .where(eq(terminalGroup.id, id)),
+  );
   return { id };
 }
 

@@ -18,9 +18,9 @@ const FREE_GUESSES = 30;
 
 /** Creates a terminal for the player that shows this code. Its token is issued when the player polls. */
 export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>): Promise<{ id: string }> {
-  const { platform, caller, address, now } = ctx;
+  const { platform, caller, network, now } = ctx;
   // Codes are short: what a user or an address guesses is counted.
-  const guess = `claim:${caller.userId}:${address}`;
+  const guess = `claim:${caller.userId}:${network}`;
   await platform.attempts.begin(guess, now, 'tooMany', { free: FREE_GUESSES });
   const made = await ctx.transaction((own) => join(own, given), { changes: true });
   await platform.attempts.succeeded(guess);
@@ -61,7 +61,6 @@ export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerm
   audit({ before: names });
   afterCommit(() => {
     platform.background(() => platform.tokens.ended(ids));
-    platform.hub.drop(ids);
     platform.heartbeats.forget(ids);
     platform.live.changed(gone);
     platform.background(async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MOST_ROWS } from '@/lib/contract/fields';
 import { moveInstitution, officeSave } from '@/lib/contract/office';
 import { terminalList } from '@/lib/contract/terminal';
+import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { system } from '../../db/database';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
@@ -29,7 +30,7 @@ function insertTerminals(from: number, places: SQL): Promise<void> {
   return world.db.transaction(system, async (tx) => {
     await tx.execute(sql`insert into terminal (id, office_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at)
       select ('01900000-0000-7000-8000-' || lpad(to_hex(${from}::int + nth), 12, '0'))::uuid, office_id, name, 'unactivated', '', 1, 1, 'UTC',
-        array[]::text[], '{}', 'hash ' || (${from}::int + nth), now()
+        array[]::text[], ${JSON.stringify(defaultTerminalSettings)}::jsonb, 'hash ' || (${from}::int + nth), now()
       from (select *, row_number() over () as nth from (${places}) as place) as numbered`);
     for (const table of [sql`terminal_goal`, sql`terminal_state`])
       await tx.execute(

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
+import type { TerminalTraits } from '@/lib/contract/gateway';
+import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type * as contract from '@/lib/contract/terminal';
-import type { NowPlaying, TerminalSettings } from '@/lib/contract/terminal-report';
+import type { NowPlaying, TargetState, TerminalSettings } from '@/lib/contract/terminal-report';
 import type * as sets from '@/lib/contract/terminal-set';
-import { resolve } from '@/lib/schedule';
+import { resolve, type ScheduleInputs } from '@/lib/schedule';
 import { iso, row, rows, type Tx } from '../../db/database';
+import { zoneOf } from '../../terminals/zone';
 
 type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
 type Why = Output<typeof sets.getCurTerminalProgram>;
@@ -12,11 +15,12 @@ type Why = Output<typeof sets.getCurTerminalProgram>;
 interface Published {
   publishId: string;
   publishName: string;
+  kind: 'program' | 'plan';
   mode: 'replace' | 'append';
   createdAt: string;
   fromAt: string | null;
   untilAt: string | null;
-  state: ProgramHeld['state'];
+  state: TargetState;
   percent: number;
   reason: string | null;
   active: boolean;
@@ -30,7 +34,7 @@ interface Published {
 function publishedTo(tx: Tx, id: string): Promise<Published[]> {
   return rows<Published>(
     tx,
-    sql`select publish_id as "publishId", publish_name as "publishName", mode, created_at as "createdAt", from_at as "fromAt", until_at as "untilAt",
+    sql`select publish_id as "publishId", publish_name as "publishName", kind, mode, created_at as "createdAt", from_at as "fromAt", until_at as "untilAt",
         state, percent, reason, active, updated_at as "updatedAt", version_id as "versionId", program_id as "programId", program_name as "programName"
       from apm.published_to(${id}::uuid) order by publish_id desc, "position"`,
   );
@@ -69,11 +73,13 @@ export async function publishesOf(
   }));
 }
 
+const isActive = (one: Published): one is Published & { state: ProgramHeld['state'] } => one.active;
+
 /** Programs that a terminal holds or is fetching: played at once first, then as they were published. */
 export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
   const atOnce = await playNowOn(tx, id);
   const held: ProgramHeld[] = (await publishedTo(tx, id))
-    .filter(({ active }) => active)
+    .filter(isActive)
     .map(({ programId, versionId, programName, publishId, state, percent, fromAt, untilAt }) => ({
       programId,
       versionId,
@@ -109,45 +115,60 @@ async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<Prog
 
 /** What a terminal reports to play, and why, by the schedule that its player uses. */
 export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | null> {
-  const terminal = await row<{
-    settings: TerminalSettings;
-    timezone: string;
-    playing: NowPlaying | null;
-    at: string | null;
-    online: boolean;
-  }>(
+  const state = await row<{ playing: NowPlaying | null; at: string | null; online: boolean }>(
     tx,
-    sql`select t.settings, t.timezone, s.playing, s.last_seen_at as at, s.online from terminal t join terminal_state s on s.terminal_id = t.id
-      where t.id = ${id}`,
+    sql`select playing, last_seen_at as at, online from terminal_state where terminal_id = ${id}`,
   );
-  if (!terminal) return null;
-  const atOnce = await playNowOn(tx, id);
-  const published = (await publishedTo(tx, id)).filter(({ active }) => active);
-  const lists = new Map(published.map((one) => [one.publishId, one]));
-  const { because, losers } = resolve(
-    {
-      settings: terminal.settings,
-      timeZone: terminal.timezone,
-      playNow: atOnce ? { programs: [atOnce.versionId], until: iso(atOnce.untilAt) } : null,
-      published: [...lists.values()].map(({ publishId, publishName, mode, fromAt, untilAt }) => ({
-        publishId,
-        name: publishName,
-        mode,
-        from: iso(fromAt),
-        until: iso(untilAt),
-        programs: published.filter((one) => one.publishId === publishId).map(({ versionId }) => versionId),
-      })),
-      programs: [
-        ...published.map(({ versionId, programName }) => ({ id: versionId, name: programName })),
-        ...(atOnce ? [{ id: atOnce.versionId, name: atOnce.programName }] : []),
-      ],
-    },
-    now.getTime(),
-  );
+  const inputs = await scheduleOf(tx, id);
+  if (!state || !inputs) return null;
+  const { because, losers } = resolve(inputs, now.getTime());
   return {
-    playing: terminal.online ? terminal.playing : null,
-    because: because.map(({ code, name }) => (name ? `${code}: ${name}` : code)),
+    playing: state.online ? state.playing : null,
+    because: because.map(({ code, name }) => ({ code, name })),
     losers: losers.map(({ name, reason }) => ({ name, reason })),
-    at: iso(terminal.at),
+    at: iso(state.at),
+  };
+}
+
+interface Settled {
+  settings: TerminalSettings;
+  timeZone: string;
+  plans: { id: string; revision: number; plan: PlanContent }[];
+  calendars: DayCalendar[];
+  traits: TerminalTraits;
+}
+
+/** What decides what a terminal plays, as its manifest says it. */
+async function scheduleOf(tx: Tx, id: string): Promise<ScheduleInputs | null> {
+  const settled = await row<Settled>(
+    tx,
+    sql`select t.settings, ${zoneOf} as "timeZone", apm.traits_of(t.id) as traits,
+        (select coalesce(json_agg(p order by p.publish_id), '[]') from apm.plans_on(t.id) p) as plans,
+        (select coalesce(json_agg(c order by c.id), '[]') from apm.calendars_on(t.id) c) as calendars
+      from terminal t where t.id = ${id}`,
+  );
+  if (!settled) return null;
+  const atOnce = await playNowOn(tx, id);
+  const active = (await publishedTo(tx, id)).filter(isActive);
+  const lists = new Map(active.filter(({ kind }) => kind === 'program').map((one) => [one.publishId, one]));
+  return {
+    settings: settled.settings,
+    timeZone: settled.timeZone,
+    traits: settled.traits,
+    plans: settled.plans.map(({ id: planId, revision, plan }) => ({ id: planId, revision, ...plan })),
+    calendars: settled.calendars,
+    playNow: atOnce ? { programs: [atOnce.versionId], until: iso(atOnce.untilAt) } : null,
+    published: [...lists.values()].map(({ publishId, publishName, mode, fromAt, untilAt }) => ({
+      publishId,
+      name: publishName,
+      mode,
+      from: iso(fromAt),
+      until: iso(untilAt),
+      programs: active.filter((one) => one.publishId === publishId).map(({ versionId }) => versionId),
+    })),
+    programs: [
+      ...active.map(({ versionId, programName }) => ({ id: versionId, name: programName })),
+      ...(atOnce ? [{ id: atOnce.versionId, name: atOnce.programName }] : []),
+    ],
   };
 }

@@ -13,7 +13,7 @@ import { statusCounts } from '../../terminals/counts';
 import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../terminals/list';
 import { screenshotBytes } from '../../terminals/screenshots';
 import { groupLevel, mixedLevel, pathTo } from '../../terminals/tree';
-import { cancelCommands, ledgerPage, retryCommands } from './commands';
+import { batchCounts, cancelCommands, ledgerPage, retryBatch, retryCommands } from './commands';
 import { cancelPlayNow, changeSettings, playNow, sendCommand } from './control';
 import { deleteGroup, moveToGroup, moveToOffice, saveGroup } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
@@ -116,8 +116,14 @@ export function terminalRoutes(route: Router) {
     if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
     return ledgerPage(tx, query);
   });
+  route.user(sets.commandBatchCounts, async ({ tx }, { batchId }) => {
+    const found = await batchCounts(tx, batchId);
+    if (!found) throw notFound('batchId');
+    return found;
+  });
   route.user(sets.cancelCommands, (ctx, { ids }) => cancelCommands(ctx, ids));
   route.user(sets.retryCommands, (ctx, { ids }) => retryCommands(ctx, ids));
+  route.user(sets.retryBatch, (ctx, { batchId }) => retryBatch(ctx, batchId));
 
   route.userSteps(join.claim, claimTerminal);
   route.user(sets.removeTerminals, remove);

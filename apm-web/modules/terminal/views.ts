@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
+import { type Fault, reportedFault } from '@/lib/contract/fault';
 import type * as contract from '@/lib/contract/terminal';
 import type * as places from '@/lib/contract/terminal-places';
 import type * as sets from '@/lib/contract/terminal-set';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { terminalsById } from '../../terminals/list';
 import { screenshotUrl } from '../../terminals/screenshots';
+import { usualZoneOf, zoneOf } from '../../terminals/zone';
 
 type Details = Output<typeof contract.terminalDetails>;
 type Status = Output<typeof contract.findTerminalStatus>;
@@ -18,26 +20,31 @@ export async function terminalDetails(tx: Tx, id: string): Promise<Details | nul
   if (!base) return null;
   const more = await row<{
     timezone: string;
+    usualTimezone: string;
     capabilities: Details['capabilities'];
-    settings: Details['settings'];
     used: number | null;
     total: number | null;
     clockOffsetMs: number | null;
-    faults: string[] | null;
+    faults: (Fault | string)[] | null;
+    alarms: Details['alarms'] | null;
     createdAt: string;
   }>(
     tx,
-    sql`select t.timezone, t.capabilities, t.settings, s.storage_used::float8 as used, s.storage_total::float8 as total,
-        s.clock_offset_ms as "clockOffsetMs", s.faults, t.created_at as "createdAt"
+    sql`select ${zoneOf} as timezone, ${usualZoneOf} as "usualTimezone", t.capabilities, s.storage_used::float8 as used, s.storage_total::float8 as total,
+        s.clock_offset_ms::float8 as "clockOffsetMs", s.faults, t.created_at as "createdAt",
+        (select json_agg(json_build_object('id', a.id, 'type', a.type, 'detail', a.detail, 'fault', a.fault, 'openedAt', a.opened_at) order by a.id desc)
+          from alarm a where a.terminal_id = t.id and a.closed_at is null) as alarms
       from terminal t join terminal_state s on s.terminal_id = t.id where t.id = ${id}`,
   );
   if (!more) return null;
-  const { used, total, faults, createdAt, ...rest } = more;
+  const { used, total, faults, alarms, createdAt, ...rest } = more;
   return {
     ...base,
     ...rest,
     storage: used === null || total === null ? null : { used, total },
-    faults: faults ?? [],
+    // Those of earlier players are texts.
+    faults: (faults ?? []).map((each) => reportedFault.parse(each)),
+    alarms: (alarms ?? []).map((each) => ({ ...each, openedAt: iso(each.openedAt) })),
     createdAt: iso(createdAt),
     files: await filesOn(tx, id),
   };

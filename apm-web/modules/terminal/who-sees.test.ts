@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { officeSave } from '@/lib/contract/office';
 import type { DataRange } from '@/lib/contract/role';
 import { baseList, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
+import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { type Actor, rows, system } from '../../db/database';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
     from generate_series(1, ${BRANCHES}::int) as n, office where id = ${shop}::uuid`);
   await world.db.transaction(system, async (tx) => {
     await tx.execute(sql`insert into terminal (id, office_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at)
-      select gen_random_uuid(), id, 'Screen ' || n || ' of ' || name, 'unactivated', '', 1, 1, 'UTC', array[]::text[], '{}',
+      select gen_random_uuid(), id, 'Screen ' || n || ' of ' || name, 'unactivated', '', 1, 1, 'UTC', array[]::text[], ${JSON.stringify(defaultTerminalSettings)}::jsonb,
         'hash ' || id || n, now() from office, generate_series(1, 2) as n`);
     for (const table of [sql`terminal_goal`, sql`terminal_state`])
       await tx.execute(

@@ -1,13 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { userDelete, userResetPassword, userSessions, userSessionsEnd, userUnlock } from '@/lib/contract/user';
+import type {
+  userDelete,
+  userResetPassword,
+  userSessions,
+  userSessionsEnd,
+  userTokenEnd,
+  userTokens,
+  userUnlock,
+} from '@/lib/contract/user';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
-import { appUser } from '../../db/schema';
+import { apiToken, appUser } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext, UserSteps } from '../../http/context';
-import { sessionView } from '../account';
+import { sessionView, tokensOf } from '../account';
 import { givePassword, hashNewPassword, notifyOwner } from '../auth';
 import { lockRights, mustKeepAdministrator, mustNotExceed } from '../role';
 import { ownAccount } from './save';
@@ -82,6 +90,28 @@ export async function endSessions(
   audit({ after: { loginName, ended } });
   afterCommit(() => platform.sessions.forget(userId));
   return { ended };
+}
+
+export async function tokensOfUser(
+  { tx, now }: UserContext,
+  { userId }: Parsed<typeof userTokens>,
+): Promise<Output<typeof userTokens>> {
+  await mustSee(tx, appUser, userId, 'userId');
+  return bySystem(tx, () => tokensOf(tx, userId, now));
+}
+
+export async function endToken(own: UserContext, { userId, id }: Parsed<typeof userTokenEnd>): Promise<void> {
+  const { tx, platform, audit, afterCommit } = own;
+  const { loginName } = await changeable(own, userId, 'userId');
+  const [ended] = await bySystem(tx, () =>
+    tx
+      .delete(apiToken)
+      .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
+      .returning({ name: apiToken.name }),
+  );
+  if (!ended) throw notFound();
+  audit({ before: { loginName, name: ended.name } });
+  afterCommit(() => platform.sessions.forget(userId));
 }
 
 /** A user visible to the caller, without more rights than the caller. */

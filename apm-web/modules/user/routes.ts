@@ -9,13 +9,15 @@ import {
   userSave,
   userSessions,
   userSessionsEnd,
+  userTokenEnd,
+  userTokens,
   userUnlock,
 } from '@/lib/contract/user';
 import { bySystem } from '../../db/by-system';
 import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
-import { deleteUsers, endSessions, resetPassword, sessionsOf, unlockUser } from './access';
+import { deleteUsers, endSessions, endToken, resetPassword, sessionsOf, tokensOfUser, unlockUser } from './access';
 import { exportUsers } from './export';
 import { importUsers } from './import';
 import { userPage } from './list';
@@ -30,6 +32,8 @@ export function userRoutes(route: Router) {
   route.user(userUnlock, unlockUser);
   route.user(userSessions, sessionsOf);
   route.user(userSessionsEnd, endSessions);
+  route.user(userTokens, tokensOfUser);
+  route.user(userTokenEnd, endToken);
 
   route.userCsv(userExport, exportUsers);
   route.userSteps(userImport, importUsers);

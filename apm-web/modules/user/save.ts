@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Account, userSave } from '@/lib/contract/user';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
-import { isTaken, rows, type Tx, takenIndex, uuids } from '../../db/database';
+import { isTaken, rows, type Tx, uuids, violated } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { appUser, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
@@ -32,7 +32,7 @@ const FIELD_OF: Record<string, string> = { app_user_phone: 'phone', app_user_ema
 
 function takenField(error: unknown): never {
   if (!isTaken(error)) throw error;
-  const field = FIELD_OF[takenIndex(error) ?? ''];
+  const field = FIELD_OF[violated(error) ?? ''];
   throw badRequest(field ? { [field]: 'contactTaken' } : { loginName: 'loginNameTaken' });
 }
 
@@ -77,6 +77,8 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
   const newContact = Object.entries(contacts).some(
     ([field, contact]) => contact !== before[field as 'phone' | 'email'],
   );
+  // Who changes a contact can reset the password by it.
+  if (newContact) mustBeSession(own);
   // For one's own account these ask for the old password: a session left open must not become an account taken over.
   if (id === caller.userId && (passwordHash !== undefined || enabled === false || newContact)) throw ownAccount();
 
@@ -89,7 +91,7 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
     await replaceRoles(tx, rights, { id, officeId: before.office.id, before: held, after: roleIds });
   }
   if (passwordHash !== undefined) await bySystem(tx, () => givePassword(own, tx, id, passwordHash));
-  if (enabled === false) await bySystem(tx, () => platform.sessions.endAll(tx, id));
+  if (enabled === false) await bySystem(tx, () => platform.sessions.endAccess(tx, id));
   await mustKeepAdministrator(tx);
 
   const user = { ...(await localeOf(tx, id)), ...(language && { language }) };
@@ -168,6 +170,6 @@ export const auditFields = ({
 
 export const ownAccount = () => conflict({ self: true }, 'self');
 
-function mustBeSession({ caller }: UserSteps): void {
+function mustBeSession({ caller }: Pick<UserSteps, 'caller'>): void {
   if (caller.by !== 'session') throw forbidden('bySession');
 }

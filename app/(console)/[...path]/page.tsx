@@ -1,8 +1,9 @@
 import { notFound } from 'next/navigation';
 import { getMessages } from 'next-intl/server';
+import { Denied } from '@/components/console/screens/denied';
 import { Landing } from '@/components/console/screens/landing';
 import { consoleMenu, pageAt, screenAt } from '@/components/console/screens/pages';
-import { authorise } from '@/lib/bff/authorise';
+import { authorised } from '@/lib/bff/authorise';
 import { type PageProps, preload, queryOf } from '@/lib/bff/load';
 import { messagesOf } from '@/lib/i18n/namespaces';
 
@@ -15,7 +16,8 @@ export default async function Page({ params, searchParams }: PageProps & { param
   const calls = first?.firstCalls(await queryOf(searchParams)) ?? [];
   // The platform refuses what the reader may not see, and its log says so: whoever comes by a forbidden address did try. So the
   // first data need not wait for the page's own permission.
-  const [fallback] = await Promise.all([preload(...calls), authorise(consoleMenu, page.path)]);
+  const [fallback, allowed] = await Promise.all([preload(...calls), authorised(consoleMenu, page.path)]);
+  if (!allowed) return <Denied />;
   const messages = messagesOf(await getMessages(), screen?.messages ?? []);
   return <Landing path={page.path} fallback={fallback} messages={messages} />;
 }

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { isPage } from '@/components/console/screens/is-page';
 import { Login, type LoginNotice } from '@/components/open/login';
+import { isSignedIn } from '@/lib/bff/authorise';
 import { type PageProps, queryOf } from '@/lib/bff/load';
 import { replacementWays } from '@/lib/bff/replacement-ways';
 import { safeReturn } from '@/lib/open-paths';
@@ -14,9 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps) {
   const query = await queryOf(searchParams);
+  const returnTo = safeReturn(query.get('from'), isPage);
+  if (await isSignedIn()) redirect(returnTo);
   const ways = await replacementWays();
   const wanted = query.get('notice');
   const notice = ways === 'unreachable' ? 'platformDown' : said.includes(wanted) ? (wanted as LoginNotice) : undefined;
   const canReplace = ways !== 'unreachable' && (ways.email || ways.phone);
-  return <Login returnTo={safeReturn(query.get('from'))} notice={notice} canReplace={canReplace} />;
+  return <Login returnTo={returnTo} notice={notice} canReplace={canReplace} />;
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { isPage } from '@/components/console/screens/is-page';
 import { NoticePage } from '@/components/open/notice-page';
+import { isSignedIn } from '@/lib/bff/authorise';
 import { type PageProps, queryOf } from '@/lib/bff/load';
 import { LOGIN_PATH, safeReturn } from '@/lib/open-paths';
 
@@ -8,10 +10,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('routes'))('logout') };
 }
 
-/** Session expired: sign in again, and go on where one was. */
+/** Session expired: sign in again, and go on where one was; at once where another window has signed in meanwhile. */
 export default async function Page({ searchParams }: PageProps) {
   const t = await getTranslations('open');
-  const from = safeReturn((await queryOf(searchParams)).get('from'));
+  const from = safeReturn((await queryOf(searchParams)).get('from'), isPage);
+  if (await isSignedIn()) {
+    const action = { label: t('goOn'), href: from };
+    return <NoticePage title={t('signedInTitle')} body={t('signedInBody')} action={action} />;
+  }
   const href = `${LOGIN_PATH}?from=${encodeURIComponent(from)}`;
   return (
     <NoticePage title={t('signedOutTitle')} body={t('signedOutBody')} action={{ label: t('signInAgain'), href }} />

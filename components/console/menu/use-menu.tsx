@@ -31,8 +31,9 @@ interface MenuProviderProps {
 /** The user's menu for everything below: the console's own menu with what the platform supplies laid over it. */
 export function MenuProvider({ user, supplied: first, children }: MenuProviderProps) {
   const t = useTranslations('routes');
-  // Asked again only where someone changes the menu here: `refresh(routes)`.
-  const { data: supplied } = useCall(suppliedRoutes, {}, { fallbackData: first, ...asTheServerHasIt });
+  // Asked again only where it was late, or someone changes the menu here: `refresh(routes)`.
+  const options = first === undefined ? {} : { fallbackData: first, ...asTheServerHasIt };
+  const { data: supplied } = useCall(suppliedRoutes, {}, options);
   const value = useMemo(() => {
     const tree = menuTree(consolePages.menu, supplied);
     const node = ({ key, title, label, icon, path, link, children: within }: MenuItem): MenuNode => ({
@@ -74,6 +75,21 @@ export function usePageTitles(): (fullPath: string) => string | undefined {
     },
     [t, tree],
   );
+}
+
+/** How the tab of a page behaves: the console's own rules with what the platform supplies laid over them. */
+export function usePageRules(): {
+  isClosable: (fullPath: string) => boolean;
+  isCacheable: (fullPath: string) => boolean;
+} {
+  const { tree } = useContextValue();
+  return useMemo(() => {
+    const entry = (fullPath: string) => tree.byKey.get(pageAt(fullPath)?.path ?? fullPath);
+    return {
+      isClosable: (fullPath) => entry(fullPath)?.closable !== false,
+      isCacheable: (fullPath) => entry(fullPath)?.cacheable !== false,
+    };
+  }, [tree]);
 }
 
 /** Whether the user may open a page of the console. The platform decides again at every call the page makes. */

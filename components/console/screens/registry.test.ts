@@ -11,7 +11,7 @@ test.each(['en', 'zh_CN'])(
   (language) => {
     const { routes: titles, planned } = messages(language);
     const untitled = pages.filter(({ title }) => !titles[title]);
-    const planning = pages.filter(({ path }) => screenAt(path) === screenAt('/playPlan/list'));
+    const planning = pages.filter(({ path }) => screenAt(path) === screenAt('/publishMessage/list'));
     expect(planning.length).toBeGreaterThan(0);
     const unsaid = planning.filter(({ title }) => !planned[title]);
     expect([untitled, unsaid]).toEqual([[], []]);
@@ -46,7 +46,7 @@ test('what a screen reads first is in its definition, and every list has it', ()
 test('no path belongs to two pages, and each is found with its query', () => {
   const paths = pages.map(({ path }) => path);
   expect(paths.filter((path, nth) => paths.indexOf(path) !== nth)).toEqual([]);
-  expect(pageAt('/playPlan/planMake?id=1')?.under).toBe('/playPlan/list');
+  expect(pageAt('/PlanMake?id=1')?.under).toBe('/playPlan/planMake');
   expect(pageAt('/nowhere')).toBeUndefined();
 });
 

@@ -13,7 +13,9 @@ import { noticesScreen } from '@/components/notices/screen';
 import { officesScreen } from '@/components/offices/screen';
 import { personalCenterScreen } from '@/components/personal-center/screen';
 import { personalizationScreen } from '@/components/personalization/screen';
+import { planMakerScreen } from '@/components/plan-maker/screen';
 import { plannedScreen } from '@/components/planned/screen';
+import { plansScreen } from '@/components/plans/screen';
 import { problemsScreen } from '@/components/problems/screen';
 import { programEditorScreen } from '@/components/program-editor/screen';
 import { programsScreen } from '@/components/programs/screen';
@@ -33,6 +35,8 @@ export const screens = [
   programEditorScreen,
   publishScreen,
   publishesScreen,
+  plansScreen,
+  planMakerScreen,
   terminalsScreen,
   officesScreen,
   agentsScreen,

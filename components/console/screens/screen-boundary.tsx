@@ -4,29 +4,34 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '@/components/ui';
+import { TimedOut } from '@/lib/client/with-timeout';
 
 /** A screen that fails shows so inside its tab, with a retry; the rest of the console goes on. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ScreenFailed onRetry={() => this.setState({ failed: false })} />;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <ScreenFailed late={(error as unknown) instanceof TimedOut} onRetry={() => this.setState({ error: undefined })} />
+    );
   }
 }
 
-function ScreenFailed({ onRetry }: { onRetry: () => void }) {
+function ScreenFailed({ late, onRetry }: { late: boolean; onRetry: () => void }) {
   const t = useTranslations();
   return (
     <EmptyState
       title={t('shell.screenFailed')}
-      body={t('shell.screenFailedBody')}
+      body={t(late ? 'shell.codeLate' : 'shell.screenFailedBody')}
       action={
-        <Button variant="contained" onClick={onRetry}>
+        // The browser goes on waiting for a script that hangs: only a page that is loaded again asks for it again.
+        <Button variant="contained" onClick={late ? () => window.location.reload() : onRetry}>
           {t('common.retry')}
         </Button>
       }

@@ -1,17 +1,21 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import type { FirstCalls, ScreenDefinition } from '@/components/shell/define-screen';
 import { loadMuiTexts } from '@/components/theme/mui-texts';
+import { withTimeout } from '@/lib/client/with-timeout';
 import { screens } from './registry';
 import { loadCatalogue } from './screen-messages';
 
 type Code = { default: ComponentType };
+
+/** Specification, section 9. */
+const CODE_TIMEOUT_MS = 120_000;
 
 const loaded = new Map<ScreenDefinition, ComponentType>();
 const firstCalls = new Map<ScreenDefinition, FirstCalls>();
 
 async function load(screen: ScreenDefinition): Promise<ComponentType> {
   const texts = screen.muiTexts === false ? undefined : loadMuiTexts(document.documentElement.lang);
-  const [{ default: component }] = await Promise.all([screen.component(), texts]);
+  const [{ default: component }] = await withTimeout(Promise.all([screen.component(), texts]), CODE_TIMEOUT_MS);
   loaded.set(screen, component);
   return component;
 }
@@ -20,14 +24,14 @@ let messagesLoaded = false;
 
 /** Fetches the messages of the screens that the page did not bring along. */
 async function loadMessages(): Promise<void> {
-  await loadCatalogue(document.documentElement.lang);
+  await withTimeout(loadCatalogue(document.documentElement.lang), CODE_TIMEOUT_MS);
   messagesLoaded = true;
 }
 
 /** What `lazy` waits for: nothing, where the code is there already. A promise would hold it up even so. */
 function arrival(screen: ScreenDefinition): Promise<Code> {
   const component = loaded.get(screen);
-  if (!component) return screen.component();
+  if (!component) return withTimeout(screen.component(), CODE_TIMEOUT_MS);
   // biome-ignore lint/suspicious/noThenProperty: `lazy` takes what has a `then`, and asks it at once
   return { then: (take: (came: Code) => void) => take({ default: component }) } as Promise<Code>;
 }
@@ -40,8 +44,8 @@ const lazily = new Map<ScreenDefinition, ComponentType>(
 export const lazyScreen = (screen: ScreenDefinition): ComponentType | undefined => lazily.get(screen);
 
 /** So long a screen waits for its first data: to be drawn empty and drawn again takes longer. */
-const PATIENCE_MS = 150;
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const DATA_WAIT_MS = 150;
+const dataWait = () => new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS));
 
 /**
  * A screen's code, undefined while it or its messages come, and for a moment while only its first data is on the way (`answers`); throws where it
@@ -54,7 +58,7 @@ export function useScreen(screen: ScreenDefinition, answers: Promise<unknown> | 
   useEffect(() => {
     if (component) return;
     const code = Promise.all([load(screen), loadMessages()]).then(([came]) => came);
-    Promise.all([code, awaited && Promise.race([awaited, code.then(patience)])]).then(
+    Promise.all([code, awaited && Promise.race([awaited, code.then(dataWait)])]).then(
       ([came]) => setComponent(() => came),
       setFailure,
     );

@@ -2,10 +2,9 @@
 
 import UnlockedIcon from '@mui/icons-material/LockOpenOutlined';
 import LockedIcon from '@mui/icons-material/LockOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useSettings } from '@/components/theme/settings';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 
 /** Whether the strip stays while the page scrolls. */
 export function LockButton() {
@@ -15,15 +14,8 @@ export function LockButton() {
   const label = t(fixedTabs ? 'unlock' : 'lock');
   const Icon = fixedTabs ? LockedIcon : UnlockedIcon;
   return (
-    <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-pressed={fixedTabs}
-        onClick={() => keep({ fixedTabs: !fixedTabs })}
-      >
-        <Icon sx={{ fontSize: 16 }} />
-      </IconButton>
-    </Tooltip>
+    <TooltipButton label={label} size="small" aria-pressed={fixedTabs} onClick={() => keep({ fixedTabs: !fixedTabs })}>
+      <Icon sx={{ fontSize: 16 }} />
+    </TooltipButton>
   );
 }

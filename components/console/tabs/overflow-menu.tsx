@@ -1,13 +1,12 @@
 'use client';
 
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { inOrder, type TabState } from './tab-state';
 import { useTabActs } from './tabs-context';
 
@@ -18,16 +17,14 @@ export function OverflowMenu({ state }: { state: TabState }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tooltip title={t('all')}>
-        <IconButton
-          size="small"
-          aria-label={t('all')}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <TooltipButton
+        label={t('all')}
+        size="small"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </TooltipButton>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

@@ -1,4 +1,4 @@
-import { inOrder, type SavedTab, type TabState } from './tab-state';
+import type { SavedTab, Tab } from './tab-state';
 
 const PREFIX = 'tabs:';
 
@@ -6,10 +6,10 @@ const PREFIX = 'tabs:';
 let over = false;
 
 /** A user's open tabs, for as long as the browser's own tab is open. */
-export function saveTabs(userId: string, state: TabState): void {
+export function saveTabs(userId: string, tabs: readonly Tab[]): void {
   if (over) return;
-  const tabs = inOrder(state).map(({ path, title, pinned }): SavedTab => ({ path, title, pinned }));
-  sessionStorage.setItem(PREFIX + userId, JSON.stringify(tabs));
+  const saved = tabs.map(({ path, title, pinned }): SavedTab => ({ path, title, pinned }));
+  sessionStorage.setItem(PREFIX + userId, JSON.stringify(saved));
 }
 
 /** What was saved, in order; nothing where it can't be read. */

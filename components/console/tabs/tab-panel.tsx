@@ -42,7 +42,7 @@ export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled,
   const own = useMemo<OwnTab>(
     () => ({
       setTitle: (title) => dispatch({ type: 'title', key: tabKey, title }),
-      setUnsaved: (unsaved) => dispatch({ type: 'unsaved', key: tabKey, unsaved }),
+      setUnsaved: (unsaved, kept) => dispatch({ type: 'unsaved', key: tabKey, unsaved, kept }),
     }),
     [tabKey, dispatch],
   );

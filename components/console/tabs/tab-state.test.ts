@@ -142,6 +142,12 @@ test('what was open before comes back beside the page that is open now', () => {
   expect(strip(act(firstTabs('/new'), { type: 'restore', saved }))).toEqual(['!/x', '/a', '/y', '/new*']);
 });
 
+test('pages left one at a time have no tabs when several are wanted again', () => {
+  const single = act(open, { type: 'only' }, visiting('/b', { multi: false }), visiting('/c', { multi: false }));
+  const again = act(single, { type: 'restore', saved: [] });
+  expect([strip(again), again.live]).toEqual([['/c*'], ['/c']]);
+});
+
 test('nothing changed is the same state', () => {
   expect(act(open, { type: 'title', key: '/a', title: undefined })).toBe(open);
   expect(act(open, { type: 'unsaved', key: '/a', unsaved: false })).toBe(open);

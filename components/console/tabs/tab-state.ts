@@ -8,6 +8,8 @@ export interface Tab {
   pinned: boolean;
   /** Holds something that isn't saved. */
   unsaved: boolean;
+  /** What isn't saved is kept by the browser. */
+  kept?: boolean;
   /** Grows when it is to start over. */
   version: number;
 }
@@ -28,7 +30,7 @@ export type TabAction =
   /** A screen put its filters into the address. */
   | { type: 'rename'; key: string; path: string }
   | { type: 'title'; key: string; title: string | undefined }
-  | { type: 'unsaved'; key: string; unsaved: boolean }
+  | { type: 'unsaved'; key: string; unsaved: boolean; kept?: boolean }
   | { type: 'pin'; key: string; pinned: boolean }
   /** Dragged before or behind another one of its kind. */
   | { type: 'move'; key: string; over: string }
@@ -57,7 +59,7 @@ export function tabReducer(state: TabState, action: TabAction): TabState {
     case 'title':
       return change(state, action.key, { title: action.title });
     case 'unsaved':
-      return change(state, action.key, { unsaved: action.unsaved });
+      return change(state, action.key, { unsaved: action.unsaved, ...(action.kept && { kept: true }) });
     case 'pin':
       return sorted(change(state, action.key, { pinned: action.pinned }));
     case 'move':
@@ -135,7 +137,7 @@ function move(state: TabState, key: string, over: string): TabState {
   return { ...state, order: without(state.order, key).toSpliced(to, 0, key) };
 }
 
-/** Puts what was open before beside what is open now. */
+/** Puts what was open before beside the page in front; no other one stays. */
 function restore(state: TabState, saved: readonly SavedTab[]): TabState {
   const open = state.tabs.find(({ key }) => key === state.activeKey);
   if (!open) return state;
@@ -152,7 +154,7 @@ function restore(state: TabState, saved: readonly SavedTab[]): TabState {
     order.push(key);
   }
   if (!order.includes(open.key)) order.push(open.key);
-  return sorted({ ...state, tabs, order });
+  return sorted({ ...state, tabs, order, live: [open.key] });
 }
 
 const tabAt = (key: string, path: string): Tab => ({ key, path, pinned: false, unsaved: false, version: 0 });

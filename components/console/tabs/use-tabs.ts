@@ -7,19 +7,19 @@ import { navigate, onAddress, ownAddress, windowAddress } from '@/components/she
 import { documentTitle } from '@/components/shell/document-title';
 import { onHoverIntent } from '@/components/shell/hover-intent';
 import { useUser } from '@/components/shell/session';
-import { onSessionEnd } from '@/components/shell/session-end';
+import { isOver, onSessionEnd } from '@/components/shell/session-end';
+import { onTabRequest } from '@/components/shell/tab-requests';
 import { useSettings } from '@/components/theme/settings';
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { useConfirm } from '@/components/ui/confirm';
 import { useToast } from '@/components/ui/toast';
-import { usePageTitles } from '../menu/use-menu';
+import { usePageRules, usePageTitles } from '../menu/use-menu';
 import { usePrefetch } from '../prefetch/prefetch';
 import { pageAt, screenAt } from '../screens/pages';
 import { preloadCode } from '../screens/screen-code';
 import { useDocumentTitle } from '../use-document-title';
 import { forgetTabs, savedTabs, saveTabs } from './saved-tabs';
-import { onTabRequest } from './tab-requests';
-import { firstTabs, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
+import { firstTabs, inOrder, type Tab, type TabAction, type TabState, tabOf, tabReducer } from './tab-state';
 import type { TabActs } from './tabs-context';
 import { useTabKeys } from './use-tab-keys';
 
@@ -30,18 +30,19 @@ import { useTabKeys } from './use-tab-keys';
 export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   const t = useTranslations();
   const { id: userId } = useUser();
-  const { settings } = useSettings();
+  const { settings, keep } = useSettings();
   const { multiPage, cachePage, customTitles } = settings;
   const confirm = useConfirm();
   const toast = useToast();
   const { product } = useBranding();
   const pageTitle = usePageTitles();
+  const { isClosable: mayClose, isCacheable } = usePageRules();
   // While the page is hydrated, what the server rendered; the tabs begin with it.
   const path = useSyncExternalStore(never, here, () => written(landed));
   const [state, dispatch] = useReducer(tabReducer, path, firstTabs);
   const active = state.tabs.find(({ key }) => key === state.activeKey);
 
-  const keeps = (left: string) => cachePage && pageAt(left)?.cacheable !== false;
+  const keeps = (left: string) => cachePage && isCacheable(left);
   const prefetch = usePrefetch();
   const visit = useEffectEvent((to: string) => {
     if (!pageAt(to)) return;
@@ -64,9 +65,30 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
 
   useEffect(() => onSessionEnd(forgetTabs), []);
 
+  const mayLose = useCallback(
+    async (tabs: readonly Tab[]) =>
+      !tabs.some(({ unsaved }) => unsaved) ||
+      confirm({
+        title: t('tabs.unsavedTitle'),
+        body: t('tabs.unsavedBody'),
+        confirmLabel: t('tabs.discard'),
+        danger: true,
+      }),
+    [confirm, t],
+  );
+
   const restored = useRef(false);
+  /** One page at a time from now on, for good: what was open before does not come back with the setting. */
+  const reduce = useEffectEvent(async () => {
+    if (!(await mayLose(state.tabs.filter((tab) => tab !== active)))) return keep({ multiPage: true });
+    dispatch({ type: 'only' });
+    saveTabs(userId, []);
+  });
   useEffect(() => {
-    if (!multiPage) return dispatch({ type: 'only' });
+    if (!multiPage) {
+      void reduce();
+      return;
+    }
     let wanted = true;
     // Not before the page that the server drew can be hydrated: it would be redrawn.
     void preloadCode(screenAt(window.location.pathname)).then(() => {
@@ -81,7 +103,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   }, [multiPage, userId]);
 
   const save = useEffectEvent(() => {
-    if (restored.current) saveTabs(userId, state);
+    if (restored.current) saveTabs(userId, inOrder(state));
   });
   useEffect(() => {
     if (state.order.length > 1) save();
@@ -89,19 +111,8 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
     return () => window.removeEventListener('pagehide', save);
   }, [state]);
 
-  useAskBeforeLeaving(state.tabs.some(({ unsaved }) => unsaved));
-
-  const mayLose = useCallback(
-    async (tabs: readonly Tab[]) =>
-      !tabs.some(({ unsaved }) => unsaved) ||
-      confirm({
-        title: t('tabs.unsavedTitle'),
-        body: t('tabs.unsavedBody'),
-        confirmLabel: t('tabs.discard'),
-        danger: true,
-      }),
-    [confirm, t],
-  );
+  const unsaved = state.tabs.filter((tab) => tab.unsaved);
+  useAskBeforeLeaving(unsaved.length > 0, () => isOver() && unsaved.every(({ kept }) => kept));
 
   const latest = useRef(state);
   latest.current = state;
@@ -111,7 +122,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
       const custom = customTitles.find((one) => one.path === tab.path || one.path === own)?.title;
       return custom ?? tab.title ?? pageTitle(tab.path) ?? own ?? '';
     };
-    const isClosable = (tab: Tab) => !tab.pinned && pageAt(tab.path)?.closable !== false;
+    const isClosable = (tab: Tab) => !tab.pinned && mayClose(tab.path);
     const close = async (chosen: readonly Tab[], next?: string) => {
       const keys = chosen.filter(isClosable).map(({ key }) => key);
       if (keys.length === 0) return;
@@ -131,10 +142,10 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
       if (await mayLose([tab])) dispatch({ type: 'refresh', key: tab.key });
     };
     return { titleOf, isClosable, select: (tab: Tab) => navigate(tab.path), close, refresh, dispatch };
-  }, [customTitles, pageTitle, mayLose, toast, t]);
+  }, [customTitles, pageTitle, mayClose, mayLose, toast, t]);
 
   const serve = useEffectEvent((request: Parameters<Parameters<typeof onTabRequest>[0]>[0]) => {
-    const tab = tabOf(state, request.path);
+    const tab = tabOf(state, written(request.path));
     if (tab) void (request.ask === 'close' ? acts.close([tab], request.next) : acts.refresh(tab));
   });
   useEffect(() => onTabRequest((request) => serve(request)), []);

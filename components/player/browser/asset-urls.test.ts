@@ -43,6 +43,23 @@ test('as long as no address changes the assets are the very same object', async 
   expect(second.url(a)).toBe(first.url(a));
 });
 
+test('what is replaced keeps its address, though its file is gone, while what follows is being decoded', async () => {
+  const urls = assetUrls(async () => new Blob(['x']));
+  const before = await urls.assetsFor(showing(a), null, files(a));
+  const after = await urls.assetsFor(showing(b), null, files(b));
+  expect([after.url(a), after.url(b)]).toEqual([before.url(a), 'blob:2']);
+});
+
+test('a program that returns in time keeps its addresses', async () => {
+  const urls = assetUrls(async () => new Blob(['x']));
+  const before = (await urls.assetsFor(showing(a), null, files(a))).url(a);
+  await urls.assetsFor(showing(b), null, files(a, b));
+  jest.advanceTimersByTime(60_000);
+  const back = await urls.assetsFor(showing(a), null, files(a, b));
+  jest.advanceTimersByTime(120_000);
+  expect([back.url(a), revoked]).toEqual([before, ['blob:2']]);
+});
+
 test('an address that no one wants any more lasts until what fades out is gone', async () => {
   const urls = assetUrls(async () => new Blob(['x']));
   await urls.assetsFor(showing(a), null, files(a));

@@ -2,24 +2,38 @@ import type { Assets } from '@/components/scene';
 import type { ProgramVersion } from '@/lib/contract/gateway';
 import { materialsOf } from '@/lib/contract/program';
 
-/** What went off the screen may still be fading out. */
+/** What is replaced stays on the screen until what follows is decoded, and then fades out. */
 const GRACE_MS = 120_000;
+
+interface Address {
+  url: string;
+  /** Ends the address of a file that no program shows any more. */
+  expiry: ReturnType<typeof setTimeout> | null;
+}
 
 /** Addresses of files in this browser for those who draw. */
 export function assetUrls(blob: (md5: string) => Promise<Blob | null>) {
-  const urls = new Map<string, string>();
+  const addresses = new Map<string, Address>();
   let last: { assets: Assets; print: string } | null = null;
 
-  async function address(md5: string, type: string): Promise<void> {
+  async function add(md5: string, type: string): Promise<void> {
     const bytes = await blob(md5).catch(() => null);
     // Without its type an SVG is no picture.
-    if (bytes) urls.set(md5, URL.createObjectURL(bytes.slice(0, bytes.size, type)));
+    if (bytes) addresses.set(md5, { url: URL.createObjectURL(bytes.slice(0, bytes.size, type)), expiry: null });
+  }
+
+  function expire(md5: string, address: Address): void {
+    address.expiry ??= setTimeout(() => {
+      if (addresses.get(md5) === address) addresses.delete(md5);
+      URL.revokeObjectURL(address.url);
+    }, GRACE_MS);
   }
 
   return {
     /**
-     * Assets for these programs, of the files that are there (MD5 → media type). As long as no address among them
-     * changes it is the same object: files that are not shown disturb no one who draws.
+     * Assets for these programs, of the files that are there (MD5 → media type), and for a while of those that the
+     * programs before showed. As long as no address among them changes it is the same object: files that are not shown
+     * disturb no one who draws.
      */
     async assetsFor(
       programs: readonly ProgramVersion[],
@@ -28,18 +42,25 @@ export function assetUrls(blob: (md5: string) => Promise<Blob | null>) {
     ): Promise<Assets> {
       const wanted = new Set(programs.flatMap(({ document }) => [...materialsOf(document).keys()]));
       if (logo) wanted.add(logo);
+      for (const [md5, address] of addresses) {
+        if (!wanted.has(md5)) {
+          expire(md5, address);
+        } else if (files.has(md5)) {
+          if (address.expiry !== null) clearTimeout(address.expiry);
+          address.expiry = null;
+        } else {
+          // Dropped, as it was damaged: once fetched again it has another address.
+          addresses.delete(md5);
+          expire(md5, address);
+        }
+      }
       await Promise.all(
         [...wanted].map((md5) => {
           const type = files.get(md5);
-          return type === undefined || urls.has(md5) ? undefined : address(md5, type);
+          return type === undefined || addresses.has(md5) ? undefined : add(md5, type);
         }),
       );
-      for (const [md5, url] of urls) {
-        if (wanted.has(md5) && files.has(md5)) continue;
-        urls.delete(md5);
-        setTimeout(() => URL.revokeObjectURL(url), GRACE_MS);
-      }
-      const now = new Map(urls);
+      const now = new Map([...addresses].map(([md5, { url }]) => [md5, url]));
       const print = [...wanted].map((md5) => now.get(md5)).join();
       if (last?.print !== print)
         last = { print, assets: { url: (md5) => now.get(md5) ?? (isAddress(md5) ? md5 : undefined) } };

@@ -7,6 +7,16 @@ interface ConnectionInfo {
   type?: string;
 }
 
+/** A plain video of each codec that browsers may decode; others, such as those of AVI, none does. */
+const probes: Readonly<Record<string, string>> = {
+  'H.264': 'video/mp4; codecs="avc1.42E01E"',
+  HEVC: 'video/mp4; codecs="hvc1.1.6.L93.B0"',
+  AV1: 'video/mp4; codecs="av01.0.04M.08"',
+  VP8: 'video/webm; codecs="vp8"',
+  VP9: 'video/webm; codecs="vp9"',
+  Theora: 'video/ogg; codecs="theora"',
+};
+
 /** This browser as a terminal. */
 export const browserDevice: Device = {
   describe: () => ({
@@ -19,6 +29,7 @@ export const browserDevice: Device = {
     ...joining(),
   }),
   capabilities: defaultCapabilities,
+  decodes: (codec) => document.createElement('video').canPlayType(probes[codec] ?? '') !== '',
   reboot: () => location.reload(),
   health: () => {
     const { connection } = navigator as Navigator & { connection?: ConnectionInfo };

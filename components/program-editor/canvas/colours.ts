@@ -6,6 +6,8 @@ export interface CanvasColours {
   accent: string;
   onAccent: string;
   guide: string;
+  warning: string;
+  onWarning: string;
   grid: string;
   text: string;
   line: string;
@@ -25,6 +27,8 @@ export function useCanvasColours(place: RefObject<HTMLElement | null>): CanvasCo
       accent: read('primary-main'),
       onAccent: read('primary-contrastText'),
       guide: read('error-main'),
+      warning: read('warning-main'),
+      onWarning: read('warning-contrastText'),
       grid: read('text-secondary'),
       text: read('text-secondary'),
       line: read('divider'),

@@ -1,3 +1,5 @@
+import { measureText } from '@/components/scene';
+import type { Widget } from '@/lib/contract/program';
 import {
   type EditorState,
   type Frame,
@@ -25,6 +27,10 @@ export function paintOverlay(context: CanvasRenderingContext2D, state: EditorSta
   context.strokeStyle = colours.accent;
   const hovered = view.hoverId && sceneOf(document, state.session.sceneId).widgets.find((w) => w.id === view.hoverId);
   if (hovered) trace(context, hovered, state, 1.5);
+
+  // Motion changes what is measured with every move.
+  if (!motion)
+    for (const widget of sceneOf(document, state.session.sceneId).widgets) markCutOff(context, widget, state, colours);
 
   const chosen = selectedWidgets(state);
   const frame = selectionFrame(chosen);
@@ -54,6 +60,27 @@ export function paintOverlay(context: CanvasRenderingContext2D, state: EditorSta
     context.globalAlpha = 1;
     context.strokeStyle = colours.accent;
     context.strokeRect(Math.round(at.x) + 0.5, Math.round(at.y) + 0.5, Math.round(w), Math.round(h));
+  }
+}
+
+/** A mark at the foot of a text whose last words are not shown. */
+function markCutOff(
+  context: CanvasRenderingContext2D,
+  widget: Widget,
+  { view: { camera } }: EditorState,
+  colours: CanvasColours,
+) {
+  if (widget.type !== 'text' || widget.hidden || !measureText(widget).cutOff) return;
+  const { x, y } = toScreen(camera, onCanvas(widget, { x: widget.w / 2, y: widget.h }));
+  context.fillStyle = colours.warning;
+  context.beginPath();
+  context.roundRect(Math.round(x) - 13, Math.round(y) - 7, 26, 14, 7);
+  context.fill();
+  context.fillStyle = colours.onWarning;
+  for (const dot of [-6, 0, 6]) {
+    context.beginPath();
+    context.arc(Math.round(x) + dot, Math.round(y), 1.75, 0, 2 * Math.PI);
+    context.fill();
   }
 }
 

@@ -8,12 +8,16 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { FolderPath } from '@/components/materials/folder-path';
 import { Failed } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
-import { type Material, materialList } from '@/lib/contract/material';
+import { folderList, type Material, materialList } from '@/lib/contract/material';
+import { LIBRARY_PAGE } from '../first-calls';
 import { MaterialTile } from './material-tile';
 
 export type PlaceableType = 'image' | 'video';
@@ -25,13 +29,13 @@ interface MaterialBrowserProps {
   action?: ReactNode;
 }
 
-const PAGE = 30;
-
-/** Images and videos of the library, to search and to choose from. */
+/** Images and videos of the library, by folder or search, to choose from. */
 export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps) {
   const t = useTranslations('editor.materials');
   const [chosen, setChosen] = useState<PlaceableType>('image');
   const [text, setText] = useState('');
+  const [folderId, setFolderId] = useState<string>();
+  const [inFolder, setInFolder] = useState(false);
   const [pages, setPages] = useState(1);
   const search = useDeferredValue(text.trim());
   const type = only ?? chosen;
@@ -70,6 +74,34 @@ export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps
           <Tab value="video" label={t('video')} />
         </Tabs>
       )}
+      <Box sx={{ px: 2, pt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {search && folderId ? (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={inFolder}
+            aria-label={t('searchIn')}
+            onChange={(_, next: boolean | null) => {
+              if (next === null) return;
+              setInFolder(next);
+              setPages(1);
+            }}
+          >
+            <ToggleButton value={false}>{t('allFolders')}</ToggleButton>
+            <ToggleButton value>{t('thisFolder')}</ToggleButton>
+          </ToggleButtonGroup>
+        ) : (
+          !search && (
+            <FolderPath
+              folderId={folderId}
+              onOpen={(opened) => {
+                setFolderId(opened);
+                setPages(1);
+              }}
+            />
+          )
+        )}
+      </Box>
       <Box
         sx={{
           overflow: 'auto',
@@ -85,7 +117,7 @@ export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps
         {numbers(pages).map((pageNo) => (
           <Page
             key={pageNo}
-            {...{ type, search, onChoose, pageNo }}
+            {...{ type, search, folderId, inFolder, onChoose, pageNo }}
             last={pageNo === pages}
             onMore={() => setPages(pages + 1)}
           />
@@ -98,15 +130,23 @@ export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps
 interface PageProps {
   type: PlaceableType;
   search: string;
+  folderId: string | undefined;
+  inFolder: boolean;
   pageNo: number;
   last: boolean;
   onChoose: (material: Material) => void;
   onMore: () => void;
 }
 
-function Page({ type, search, pageNo, last, onChoose, onMore }: PageProps) {
+function Page({ type, search, folderId, inFolder, pageNo, last, onChoose, onMore }: PageProps) {
   const t = useTranslations('editor.materials');
-  const { data, error, mutate } = useCall(materialList, { pageNo, pageSize: PAGE, type, search: search || undefined });
+  const { data, error, mutate } = useCall(materialList, {
+    pageNo,
+    pageSize: LIBRARY_PAGE,
+    type,
+    ...(search ? { search, inFolder, folderId: inFolder ? folderId : undefined } : { folderId }),
+  });
+  const { data: folders } = useCall(folderList, {});
   const whole = { gridColumn: '1 / -1' };
   if (error && !data) {
     return (
@@ -120,10 +160,12 @@ function Page({ type, search, pageNo, last, onChoose, onMore }: PageProps) {
       <Skeleton key={place} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />
     ));
   if (data.count === 0) {
+    // With folders, an empty list is an empty place, not an empty library.
+    const reason = search ? 'nothing' : folders?.length ? 'emptyFolder' : 'empty';
     return (
       <Box sx={{ ...whole, py: 5, px: 1, textAlign: 'center' }}>
-        <Typography sx={{ fontWeight: 600 }}>{search ? t('nothing') : t('empty')}</Typography>
-        {!search && (
+        <Typography sx={{ fontWeight: 600 }}>{t(reason)}</Typography>
+        {reason === 'empty' && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {t('emptyBody')}
           </Typography>
@@ -136,7 +178,7 @@ function Page({ type, search, pageNo, last, onChoose, onMore }: PageProps) {
       {data.list.map((material) => (
         <MaterialTile key={material.id} material={material} onChoose={onChoose} />
       ))}
-      {last && data.count > pageNo * PAGE && (
+      {last && data.count > pageNo * LIBRARY_PAGE && (
         <Button onClick={onMore} sx={whole}>
           {t('more')}
         </Button>

@@ -1,10 +1,9 @@
 'use client';
 
 import UploadIcon from '@mui/icons-material/UploadOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { useEditor } from '../editor-context';
 import { MaterialBrowser } from './material-browser';
 import { placeMaterial } from './place-material';
@@ -38,16 +37,14 @@ export function MaterialsPanel({ onUpload, onPlaced }: MaterialsPanelProps) {
               event.target.value = '';
             }}
           />
-          <Tooltip title={t('upload')}>
-            <IconButton
-              aria-label={t('upload')}
-              color="primary"
-              onClick={() => input.current?.click()}
-              sx={{ borderRadius: 1.5, border: 1, borderColor: 'divider', width: 38 }}
-            >
-              <UploadIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <TooltipButton
+            label={t('upload')}
+            color="primary"
+            onClick={() => input.current?.click()}
+            sx={{ borderRadius: 1.5, border: 1, borderColor: 'divider', width: 38 }}
+          >
+            <UploadIcon fontSize="small" />
+          </TooltipButton>
         </>
       }
     />

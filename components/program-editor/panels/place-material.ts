@@ -1,6 +1,6 @@
 import type { Material } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
-import { type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
+import { isAnimated, type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
 
 /** Puts a material of the library onto the canvas. Answers whether a widget can show it. */
 export function placeMaterial(editor: Editor, material: Material, at?: Point): boolean {
@@ -10,8 +10,8 @@ export function placeMaterial(editor: Editor, material: Material, at?: Point): b
   return true;
 }
 
-export function placed({ id, md5, width, height, seconds }: Material): PlacedMaterial {
-  return { materialId: id, md5, width, height, seconds };
+export function placed({ id, md5, width, height, seconds, mime }: Material): PlacedMaterial {
+  return { materialId: id, md5, width, height, seconds, animated: isAnimated(mime) };
 }
 
 /** "menu board.png" → "menu board": the ending says nothing on a canvas. */

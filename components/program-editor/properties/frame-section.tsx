@@ -7,7 +7,7 @@ import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/ui/fields/section';
 import { Slider } from '@/components/ui/fields/slider';
 import type { Widget } from '@/lib/contract/program';
-import { actions, centreOf, frameAround, tidyFrame } from '@/lib/editor';
+import { actions, centreOf, type Frame, frameAround, placeOf, tidyFrame, unitsAt, unitsOf } from '@/lib/editor';
 import { ActionButton } from '../actions/action-button';
 import { useEditor, useScene } from '../editor-context';
 import { useChange } from './use-change';
@@ -24,28 +24,31 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
   const change = useChange(widgets);
   const editor = useEditor();
   const { id: sceneId } = useScene();
+  const place = (frames: ReadonlyMap<string, Frame>) => editor.apply({ type: 'placeWidgets', sceneId, frames });
   /** Around the middle, as with the handle: a document keeps the turned top left. */
   const turn = (degrees: number) => {
     const frames = widgets.map(
       (widget) => [widget.id, frameAround(centreOf(widget), widget.w, widget.h, degrees)] as const,
     );
-    editor.apply({
-      type: 'placeWidgets',
-      sceneId,
-      frames: new Map(frames.map(([id, frame]) => [id, tidyFrame(frame)])),
-    });
+    place(new Map(frames.map(([id, frame]) => [id, tidyFrame(frame)])));
   };
-  const field = (name: 'x' | 'y' | 'w' | 'h', min: number, max: number) => (
+  const field = (name: 'x' | 'y' | 'w' | 'h', value: number | null, onCommit: (value: number) => void) => (
     <NumberField
       label={t(`fields.${name}`)}
       sign={t(`fields.${name}`)}
-      value={common(widgets, name)}
+      value={value}
       mixed={t('mixed')}
-      min={min}
-      max={max}
-      onCommit={(value) => change({ [name]: value })}
+      min={name === 'x' || name === 'y' ? -FAR : 1}
+      max={name === 'x' || name === 'y' ? FAR : LONG}
+      onCommit={onCommit}
     />
   );
+  /** A group has one place, and moves to another as a whole. */
+  const placeField = (axis: 'x' | 'y') => {
+    const [first = null, ...more] = new Set(unitsOf(widgets).map((unit) => placeOf(unit)[axis]));
+    return field(axis, more.length === 0 ? first : null, (value) => place(unitsAt(widgets, axis, value)));
+  };
+  const sizeField = (name: 'w' | 'h') => field(name, common(widgets, name), (value) => change({ [name]: value }));
   const opacity = common(widgets, 'opacity');
   return (
     <Section title={t('fields.position')}>
@@ -55,12 +58,12 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
         ))}
       </Box>
       <Row>
-        {field('x', -FAR, FAR)}
-        {field('y', -FAR, FAR)}
+        {placeField('x')}
+        {placeField('y')}
       </Row>
       <Row>
-        {field('w', 1, LONG)}
-        {field('h', 1, LONG)}
+        {sizeField('w')}
+        {sizeField('h')}
       </Row>
       <Labelled label={t('fields.rotation')}>
         <NumberField

@@ -5,7 +5,7 @@ import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { SwitchField } from '@/components/ui/fields/switch-field';
-import { type Scene, widgetSeconds } from '@/lib/contract/program';
+import { type Scene, sceneSeconds, widgetSeconds } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
 
 /** How long a scene plays and how it comes. */
@@ -15,23 +15,25 @@ export function SceneTiming({ scene }: { scene: Scene }) {
   const { id: sceneId, duration, transition } = scene;
   const change = (to: Partial<Pick<Scene, 'duration' | 'transition'>>) =>
     editor.apply({ type: 'changeScene', sceneId, change: to });
+  const hasVideo = scene.widgets.some((widget) => widgetSeconds(widget) !== null);
+  const seconds = sceneSeconds(scene);
   return (
     <>
-      {scene.widgets.some((widget) => widgetSeconds(widget) !== null) && (
+      {hasVideo && (
         <SwitchField
           label={t('auto')}
           value={duration === 'auto'}
-          onChange={(on) => change({ duration: on ? 'auto' : 10 })}
+          onChange={(on) => change({ duration: on ? 'auto' : Math.max(1, Math.round(seconds)) })}
         />
       )}
-      {duration !== 'auto' && (
+      {!(hasVideo && duration === 'auto') && (
         <Labelled label={t('duration')}>
           <NumberField
             label={t('duration')}
-            value={duration}
+            value={seconds}
             min={1}
             max={86_400}
-            onCommit={(seconds) => change({ duration: seconds })}
+            onCommit={(to) => change({ duration: to })}
           />
         </Labelled>
       )}

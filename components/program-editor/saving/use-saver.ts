@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
-import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
+import { useUnsaved } from '@/components/shell/own-tab';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
@@ -8,16 +8,20 @@ import { homeSummary } from '@/lib/contract/home';
 import { programDetail, programList, programSave } from '@/lib/contract/program-calls';
 import { keyOf } from '@/lib/contract/wire';
 import { type Editor, settledDocument } from '@/lib/editor';
-import { createSaver, type Saver, type SaverState } from './saver';
+import { createSaver } from './saver';
 
 export type OpenedProgram = Output<typeof programDetail>;
 
-/** Saves the editor's program as it changes. */
-export function useSaver(editor: Editor, program: OpenedProgram, name: string): { saver: Saver; state: SaverState } {
+/** Saves the editor's program as it changes. `revision` is the one that the draft was made from. */
+export function useSaver(
+  editor: Editor,
+  program: OpenedProgram,
+  { name, revision }: { name: string; revision: number },
+) {
   const { id } = program;
   const [saver] = useState(() =>
     createSaver({
-      revision: program.revision,
+      revision,
       draft: { name: program.name, document: program.document },
       send: async (draft, revision) => (await call(programSave, { id, ...draft, revision })).revision,
       onSaved({ name: savedName, document }, revision) {
@@ -34,8 +38,7 @@ export function useSaver(editor: Editor, program: OpenedProgram, name: string): 
 
   useEffect(() => saver.follow({ name, document }), [saver, name, document]);
 
-  const unsaved = state.status !== 'saved';
-  useAskBeforeLeaving(unsaved);
+  useUnsaved(state.status !== 'saved', { kept: true });
 
   // Left for another page of the console: nothing waits for a quiet moment any more.
   useEffect(
@@ -44,5 +47,5 @@ export function useSaver(editor: Editor, program: OpenedProgram, name: string): 
     },
     [saver],
   );
-  return { saver, state };
+  return { saver, state, draft: { name, document } };
 }

@@ -7,9 +7,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
+import { Allowed } from '@/components/shell/access';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { ActionButton } from '../actions/action-button';
 import { useEditor } from '../editor-context';
 import type { SaveStatus } from '../saving/saver';
@@ -23,8 +24,7 @@ interface TopBarProps {
   narrow: boolean;
   onRename: (name: string) => void;
   onBack: () => void;
-  /** Absent for who may not publish. */
-  onPublish?: () => void;
+  onPublish: () => void;
 }
 
 /** The program as a whole: its name, whether it is saved, undo, zoom, preview, publish. */
@@ -47,11 +47,9 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
         borderColor: 'divider',
       }}
     >
-      <Tooltip title={t('back')}>
-        <IconButton aria-label={t('back')} onClick={onBack}>
-          <BackIcon />
-        </IconButton>
-      </Tooltip>
+      <TooltipButton label={t('back')} onClick={onBack}>
+        <BackIcon />
+      </TooltipButton>
       <ProgramName name={name} onRename={onRename} />
       <SaveState status={status} onSave={() => editor.run('save')} short={tight} />
       <Box sx={{ flexGrow: 1 }} />
@@ -73,8 +71,8 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
           {t('preview')}
         </Button>
       )}
-      {onPublish &&
-        (narrow ? (
+      <Allowed permission="program:program:publish">
+        {narrow ? (
           <IconButton color="primary" aria-label={t('publish')} onClick={onPublish}>
             <PublishIcon />
           </IconButton>
@@ -82,7 +80,8 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
           <Button variant="contained" startIcon={<PublishIcon />} onClick={onPublish}>
             {t('publish')}
           </Button>
-        ))}
+        )}
+      </Allowed>
     </Box>
   );
 }

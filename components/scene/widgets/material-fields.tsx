@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Labelled } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import type { WidgetType } from '@/lib/contract/program';
-import type { FileUse, Fit } from '@/lib/widgets';
+import { type FileUse, type Fit, isAnimated } from '@/lib/widgets';
 import type { Change, PropertiesProps } from './widget-editing';
 
 interface FitFieldProps {
@@ -55,9 +55,9 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
         <MaterialPicker
           only={type}
           onClose={() => setChoosing(false)}
-          onChoose={({ id, md5, seconds }) => {
+          onChoose={({ id, md5, seconds, mime }) => {
             setChoosing(false);
-            change({ materialId: id, md5, duration: seconds ?? 0 });
+            change({ materialId: id, md5, duration: seconds ?? 0, animated: isAnimated(mime) || undefined });
           }}
         />
       )}

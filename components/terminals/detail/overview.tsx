@@ -2,13 +2,12 @@
 
 import ScreenIcon from '@mui/icons-material/MonitorOutlined';
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { useAgo, useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { screenshotUrl } from '@/lib/client/file-url';
@@ -17,13 +16,16 @@ import type { terminalDetails } from '@/lib/contract/terminal';
 import { commandList } from '../command-list';
 import { PlayNowDialog } from '../play-now-dialog';
 import { useCommands } from '../use-commands';
+import { contentState } from '../use-terminal-columns';
+import { Faults } from './faults';
+import { Health } from './health';
+import { WhyPlaying } from './why-playing';
 
 type Details = Output<typeof terminalDetails>;
 
 /** Its screen, what it plays and why, its health, and the commands it takes. */
 export function Overview({ terminal }: { terminal: Details }) {
   const t = useTranslations('terminal');
-  const allowed = useAllowed();
   const format = useFormat();
   const ago = useAgo();
   const { run } = useCommands();
@@ -31,7 +33,7 @@ export function Overview({ terminal }: { terminal: Details }) {
   const { storage, playing: now, lastSeenAt, clockOffsetMs } = terminal;
   const facts: Fact[] = [
     [t('playing'), now ? `${now.programName || t('house')} – ${t(`because.${now.because}`)}` : '–'],
-    [t('content'), t(terminal.revision === terminal.revisionHeld ? 'upToDate' : 'updating')],
+    [t('content'), t(contentState(terminal))],
     [t('lastSeen'), lastSeenAt ? `${ago(lastSeenAt)} (${format.moment(lastSeenAt)})` : '–'],
     [t('group'), terminal.groupName ?? '–'],
     [t('screen'), `${terminal.width} × ${terminal.height}`],
@@ -76,29 +78,24 @@ export function Overview({ terminal }: { terminal: Details }) {
           {t('takenAt', { at: format.moment(terminal.screenshotAt) })}
         </Typography>
       )}
-      {terminal.faults.map((fault) => (
-        <Alert key={fault} severity="warning">
-          {fault}
-        </Alert>
-      ))}
-      {allowed('terminal:terminal:control') && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Faults terminal={terminal} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Allowed permission="terminal:terminal:control">
           <Button variant="outlined" startIcon={<PlayIcon />} onClick={() => setPlaying(true)}>
             {t('command.playNow')}
           </Button>
-          {commandList.map(({ command, Icon }) => (
-            <Button
-              key={command}
-              variant="outlined"
-              startIcon={<Icon />}
-              onClick={() => void run(command, [terminal.id])}
-            >
+        </Allowed>
+        {commandList.map(({ command, Icon }) => (
+          <Allowed key={command} permission="terminal:terminal:control">
+            <Button variant="outlined" startIcon={<Icon />} onClick={() => void run(command, [terminal.id])}>
               {t(`command.${command}`)}
             </Button>
-          ))}
-        </Box>
-      )}
+          </Allowed>
+        ))}
+      </Box>
+      <WhyPlaying terminalId={terminal.id} />
       <Facts facts={facts} />
+      <Health terminalId={terminal.id} />
       {playing && <PlayNowDialog ids={[terminal.id]} onClose={() => setPlaying(false)} />}
     </Box>
   );

@@ -1,9 +1,12 @@
 'use client';
 
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EndedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -11,17 +14,25 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/ui';
+import type { ReactNode } from 'react';
+import { Allowed } from '@/components/shell/access';
+import { useConfirm, useFormat } from '@/components/ui';
+import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { programPublishInfo, type terminalDetails } from '@/lib/contract/terminal';
-import { getRltPrograms } from '@/lib/contract/terminal-set';
+import type { TargetState } from '@/lib/contract/terminal-report';
+import { deleteFileByTerminalIds, getRltPrograms } from '@/lib/contract/terminal-set';
+import { useCommands } from '../use-commands';
 
-const icons = {
+const icons: Record<TargetState, ReactNode> = {
   done: <DoneIcon color="success" fontSize="small" />,
   failed: <FailedIcon color="error" fontSize="small" />,
   waiting: <WaitingIcon color="disabled" fontSize="small" />,
   downloading: <WaitingIcon color="primary" fontSize="small" />,
+  replaced: <EndedIcon color="disabled" fontSize="small" />,
+  cleared: <EndedIcon color="disabled" fontSize="small" />,
+  withdrawn: <EndedIcon color="disabled" fontSize="small" />,
 };
 
 /** Programs on the terminal, the state of each file, and what was sent before. */
@@ -30,6 +41,13 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
   const format = useFormat();
   const { data: programs } = useCall(getRltPrograms, { id: terminal.id });
   const { data: sent } = useCall(programPublishInfo, { id: terminal.id });
+  const confirm = useConfirm();
+  const { send } = useCommands();
+  const deleteFile = async (md5: string, name: string) => {
+    const title = t('deleteFile', { name });
+    if (await confirm({ title, body: t('deleteFileBody'), confirmLabel: t('delete'), danger: true }))
+      await send(() => call(deleteFileByTerminalIds, { ids: [terminal.id], md5s: [md5] }));
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Section title={t('programsHeld')} empty={programs?.length === 0 ? t('noProgramsHeld') : undefined}>
@@ -52,7 +70,23 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
       </Section>
       <Section title={t('files')} empty={terminal.files.length === 0 ? t('noFiles') : undefined}>
         {terminal.files.map(({ md5, name, size, state, received, reason }) => (
-          <ListItem key={md5} disableGutters>
+          <ListItem
+            key={md5}
+            disableGutters
+            secondaryAction={
+              <Allowed permission="terminal:terminal:control">
+                <IconButton
+                  edge="end"
+                  size="small"
+                  aria-label={t('deleteFile', { name })}
+                  title={t('deleteFile', { name })}
+                  onClick={() => void deleteFile(md5, name)}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              </Allowed>
+            }
+          >
             <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
             <ListItemText
               primary={name}
@@ -75,7 +109,7 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
           <ListItem key={publishId} disableGutters sx={{ opacity: active ? 1 : 0.6 }}>
             <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
             <ListItemText primary={publishName} secondary={reason ?? format.moment(publishedAt)} />
-            <Typography variant="body2">{active ? t(`progress.${state}`) : t('replaced')}</Typography>
+            <Typography variant="body2">{t(`progress.${state}`)}</Typography>
           </ListItem>
         ))}
       </Section>
@@ -83,7 +117,7 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
   );
 }
 
-function Section({ title, empty, children }: { title: string; empty?: string; children: React.ReactNode }) {
+function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   return (
     <Box component="section">
       <Typography variant="h3" component="h3">

@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
@@ -9,16 +10,18 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Allowed } from '@/components/shell/access';
 import { useAllowed } from '@/components/shell/session';
+import { ZoneField } from '@/components/ui/fields/zone-field';
 import { call } from '@/lib/client/call';
 import type { Output } from '@/lib/contract/call';
 import type { terminalDetails } from '@/lib/contract/terminal';
+import { rotations } from '@/lib/contract/terminal-report';
 import { terminalSet } from '@/lib/contract/terminal-set';
+import { TimeFields } from '../time-fields';
 import { useCommands } from '../use-commands';
 
-const rotations = [0, 90, 180, 270] as const;
-
-/** Name, volume, brightness, rotation, on and off times. */
+/** Name, volume, brightness, rotation, on and off times, and the zone they are in. */
 export function TerminalSettings({ terminal }: { terminal: Output<typeof terminalDetails> }) {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');
@@ -51,18 +54,6 @@ export function TerminalSettings({ terminal }: { terminal: Output<typeof termina
       />
     </FormControl>
   );
-  const time = (key: 'onTime' | 'offTime') => (
-    <TextField
-      type="time"
-      label={t(key)}
-      value={settings[key] ?? ''}
-      onChange={(event) => set({ [key]: event.target.value || null })}
-      error={half}
-      helperText={half ? t('bothTimes') : undefined}
-      disabled={!mayEdit}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   return (
     <Stack component="form" spacing={2.5} onSubmit={save}>
       <TextField
@@ -87,21 +78,29 @@ export function TerminalSettings({ terminal }: { terminal: Output<typeof termina
           </MenuItem>
         ))}
       </TextField>
-      <Stack direction="row" spacing={2}>
-        {time('onTime')}
-        {time('offTime')}
-      </Stack>
-      {mayEdit && (
-        <Button
-          type="submit"
-          variant="contained"
-          loading={busy}
-          disabled={half || !name.trim()}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {tc('save')}
-        </Button>
-      )}
+      <TimeFields
+        field={(name) => ({
+          value: settings[name] ?? '',
+          onChange: (event) => set({ [name]: event.target.value || null }),
+          error: half,
+          helperText: half ? t('bothTimes') : undefined,
+          disabled: !mayEdit,
+        })}
+      />
+      <ZoneField
+        label={t('timezone')}
+        value={settings.timezone ?? ''}
+        usual={t('usualTimezone', { zone: terminal.usualTimezone.replaceAll('_', ' ') })}
+        onChange={(timezone) => set({ timezone })}
+        disabled={!mayEdit}
+      />
+      <Box sx={{ alignSelf: 'flex-start' }}>
+        <Allowed permission="terminal:terminal:edit">
+          <Button type="submit" variant="contained" loading={busy} disabled={half || !name.trim()}>
+            {tc('save')}
+          </Button>
+        </Allowed>
+      </Box>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { folderList, getVolMsg, materialDetail, materialList } from '@/lib/contract/material';
+import { folderList, getVolMsg, getVolMsgByType, materialDetail, materialList } from '@/lib/contract/material';
 
 /** What changes with a material or a folder. */
 export const materialReads = [materialList, materialDetail, folderList];
 /** What changes where storage is taken or freed, too. */
-export const storedMaterialReads = [...materialReads, getVolMsg];
+export const storedMaterialReads = [...materialReads, getVolMsg, getVolMsgByType];

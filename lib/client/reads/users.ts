@@ -1,7 +1,7 @@
 import { apiTokenList, sessionList } from '@/lib/contract/access';
 import { accountInfo } from '@/lib/contract/account';
 import { allRoleList } from '@/lib/contract/role';
-import { userList, userSessions } from '@/lib/contract/user';
+import { userList, userSessions, userTokens } from '@/lib/contract/user';
 
 /** What changes with a user; it may be one's own account. */
-export const userReads = [userList, userSessions, allRoleList, accountInfo, sessionList, apiTokenList];
+export const userReads = [userList, userSessions, userTokens, allRoleList, accountInfo, sessionList, apiTokenList];

@@ -63,7 +63,14 @@ export function emptyDocument(size = DEFAULT_SIZE): ProgramDocument {
     ...size,
     background: { color: '#000000' },
     scenes: [
-      { id: 'scene-1', name: '1', duration: 10, transition: 'none', background: { color: '#00000000' }, widgets: [] },
+      {
+        id: 'scene-1',
+        name: '1',
+        duration: 'auto',
+        transition: 'none',
+        background: { color: '#00000000' },
+        widgets: [],
+      },
     ],
     buttons: { exit: null, before: null, after: null },
     dataSources: [],

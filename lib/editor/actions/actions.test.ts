@@ -1,5 +1,5 @@
-import { DOCUMENT_VERSION, programDocument } from '@/lib/contract/program';
-import { createEditor, memoryClipboard } from '../index';
+import { DOCUMENT_VERSION, programDocument, sceneSeconds } from '@/lib/contract/program';
+import { createEditor, memoryClipboard, placeOf, unitsAt, unitsOf } from '../index';
 import { box, drag, editorOf, order, places, programOf, selection } from '../test/fixtures';
 
 const still = { w: 100, h: 100, rotation: 0 };
@@ -70,6 +70,29 @@ describe('arranging', () => {
     expect(places(editor).c).toEqual({ x: 860, y: 490, w: 200, h: 100, rotation: 0 });
   });
 
+  test('a group is placed by its corner and keeps its arrangement; what is for itself goes there alone', () => {
+    const widgets = [
+      box('a', { x: 100, y: 10, groupId: 'g' }),
+      box('b', { x: 450, y: 60, groupId: 'g' }),
+      box('c', { x: 900, y: 200 }),
+    ];
+    expect(unitsOf(widgets).map(placeOf)).toMatchObject([
+      { x: 100, y: 10 },
+      { x: 900, y: 200 },
+    ]);
+    const across = unitsAt(widgets, 'x', 300);
+    expect([...across].map(([id, { x, y }]) => [id, x, y])).toEqual([
+      ['a', 300, 10],
+      ['b', 650, 60],
+      ['c', 300, 200],
+    ]);
+    const group = widgets.slice(0, 2);
+    expect([...unitsAt(group, 'y', 0).values()].map(({ x, y }) => [x, y])).toEqual([
+      [100, 0],
+      [450, 50],
+    ]);
+  });
+
   test('distributes with equal gaps between the outermost two', () => {
     const editor = editorOf(three());
     editor.select(['a', 'b', 'c']);
@@ -112,6 +135,19 @@ describe('arranging', () => {
 });
 
 describe('scenes', () => {
+  test('a video is shown to its end in a new program and in a new scene, whatever length its neighbour has', () => {
+    const material = { materialId: '', md5: 'a'.repeat(32), width: 640, height: 360, seconds: 42 };
+    const editor = editorOf([]);
+    const lengths = () => editor.getSnapshot().document.scenes.map(sceneSeconds);
+    expect(lengths()).toEqual([10]);
+    editor.place('video', 'Video', { material });
+    expect(lengths()).toEqual([42]);
+    editor.apply({ type: 'changeScene', sceneId: 'scene-1', change: { duration: 15 } });
+    editor.run('addScene');
+    editor.place('video', 'Video', { material });
+    expect(lengths()).toEqual([15, 42]);
+  });
+
   test('are added after the open one, copied with new ids, walked and deleted down to the last', () => {
     const editor = editorOf([box('a')]);
     editor.run('duplicateScene');

@@ -63,11 +63,12 @@ function insert(core: EditorCore, scene: Scene) {
 }
 
 function emptyScene(core: EditorCore): Scene {
-  const { duration, transition } = activeScene(core.getSnapshot());
+  const { transition } = activeScene(core.getSnapshot());
   return {
     id: core.newId(),
     name: String(core.getSnapshot().document.scenes.length + 1),
-    duration,
+    // A fixed length taken over from its neighbour would cut off a video that is placed here.
+    duration: 'auto',
     transition,
     background: { color: '#00000000' },
     widgets: [],

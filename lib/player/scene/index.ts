@@ -1,4 +1,5 @@
 export * from './buttons';
+export * from './faults';
 export * from './house';
 export * from './runs';
 export * from './sequencer';

@@ -1,7 +1,8 @@
 import { emptyDocument, type Widget, type WidgetOf } from '@/lib/contract/program';
 import { tapAction } from './buttons';
+import { hasNothingToShow } from './faults';
 import { splitRuns } from './runs';
-import { stepAfterTap, stepsOf } from './steps';
+import { stepAfterTap, stepsOf, stepsOfList } from './steps';
 
 const base = { name: '', x: 0, y: 0, w: 100, h: 50, rotation: 0, opacity: 1, locked: false, hidden: false };
 const font = {
@@ -111,6 +112,88 @@ describe('taps', () => {
     ['out of a program', 1, { kind: 'exit' }, 'q/one'],
     ['out of the last program', 3, { kind: 'exit' }, 'p/one'],
   ] as const)('lead to %s', (_, from, action, expected) => expect(after(from, action)).toBe(expected));
+});
+
+describe('a list of programs with lengths', () => {
+  const scenes = (...seconds: number[]) => ({
+    ...emptyDocument(),
+    scenes: seconds.map((duration, i) => ({
+      ...emptyDocument().scenes[0]!,
+      id: `s${i}`,
+      duration,
+      widgets: [video('v')],
+    })),
+  });
+  const list = (...given: Parameters<typeof stepsOfList>) =>
+    stepsOfList(...given).map(({ key, seconds }) => [key, seconds]);
+  const p = { id: 'p', document: scenes(4, 6) };
+  const q = { id: 'q', document: scenes(5) };
+
+  test('without lengths each plays once', () => {
+    expect(list([p, q])).toEqual([
+      ['p/s0', 4],
+      ['p/s1', 6],
+      ['q/s0', 5],
+    ]);
+  });
+
+  test('a program plays so many times, and one that comes again in the list has steps of its own', () => {
+    const once = { unit: 'plays' as const, amount: 1 };
+    expect(list([q, p, q], [{ unit: 'plays', amount: 2 }, once, once])).toEqual([
+      ['q/s0', 5],
+      ['q/s0#1', 5],
+      ['p/s0', 4],
+      ['p/s1', 6],
+      ['q/s0#2', 5],
+    ]);
+  });
+
+  test('seconds cut a program short, or let it begin anew', () => {
+    expect(list([p], [{ unit: 'seconds', amount: 7 }])).toEqual([
+      ['p/s0', 4],
+      ['p/s1', 3],
+    ]);
+    expect(list([p], [{ unit: 'seconds', amount: 12 }])).toEqual([
+      ['p/s0', 4],
+      ['p/s1', 6],
+      ['p/s0#1', 2],
+    ]);
+  });
+
+  test('a still scene alone stays for the whole of it', () => {
+    const still = {
+      id: 'p',
+      document: { ...p.document, scenes: p.document.scenes.slice(0, 1).map((s) => ({ ...s, widgets: [] })) },
+    };
+    expect(list([still], [{ unit: 'seconds', amount: 60 }])).toEqual([['p/s0', 60]]);
+  });
+});
+
+describe('a scene with broken files', () => {
+  const background = { color: '#000' };
+  const scene = (...widgets: Widget[]) => ({
+    id: 's',
+    name: '',
+    duration: 5,
+    transition: 'none' as const,
+    background,
+    widgets,
+  });
+  const other = { ...video('w'), md5: 'b'.repeat(32) };
+  const broken = [{ md5: media.md5, kind: 'unsupported' as const, detail: '' }];
+  const image = { ...media, md5: 'c'.repeat(32) };
+
+  test.each([
+    ['all of it broken', scene(video('v'), { ...shape('a'), hidden: true }), emptyDocument(), true],
+    ['another video', scene(video('v'), other), emptyDocument(), false],
+    ['a shape', scene(video('v'), shape('a')), emptyDocument(), false],
+    ['a picture behind it', scene(video('v')), { ...emptyDocument(), background: { color: '#000', image } }, false],
+    ['a broken picture behind it', { ...scene(), background: { color: '#000', image: media } }, emptyDocument(), true],
+  ])('and %s', (_, of, document, expected) => expect(hasNothingToShow(document, of, broken)).toBe(expected));
+
+  test('that was left empty has nothing broken', () => {
+    expect(hasNothingToShow(emptyDocument(), scene(), [])).toBe(false);
+  });
 });
 
 test('a scene of automatic length plays as long as its longest visible video and is not still', () => {

@@ -15,7 +15,7 @@ const step = (key: string, seconds = 10, still = false): Step => ({
 const seconds = (at: number) => (at - START) / 1_000;
 
 /** A sequencer whose scenes are ready after the time given; null is never. */
-function stage(readyAfter: (key: string) => number | null = () => 100) {
+function stage(readyAfter: (key: string) => number | null = () => 100, broken: readonly string[] = []) {
   const clock = new FakeClock();
   const log: string[] = [];
   let slots: readonly Slot[] = [];
@@ -23,7 +23,8 @@ function stage(readyAfter: (key: string) => number | null = () => 100) {
     onSlots(now) {
       for (const { id, step: of } of now.filter(({ id }) => !slots.some((each) => each.id === id))) {
         const wait = readyAfter(of.key);
-        if (wait !== null) clock.set(() => sequencer.ready(id), wait);
+        if (broken.includes(of.key)) clock.set(() => sequencer.skip(id), 50);
+        else if (wait !== null) clock.set(() => sequencer.ready(id), wait);
       }
       for (const { id } of now.filter(({ phase }) => phase === 'leaving')) clock.set(() => sequencer.left(id), 700);
       slots = now;
@@ -47,6 +48,28 @@ test('scenes follow each other on time, the next one prepared before its turn', 
   expect(slots()).toEqual(['a leaving', 'b current']);
   await clock.advance(10_000);
   expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 b', '15.1 -b 5', 'end', '15.1 a']);
+});
+
+test('what moves in a scene begins a moment before its turn, and at once where it comes unforeseen', async () => {
+  const { clock, log, sequencer, slots } = stage();
+  const c = step('c');
+  sequencer.setSteps([step('a'), step('b', 10, true), c]);
+  sequencer.resume();
+  await clock.advance(10_000);
+  expect(slots()).toEqual(['a current', 'b ready']);
+  await clock.advance(9_900);
+  expect(slots()).toEqual(['b current', 'c ready']);
+  await clock.advance(100);
+  expect(slots()).toEqual(['b current', 'c starting']);
+  sequencer.pause();
+  await clock.advance(5_000);
+  expect(slots()).toEqual(['b current', 'c starting']);
+  sequencer.resume();
+  await clock.advance(150);
+  expect(slots()).toEqual(['b leaving', 'c current']);
+  sequencer.go(step('a'));
+  await clock.advance(150);
+  expect(log.at(-1)).toBe('25.25 a');
 });
 
 test('a scene that is slow to be ready leaves the former on the screen', async () => {
@@ -185,6 +208,77 @@ describe('another list', () => {
     sequencer.setSteps([{ ...step('a'), document: emptyDocument() }]);
     await clock.advance(200);
     expect(log).toEqual(['0.1 a', '2.2 -a 2.1', '2.2 a']);
+  });
+});
+
+describe('a scene that has nothing to show', () => {
+  const broken = (...keys: string[]) => stage(undefined, keys);
+
+  test('is left out, and its time with it', async () => {
+    const { clock, log, sequencer } = broken('b', 'c');
+    sequencer.setSteps([step('a'), step('b'), step('c'), step('d')]);
+    sequencer.resume();
+    await clock.advance(25_000);
+    expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 d', '20.1 -d 10', 'end', '20.1 a']);
+  });
+
+  test('is not waited for at the start', async () => {
+    const { clock, log, sequencer } = broken('a');
+    sequencer.setSteps([step('a'), step('b')]);
+    sequencer.resume();
+    await clock.advance(11_000);
+    expect(log).toEqual(['0.15 b', '10.15 -b 10', 'end', '10.15 b']);
+  });
+
+  test('leaves the only other one on the screen', async () => {
+    const { clock, log, slots, sequencer } = broken('b');
+    sequencer.setSteps([step('a', 10, true), step('b')]);
+    sequencer.resume();
+    await clock.advance(15_000);
+    expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a']);
+    expect(slots()).toEqual(['a current']);
+  });
+
+  test('is tried again with every round', async () => {
+    const keys = ['b'];
+    const { clock, log, sequencer } = stage(undefined, keys);
+    sequencer.setSteps([step('a'), step('b')]);
+    sequencer.resume();
+    await clock.advance(9_000);
+    keys.pop();
+    await clock.advance(12_000);
+    expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a', '20.1 -a 10', '20.1 b']);
+  });
+
+  test('that a tap leads to is passed over, at once', async () => {
+    const { clock, log, sequencer } = broken('b');
+    const [a, b, c] = [step('a'), step('b'), step('c')];
+    sequencer.setSteps([a, b, c]);
+    sequencer.resume();
+    await clock.advance(3_000);
+    sequencer.go(b);
+    await clock.advance(1_000);
+    expect(log).toEqual(['0.1 a', '3.15 -a 3.05', '3.15 c']);
+  });
+
+  test('and that a tap leads to from the only other one changes nothing', async () => {
+    const { clock, log, slots, sequencer } = broken('b');
+    const [a, b] = [step('a', 10, true), step('b')];
+    sequencer.setSteps([a, b]);
+    sequencer.resume();
+    await clock.advance(3_000);
+    sequencer.go(b);
+    await clock.advance(8_000);
+    expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a']);
+    expect(slots()).toEqual(['a current']);
+  });
+
+  test('shows as it is where all are like that', async () => {
+    const { clock, log, sequencer } = broken('a', 'b');
+    sequencer.setSteps([step('a'), step('b')]);
+    sequencer.resume();
+    await clock.advance(15_000);
+    expect(log[0]).toBe('0.1 b');
   });
 });
 

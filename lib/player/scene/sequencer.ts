@@ -11,7 +11,8 @@ export interface Timer {
 export interface Slot {
   id: number;
   step: Step;
-  phase: 'preparing' | 'ready' | 'current' | 'leaving';
+  /** 'starting': unseen still, and what moves in it has begun. */
+  phase: 'preparing' | 'ready' | 'starting' | 'current' | 'leaving';
 }
 
 export interface SequencerEvents {
@@ -27,8 +28,10 @@ export interface SequencerEvents {
 
 /** The next scene is made ready this long before its turn. */
 const LEAD_MS = 4_000;
+/** Playback takes this long to show a second frame after it began: what moves begins so long before it is seen. */
+const START_MS = 150;
 /** A scene that is still not ready this long after its turn is shown as far as it is. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Plays a list of scenes without end and without a gap: the one that follows is prepared beneath the one that
@@ -41,6 +44,8 @@ export class Sequencer {
   private serial = 0;
   /** The step to follow the current one when a tap or a new list changed the course. */
   private detour: Step | null = null;
+  /** Keys of steps that had nothing to show when their turn came; they are tried again when the list begins anew. */
+  private readonly skipped = new Set<string>();
   private due = false;
   private startedAt = 0;
   /** Time of the current step that is over, without the stretch since `resumedAt`. */
@@ -57,13 +62,14 @@ export class Sequencer {
   /** Another list. The scene that shows goes on if it is in it, else the list starts as soon as its first scene is ready. */
   setSteps(steps: readonly Step[]): void {
     this.steps = steps;
+    this.skipped.clear();
     const current = this.current();
     const kept = current && this.sameStep(current.step);
     if (current && kept) {
       current.step = kept;
       this.detour = null;
       this.due = false;
-      this.drop((slot) => slot.phase === 'preparing' || slot.phase === 'ready');
+      this.drop(isWaiting);
       this.schedule();
     } else this.go(steps[0] ?? null);
   }
@@ -92,7 +98,7 @@ export class Sequencer {
     }
     this.detour = step;
     this.due = true;
-    this.drop((slot) => slot.phase === 'preparing' || slot.phase === 'ready');
+    this.drop(isWaiting);
     this.prepare(step);
     this.schedule();
   }
@@ -107,6 +113,29 @@ export class Sequencer {
     slot.phase = 'ready';
     this.emit();
     this.advance();
+  }
+
+  /**
+   * Nothing of a prepared scene can be shown: the next one takes its place. Where that is true of all of them, the
+   * scene is shown as it is.
+   */
+  skip(id: number): void {
+    const slot = this.slots.find((each) => each.id === id && each.phase === 'preparing');
+    if (!slot) return;
+    this.skipped.add(slot.step.key);
+    const next = this.after(slot.step);
+    if (!next || this.skipped.has(next.key)) {
+      this.ready(id);
+      return;
+    }
+    const current = this.current();
+    // A jump or a new list does not wait for the end of what shows; it ends where it led back to that.
+    const jumps = this.detour !== null && next !== current?.step;
+    this.detour = jumps ? next : null;
+    this.due &&= jumps;
+    this.drop((each) => each.id === id);
+    if (jumps || !current) this.prepare(next);
+    this.schedule();
   }
 
   /** The transition that covered a leaving slot is over. */
@@ -133,17 +162,27 @@ export class Sequencer {
   private following(): Step | undefined {
     if (this.detour) return this.detour;
     const current = this.current();
-    if (!current) return this.steps[0];
-    return this.steps[(this.steps.findIndex((step) => step.key === current.step.key) + 1) % this.steps.length];
+    return current ? this.after(current.step) : this.steps[0];
+  }
+
+  /** The next step that has something to show, from the start again after the last; the very next where none has. */
+  private after(step: Step): Step | undefined {
+    const at = this.indexOf(step) + 1;
+    const ahead = [...this.steps.slice(at), ...this.steps.slice(0, at)];
+    return ahead.find(({ key }) => !this.skipped.has(key)) ?? ahead[0];
+  }
+
+  private indexOf(step: Step): number {
+    return this.steps.findIndex(({ key }) => key === step.key);
   }
 
   /** One timer for the next thing that time alone brings: preparing, the turn of the next, the end of patience. */
   private schedule(): void {
     this.clock.clear(this.timer);
     const current = this.current();
+    const waiting = this.waiting();
     if (!current) {
-      const waiting = this.waiting();
-      if (waiting) this.timer = this.clock.set(() => this.show(waiting), PATIENCE_MS);
+      if (waiting) this.timer = this.clock.set(() => this.show(waiting), TIMEOUT_MS);
       return;
     }
     if (!this.running && !this.detour) return;
@@ -151,9 +190,10 @@ export class Sequencer {
     const next = this.following();
     const repeats = next?.key === current.step.key && current.step.still && !this.detour;
     if (repeats) this.timer = this.clock.set(() => this.repeat(current), Math.max(0, left));
-    else if (!this.waiting()) this.timer = this.clock.set(() => this.prepareNext(), Math.max(0, left - LEAD_MS));
-    else if (!this.due) this.timer = this.clock.set(() => this.turn(), Math.max(0, left));
-    else this.timer = this.clock.set(() => this.outOfPatience(), PATIENCE_MS);
+    else if (!waiting) this.timer = this.clock.set(() => this.prepareNext(), Math.max(0, left - LEAD_MS));
+    else if (this.due) this.timer = this.clock.set(() => this.show(waiting), TIMEOUT_MS);
+    else if (mustStart(waiting)) this.timer = this.clock.set(() => this.start(waiting), Math.max(0, left - START_MS));
+    else this.timer = this.clock.set(() => this.turn(), Math.max(0, left));
   }
 
   private prepareNext(): void {
@@ -167,9 +207,10 @@ export class Sequencer {
     this.advance();
   }
 
-  private outOfPatience(): void {
-    const waiting = this.waiting();
-    if (waiting) this.show(waiting);
+  private start(slot: Slot): void {
+    slot.phase = 'starting';
+    this.emit();
+    this.schedule();
   }
 
   private repeat(slot: Slot): void {
@@ -180,7 +221,7 @@ export class Sequencer {
 
   private advance(): void {
     const waiting = this.waiting();
-    if (waiting?.phase === 'ready' && (this.due || !this.current())) this.show(waiting);
+    if (waiting && waiting.phase !== 'preparing' && (this.due || !this.current())) this.show(waiting);
     else this.schedule();
   }
 
@@ -208,8 +249,11 @@ export class Sequencer {
   private stopped({ step }: Slot): void {
     const elapsed = this.elapsed();
     this.events.onStop(step, this.startedAt, elapsed / 1000);
-    const last = this.steps.at(-1)?.key === step.key;
-    if (last && elapsed >= step.seconds * 1000 && !this.detour) this.events.onEnd?.();
+    if (this.detour || elapsed < step.seconds * 1000) return;
+    const next = this.after(step);
+    if (!next || this.indexOf(next) > this.indexOf(step)) return;
+    this.skipped.clear();
+    this.events.onEnd?.();
   }
 
   private finishCurrent(): void {
@@ -220,7 +264,7 @@ export class Sequencer {
   }
 
   private waiting(): Slot | undefined {
-    return this.slots.find((slot) => slot.phase === 'preparing' || slot.phase === 'ready');
+    return this.slots.find(isWaiting);
   }
 
   private prepare(step: Step): void {
@@ -240,3 +284,6 @@ export class Sequencer {
     this.events.onSlots(this.slots.map((slot) => ({ ...slot })));
   }
 }
+
+const isWaiting = ({ phase }: Slot) => phase !== 'current' && phase !== 'leaving';
+const mustStart = ({ phase, step }: Slot) => phase === 'ready' && !step.still;

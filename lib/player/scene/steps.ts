@@ -1,3 +1,4 @@
+import type { PlayLength } from '@/lib/contract/play-plan';
 import { type ButtonAction, type ProgramDocument, sceneSeconds, widgetSeconds } from '@/lib/contract/program';
 
 /** One scene of one program in a list that plays without end. `key` names it across lists. */
@@ -21,6 +22,39 @@ export function stepsOf(programKey: string, document: ProgramDocument): Step[] {
     seconds: sceneSeconds(scene),
     still: scene.widgets.every((each) => each.hidden || widgetSeconds(each) === null),
   }));
+}
+
+/**
+ * The scenes of a list of programs in playing order. Each program has its turn as long as `lengths` says: some times its own length, or
+ * some seconds, for which it begins anew as often as it takes and is cut short at the end; without them once.
+ */
+export function stepsOfList(
+  programs: readonly { id: string; document: ProgramDocument }[],
+  lengths?: readonly PlayLength[],
+): Step[] {
+  const times = new Map<string, number>();
+  return programs.flatMap(({ id, document }, i) =>
+    turn(stepsOf(id, document), lengths?.[i]).map((step) => {
+      const time = times.get(step.key) ?? 0;
+      times.set(step.key, time + 1);
+      // A scene that comes again in the list is a step of its own.
+      return time === 0 ? step : { ...step, key: `${step.key}#${time}` };
+    }),
+  );
+}
+
+function turn(steps: readonly Step[], length: PlayLength = { unit: 'plays', amount: 1 }): Step[] {
+  if (length.unit === 'plays') return Array.from({ length: length.amount }, () => steps).flat();
+  const [only, ...others] = steps;
+  if (only?.still && others.length === 0) return [{ ...only, seconds: length.amount }];
+  const taken: Step[] = [];
+  for (let left = length.amount, i = 0; left > 0 && steps.length > 0; i = (i + 1) % steps.length) {
+    const step = steps[i];
+    if (!step) break;
+    taken.push({ ...step, seconds: Math.min(step.seconds, left) });
+    left -= step.seconds;
+  }
+  return taken;
 }
 
 /** Where a tapped button leads from a step; null when it leads nowhere. 'exit' leaves the program for the next one. */

@@ -1,6 +1,6 @@
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
-import { houseDocument, Sequencer, type Step, stepsOf, type Timer } from '../scene';
+import { houseDocument, Sequencer, type Step, stepsOf, stepsOfList, type Timer } from '../scene';
 import type { Composer } from './still/composer';
 
 const HOUSE = 'house';
@@ -16,6 +16,7 @@ export function headlessScreen(
 ): Screen & { stop(): void } {
   let showing: Showing | null = null;
   let current: Step | null = null;
+  let zone = '';
   const sequencer = new Sequencer(clock, {
     onSlots(slots) {
       for (const { id, phase } of slots) {
@@ -35,14 +36,15 @@ export function headlessScreen(
   sequencer.resume();
 
   return {
-    show(next) {
+    show(next, { timezone }) {
+      zone = timezone ?? '';
       if (next === showing) return;
       showing = next;
       if (next.kind === 'off') {
         current = null;
         sequencer.setSteps([]);
       } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));
-      else sequencer.setSteps(next.programs.flatMap(({ id, document }) => stepsOf(id, document)));
+      else sequencer.setSteps(stepsOfList(next.programs, next.lengths));
     },
     screenshot() {
       const scene = current?.document.scenes.find(({ id }) => id === current?.sceneId);
@@ -55,7 +57,7 @@ export function headlessScreen(
         background: { color: '#000000' },
         widgets: [],
       };
-      return compose(document, scene ?? dark, clock.now());
+      return compose(document, scene ?? dark, clock.now(), zone);
     },
     stop: () => sequencer.dispose(),
   };

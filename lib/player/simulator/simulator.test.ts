@@ -124,6 +124,7 @@ describe('a still', () => {
       scene(...widgets),
       folder,
       new Date(),
+      'UTC',
     );
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([1280, 720, 3]);

@@ -81,6 +81,7 @@ export async function simulateTerminal(
             timezone: timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           }),
           capabilities: defaultCapabilities,
+          decodes: () => true,
           reboot: () => void reboot(),
           health,
         },

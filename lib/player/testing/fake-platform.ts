@@ -49,9 +49,17 @@ export class FakePlatform {
     serverTime: new Date(START).toISOString(),
     heartbeatSeconds: 30,
     settings: defaultTerminalSettings,
+    timezone: '',
     house: { name: 'Harbour Café', logo: null },
+    traits: { tags: [], orientation: null, groupIds: [] },
+    power: null,
+    emergency: null,
+    messages: [],
     playNow: null,
+    plans: [],
+    calendars: [],
     published: [],
+    defaultProgram: null,
     programs: [],
     files: [],
   };
@@ -75,7 +83,7 @@ export class FakePlatform {
       programs: [{ id: uuid(100 + n), programId: uuid(200 + n), name: `Program ${n}`, document: imagesDocument(md5s) }],
       files: md5s.map((md5) => {
         const { size, sha256 } = digest(this.files.get(md5) ?? new Uint8Array());
-        return { md5, sha256, size, type: 'image/png' };
+        return { md5, sha256, size, type: 'image/png', codec: null, name: '' };
       }),
     };
     return md5s;

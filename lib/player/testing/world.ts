@@ -56,6 +56,7 @@ export class World {
       device: {
         describe: () => ({ model: 'test', width: 1920, height: 1080, userAgent: 'jest', timezone: 'UTC' }),
         capabilities: defaultCapabilities,
+        decodes: (codec) => codec !== 'HEVC',
         reboot: () => {
           this.reboots += 1;
           this.kill();

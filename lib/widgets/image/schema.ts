@@ -7,5 +7,7 @@ export const imageWidget = z.object({
   ...material,
   fit,
   radius: z.number().min(0).max(2_000),
+  /** Has several frames: a canvas would show the first one alone. */
+  animated: z.boolean().optional(),
 });
 export type ImageWidget = z.infer<typeof imageWidget>;

@@ -10,6 +10,8 @@ export const textWidget = z.object({
   letterSpacing: z.number().min(-50).max(200),
   background: color.optional(),
   padding: z.number().min(0).max(500),
+  /** Sets its letters smaller where not all of its words fit; without it the last ones are cut off. */
+  shrink: z.boolean().optional(),
   stroke: z.object({ color, width: z.number().min(0).max(50) }).optional(),
   shadow: z
     .object({

@@ -1,12 +1,22 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ErrorPage } from '@/components/open/error-page';
+import { ErrorPage, errorCodes } from '@/components/open/error-page';
+import { errorMetadata } from '../../error-metadata';
 
-const codes = ['403', '404', '500'] as const;
+interface ExceptionProps {
+  params: Promise<{ code: string }>;
+}
+
+async function codeOf({ params }: ExceptionProps) {
+  const { code } = await params;
+  return errorCodes.find((one) => one === code) ?? notFound();
+}
+
+export async function generateMetadata(props: ExceptionProps): Promise<Metadata> {
+  return errorMetadata(await codeOf(props));
+}
 
 /** The specification's group of exceptions, beside the pages of the same names. */
-export default async function Page({ params }: { params: Promise<{ code: string }> }) {
-  const { code } = await params;
-  const known = codes.find((one) => one === code);
-  if (!known) notFound();
-  return <ErrorPage code={known} />;
+export default async function Page(props: ExceptionProps) {
+  return <ErrorPage code={await codeOf(props)} />;
 }

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Rect, Text } from 'react-konva';
 import { clockText, untilNextTick } from '@/lib/widgets';
 import { fittingSize, fontStyle, useFont } from '../../fonts';
+import { TerminalZone } from '../../terminal-zone';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 
 export function ClockNode({ widget, interactive, playing = false }: WidgetProps<'clock'>) {
   const now = useTick(widget.show, playing);
   const fontVersion = useFont(widget);
-  const text = clockText(widget, now);
+  const zone = use(TerminalZone);
+  const text = clockText({ ...widget, timeZone: widget.timeZone || zone }, now);
   return (
     <Frame widget={widget} interactive={interactive}>
       {widget.background && <Rect width={widget.w} height={widget.h} fill={widget.background} listening={false} />}

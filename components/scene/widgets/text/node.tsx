@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Group, Rect, Text } from 'react-konva';
 import type { WidgetOf } from '@/lib/contract/program';
 import { marqueeOffset } from '@/lib/widgets';
-import { fontStyle, useFont } from '../../fonts';
+import { useFont } from '../../fonts';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
+import { measureText } from './fitting';
+import { textProps } from './text-props';
 
 export function TextNode({ widget, interactive, playing = false }: WidgetProps<'text'>) {
   return (
@@ -17,8 +19,19 @@ export function TextNode({ widget, interactive, playing = false }: WidgetProps<'
 }
 
 function PlainText({ widget }: { widget: WidgetOf<'text'> }) {
+  // Its font's arrival draws it again, measured anew.
   const fontVersion = useFont(widget);
-  return <Text key={fontVersion} {...textProps(widget)} width={widget.w} height={widget.h} text={widget.text} />;
+  const { size } = measureText(widget);
+  return (
+    <Text
+      key={fontVersion}
+      {...textProps(widget)}
+      fontSize={size}
+      width={widget.w}
+      height={widget.h}
+      text={widget.text}
+    />
+  );
 }
 
 /** Along the way of a marquee its text is as long as it needs to be; across, it keeps the widget's alignment. */
@@ -53,31 +66,4 @@ function RunningText({ widget, playing }: { widget: WidgetOf<'text'>; playing: b
       />
     </Group>
   );
-}
-
-function textProps(widget: WidgetOf<'text'>) {
-  const { stroke, shadow } = widget;
-  return {
-    listening: false,
-    fontFamily: widget.fontFamily,
-    fontSize: widget.fontSize,
-    fontStyle: fontStyle(widget),
-    fill: widget.color,
-    align: widget.align,
-    verticalAlign: widget.verticalAlign,
-    lineHeight: widget.lineHeight,
-    letterSpacing: widget.letterSpacing,
-    padding: widget.padding,
-    stroke: stroke?.color,
-    strokeWidth: stroke?.width ?? 0,
-    strokeEnabled: !!stroke && stroke.width > 0,
-    lineJoin: 'round' as const,
-    // The outline grows outward: letters keep their weight.
-    fillAfterStrokeEnabled: true,
-    shadowEnabled: !!shadow,
-    shadowColor: shadow?.color,
-    shadowBlur: shadow?.blur,
-    shadowOffsetX: shadow?.x,
-    shadowOffsetY: shadow?.y,
-  };
 }

@@ -1,13 +1,16 @@
 'use client';
 
+import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
 import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row, Section, SwitchedSection } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
+import { SwitchField } from '@/components/ui/fields/switch-field';
 import { WordsField } from '@/components/ui/fields/words-field';
 import type { WidgetOf } from '@/lib/contract/program';
 import { type Change, common, type PropertiesProps } from '../widget-editing';
+import { measureText } from './fitting';
 
 type Text = WidgetOf<'text'>;
 
@@ -36,6 +39,12 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
         live
         onChange={(text) => change.flow({ text })}
       />
+      <SwitchField
+        label={t('fields.shrink')}
+        value={common(widgets, 'shrink') ?? false}
+        onChange={(shrink) => change({ shrink: shrink || undefined })}
+      />
+      {widgets.some((widget) => measureText(widget).cutOff) && <Alert severity="warning">{t('fields.cutOff')}</Alert>}
       {number('lineHeight', 0.5, 5, 0.1)}
       {number('letterSpacing', -50, 200)}
       {number('padding', 0, 500)}

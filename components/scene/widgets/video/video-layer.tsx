@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { type CSSProperties, useEffect, useImperativeHandle, useRef } from 'react';
 import { fitInto } from '@/lib/widgets';
 import type { LayerHandle } from '../../layer-props';
 import { layerStyle, paintAt } from '../../layer-style';
@@ -17,11 +17,16 @@ interface VideoElementProps extends Omit<WidgetLayerProps<'video'>, 'assets'> {
 
 function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: VideoElementProps) {
   const element = useRef<HTMLVideoElement>(null);
+  const poster = useRef<HTMLCanvasElement>(null);
 
   useImperativeHandle(ref, (): LayerHandle => {
     const video = element.current;
     return {
-      ready: () => (video ? framePresent(video) : Promise.reject(new Error('gone'))),
+      async ready() {
+        if (!video) throw new Error('gone');
+        await framePresent(video);
+        if (poster.current) drawPoster(poster.current, video);
+      },
       paint(context) {
         if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
         const { at, crop } = fitInto(
@@ -51,6 +56,7 @@ function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: V
       return;
     }
     if (!video.ended) play(video, onBlocked);
+    if (poster.current) removePoster(poster.current, video);
   }, [playing, onBlocked]);
 
   // A decoder is scarce on small machines: give it back at once, not when the element is collected.
@@ -66,18 +72,42 @@ function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: V
     };
   }, []);
 
+  const style: CSSProperties = { ...layerStyle(widget, scale), objectFit: widget.fit, display: 'block' };
   return (
-    <video
-      ref={element}
-      src={url}
-      loop={widget.loop}
-      muted={widget.muted}
-      playsInline
-      preload="auto"
-      disablePictureInPicture
-      style={{ ...layerStyle(widget, scale), objectFit: widget.fit, display: 'block' }}
-    />
+    <>
+      <canvas ref={poster} style={style} />
+      <video
+        ref={element}
+        src={url}
+        loop={widget.loop}
+        muted={widget.muted}
+        playsInline
+        preload="auto"
+        disablePictureInPicture
+        style={style}
+      />
+    </>
   );
+}
+
+/** Browsers paint no frame of a video that nobody sees: a scene would come without it. Its first one lies beneath until then. */
+function drawPoster(poster: HTMLCanvasElement, video: HTMLVideoElement): void {
+  poster.width = video.videoWidth;
+  poster.height = video.videoHeight;
+  poster.getContext('2d')?.drawImage(video, 0, 0);
+}
+
+/**
+ * Once the video paints by itself: beneath one that is transparent the first frame would stay. It begins a moment before
+ * it is seen, and paints nothing until then.
+ */
+function removePoster(poster: HTMLCanvasElement, video: HTMLVideoElement): void {
+  const remove = () => {
+    if (!video.paused && !video.checkVisibility({ opacityProperty: true })) removePoster(poster, video);
+    else poster.width = 0;
+  };
+  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(remove);
+  else (video as HTMLVideoElement).addEventListener('timeupdate', remove, { once: true });
 }
 
 /** Without a touch of the page, browsers may refuse sound: the picture goes first. */

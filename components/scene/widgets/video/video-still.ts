@@ -1,4 +1,5 @@
 'use client';
+import { videoFault } from '../../media-fault';
 import { sharedCache } from '../../shared-cache';
 import { useShared } from '../../use-image';
 
@@ -33,7 +34,7 @@ async function firstFrame(url: string): Promise<HTMLCanvasElement> {
 /** Waits until a video can draw the frame it is at; rejects when the browser cannot play it. */
 export function framePresent(video: HTMLVideoElement): Promise<void> {
   if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
-  if (video.error) return Promise.reject(new Error(video.error.message || 'cannot play'));
+  if (video.error) return Promise.reject(videoFault(video));
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => () => {
       video.removeEventListener('loadeddata', good);
@@ -41,7 +42,7 @@ export function framePresent(video: HTMLVideoElement): Promise<void> {
       settle();
     };
     const good = done(resolve);
-    const bad = done(() => reject(new Error(video.error?.message || 'cannot play')));
+    const bad = done(() => reject(videoFault(video)));
     video.addEventListener('loadeddata', good);
     video.addEventListener('error', bad);
   });

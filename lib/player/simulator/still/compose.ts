@@ -14,18 +14,30 @@ export async function composeStill(
   scene: Scene,
   folder: string,
   now: Date,
+  timeZone: string,
 ): Promise<Uint8Array> {
   const images = new Map<string, StillImage>();
   for (const md5 of materialsOf({ ...document, scenes: [scene] }).keys()) {
-    const found = await resized(path.join(folder, path.basename(md5))).catch(() => null);
+    const found = await resized(given(md5) ?? path.join(folder, path.basename(md5))).catch(() => null);
     if (found) images.set(md5, found);
   }
-  const svg = sceneSvg(document, scene, { image: (md5) => images.get(md5), now }, Math.min(WIDTH, document.width));
+  const svg = sceneSvg(
+    document,
+    scene,
+    { image: (md5) => images.get(md5), now, timeZone },
+    Math.min(WIDTH, document.width),
+  );
   return sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' }).jpeg({ quality: 80 }).toBuffer();
 }
 
+/** The logo of a house screen comes as its address. */
+function given(address: string): Buffer | null {
+  const [, bytes] = /^data:image\/[\w+-]+;base64,(.*)$/.exec(address) ?? [];
+  return bytes === undefined ? null : Buffer.from(bytes, 'base64');
+}
+
 /** No larger than the still it goes into, so that a scene of large photographs stays small in memory. */
-async function resized(file: string): Promise<StillImage> {
+async function resized(file: string | Buffer): Promise<StillImage> {
   const image = sharp(file).rotate();
   const { hasAlpha } = await image.metadata();
   const scaled = image.resize({ width: WIDTH, height: WIDTH, fit: 'inside', withoutEnlargement: true });

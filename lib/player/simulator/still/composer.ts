@@ -8,10 +8,11 @@ export interface StillRequest {
   /** Where files lie under their MD5. */
   folder: string;
   now: number;
+  timeZone: string;
 }
 export type StillAnswer = { id: number; jpeg: Uint8Array } | { id: number; error: string };
 
-export type Composer = (document: ProgramDocument, scene: Scene, now: number) => Promise<Blob>;
+export type Composer = (document: ProgramDocument, scene: Scene, now: number, timeZone: string) => Promise<Blob>;
 
 /** Long enough for a round of screenshots of a whole network. */
 const IDLE_MS = 15_000;
@@ -50,13 +51,13 @@ export function stillComposer(worker: string, folder: string): { compose: Compos
   }
 
   return {
-    compose: (document, scene, now) =>
+    compose: (document, scene, now, timeZone) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle);
         child ??= start();
         serial += 1;
         waiting.set(serial, { resolve, reject });
-        child.send({ id: serial, document, scene, folder, now } satisfies StillRequest);
+        child.send({ id: serial, document, scene, folder, now, timeZone } satisfies StillRequest);
       }),
     stop,
   };

@@ -11,19 +11,22 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useErrorText, useFormat } from '@/components/ui';
-import type { Upload } from './upload-state';
-import type { Uploads } from './use-uploads';
+import { isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
 
 /** Uploads under way and just done, at the bottom right. */
-export function UploadPanel({ uploads: { items, cancel, retry, clear } }: { uploads: Uploads }) {
-  const t = useTranslations('material');
-  if (items.length === 0) return null;
-  const left = items.filter(({ state }) => state === 'waiting' || state === 'running').length;
+export default function UploadPanel({ items }: { items: readonly Upload[] }) {
+  const t = useTranslations('uploads');
+  const left = items.filter(isUnderWay).length;
+  const failed = items.filter(({ state }) => state === 'failed').length;
+  const summary =
+    left > 0
+      ? t('uploading', { count: left })
+      : t('uploaded', { count: items.filter(({ state }) => state === 'done').length });
   return (
     <Paper
       elevation={8}
       role="region"
-      aria-label={t('uploads')}
+      aria-label={t('title')}
       sx={{
         position: 'fixed',
         right: { xs: 8, sm: 24 },
@@ -36,35 +39,28 @@ export function UploadPanel({ uploads: { items, cancel, retry, clear } }: { uplo
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography aria-live="polite" sx={{ fontWeight: 650, flexGrow: 1 }}>
-          {left > 0
-            ? t('uploading', { count: left })
-            : t('uploaded', { count: items.filter(({ state }) => state === 'done').length })}
+          {[summary, failed > 0 && t('countFailed', { count: failed })].filter(Boolean).join(' · ')}
         </Typography>
         {left === 0 && (
-          <IconButton size="small" aria-label={t('closeUploads')} onClick={clear}>
+          <IconButton size="small" aria-label={t('close')} onClick={uploads.clear}>
             <CloseIcon fontSize="small" />
           </IconButton>
         )}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflowY: 'auto' }}>
         {items.map((upload) => (
-          <UploadRow
-            key={upload.key}
-            upload={upload}
-            onCancel={() => cancel(upload.key)}
-            onRetry={() => retry(upload.key)}
-          />
+          <UploadRow key={upload.key} upload={upload} />
         ))}
       </Box>
     </Paper>
   );
 }
 
-function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
-  const t = useTranslations('material');
+function UploadRow({ upload }: { upload: Upload }) {
+  const t = useTranslations('uploads');
   const format = useFormat();
   const errorText = useErrorText();
-  const { file, state, progress, error } = upload;
+  const { key, file, state, progress, existing, error } = upload;
   return (
     <Box component="li" sx={{ px: 2, py: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -72,17 +68,17 @@ function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: ()
           {file.name}
         </Typography>
         <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
-          {format.bytes(file.size)}
+          {state === 'running' ? format.percent(progress.percent) : format.bytes(file.size)}
         </Typography>
         {state === 'done' && <DoneIcon color="success" fontSize="small" titleAccess={t('done')} />}
         {state === 'failed' && <FailedIcon color="error" fontSize="small" titleAccess={t('failed')} />}
         {state === 'failed' && (
-          <IconButton size="small" aria-label={t('retryUpload', { name: file.name })} onClick={onRetry}>
+          <IconButton size="small" aria-label={t('retry', { name: file.name })} onClick={() => uploads.retry(key)}>
             <RetryIcon fontSize="small" />
           </IconButton>
         )}
         {state !== 'done' && (
-          <IconButton size="small" aria-label={t('cancelUpload', { name: file.name })} onClick={onCancel}>
+          <IconButton size="small" aria-label={t('cancel', { name: file.name })} onClick={() => uploads.cancel(key)}>
             <CloseIcon fontSize="small" />
           </IconButton>
         )}
@@ -95,6 +91,11 @@ function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: ()
           color={progress.phase === 'hashing' ? 'inherit' : 'primary'}
           sx={{ borderRadius: 1, mt: 0.5 }}
         />
+      )}
+      {existing && (
+        <Typography variant="caption" color="textSecondary">
+          {t('existing')}
+        </Typography>
       )}
       {error && (
         <Typography variant="caption" color="error">

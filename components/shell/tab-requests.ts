@@ -1,4 +1,4 @@
-/** What a screen may ask of the tabs, exact on the full path, query included. */
+/** What a screen may ask of the tabs, by the full path, query included. */
 export type TabRequest = { ask: 'close'; path: string; next?: string } | { ask: 'refresh'; path: string };
 
 const EVENT = 'tab-request';

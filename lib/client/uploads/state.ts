@@ -1,5 +1,5 @@
-import type { CallError } from '@/lib/client/call';
-import type { UploadProgress } from '@/lib/client/upload';
+import type { CallError } from '../call';
+import type { UploadProgress } from '../upload';
 
 export interface Upload {
   key: number;
@@ -7,12 +7,18 @@ export interface Upload {
   folderId?: string;
   state: 'waiting' | 'running' | 'done' | 'failed';
   progress: UploadProgress;
+  /** The bytes were there: nothing was sent. */
+  existing?: boolean;
   error?: CallError;
 }
 
+/** Whether it is still to be sent, or being sent. */
+export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'running';
+
 export type UploadAction =
   | { type: 'added'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
-  | { type: 'started' | 'done' | 'removed' | 'retried'; key: number }
+  | { type: 'started' | 'removed' | 'retried'; key: number }
+  | { type: 'done'; key: number; existing: boolean }
   | { type: 'progress'; key: number; progress: UploadProgress }
   | { type: 'failed'; key: number; error: CallError }
   | { type: 'cleared' };
@@ -34,7 +40,7 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
     case 'progress':
       return change(action.key, { progress: action.progress });
     case 'done':
-      return change(action.key, { state: 'done' });
+      return change(action.key, { state: 'done', existing: action.existing });
     case 'failed':
       return change(action.key, { state: 'failed', error: action.error });
     case 'retried':
@@ -42,6 +48,6 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
     case 'removed':
       return uploads.filter(({ key }) => key !== action.key);
     case 'cleared':
-      return uploads.filter(({ state }) => state === 'waiting' || state === 'running');
+      return uploads.filter(isUnderWay);
   }
 }

@@ -1,0 +1,9 @@
+import { setImmediate as othersRun } from 'node:timers/promises';
+
+/** The parts of a long list. Between two of them other requests are answered. */
+export async function* slices<T>(items: readonly T[], size = 200): AsyncGenerator<T[]> {
+  for (let from = 0; from < items.length; from += size) {
+    if (from > 0) await othersRun();
+    yield items.slice(from, from + size);
+  }
+}

@@ -1,0 +1,16 @@
+import { badRequest } from '../base/problem';
+import { sqlState, violated } from './database';
+
+const CHECK_VIOLATION = '23514';
+/** What the triggers of trees refuse, and the error of the field. */
+const REFUSED: Record<string, string> = { tree_depth: 'treeTooDeep', office_tree: 'intoItself' };
+
+/** Writes a row of a tree. Throws 400 at its parent where the tree would be too deep, or the row below itself. */
+export async function inTree<T>(writing: PromiseLike<T>, field = 'parentId'): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    const reason = sqlState(error) === CHECK_VIOLATION && REFUSED[violated(error) ?? ''];
+    throw reason ? badRequest({ [field]: reason }) : error;
+  }
+}

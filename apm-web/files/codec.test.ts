@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from './inspect';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'codec-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const video = (name: string) => readFileSync(path.join(__dirname, 'test', name));
+const codecOf = async (bytes: Buffer) => {
+  const at = path.join(folder, 'video');
+  writeFileSync(at, bytes);
+  return inspect(at).then(({ type, codec }) => ({ type, codec }));
+};
+const box = (type: string, length: number) => {
+  const bytes = Buffer.alloc(8 + length);
+  bytes.writeUInt32BE(bytes.length);
+  bytes.write(type, 4);
+  return bytes;
+};
+
+test.each([
+  ['hevc.mp4', 'HEVC'],
+  ['mpeg4.mp4', 'MPEG-4'],
+  ['vp9.webm', 'VP9'],
+  ['h264.mkv', 'H.264'],
+])('%s is %s', async (name, codec) => expect(await codecOf(video(name))).toEqual({ type: 'video', codec }));
+
+test('a container that no browser opens is named instead of what is in it', async () => {
+  const riff = Buffer.concat([Buffer.from('RIFF\x40\0\0\0AVI LIST'), Buffer.alloc(60)]);
+  expect(await codecOf(riff)).toEqual({ type: 'video', codec: 'AVI' });
+});
+
+test('of one that is cut off, or lies about its sizes, the codec is unknown', async () => {
+  const whole = video('hevc.mp4');
+  const head = whole.subarray(0, whole.readUInt32BE(0));
+  expect(await codecOf(whole.subarray(0, head.length + 20))).toMatchObject({ codec: null });
+  const endless = Buffer.concat([head, box('moov', 16)]);
+  endless.writeUInt32BE(0xffffffff, head.length);
+  expect(await codecOf(endless)).toMatchObject({ codec: null });
+  const empty = Buffer.concat([head, box('free', 0)]);
+  empty.writeUInt32BE(2, head.length);
+  expect(await codecOf(empty)).toMatchObject({ codec: null });
+});

@@ -1,0 +1,166 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+
+/** Of a moov box, and of the start of a Matroska file. Larger ones are not read. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Names by the code that an MP4 or QuickTime file has for them. */
+const MP4_CODECS: Readonly<Record<string, string>> = {
+  avc1: 'H.264',
+  avc3: 'H.264',
+  hvc1: 'HEVC',
+  hev1: 'HEVC',
+  dvh1: 'HEVC',
+  dvhe: 'HEVC',
+  av01: 'AV1',
+  vp08: 'VP8',
+  vp09: 'VP9',
+  mp4v: 'MPEG-4',
+  apch: 'ProRes',
+  apcn: 'ProRes',
+  apcs: 'ProRes',
+  apco: 'ProRes',
+  ap4h: 'ProRes',
+  jpeg: 'Motion JPEG',
+  mjpa: 'Motion JPEG',
+};
+
+/** And by the one that a Matroska or WebM file has. */
+const MATROSKA_CODECS: Readonly<Record<string, string>> = {
+  'V_MPEG4/ISO/AVC': 'H.264',
+  'V_MPEGH/ISO/HEVC': 'HEVC',
+  V_AV1: 'AV1',
+  V_VP8: 'VP8',
+  V_VP9: 'VP9',
+  V_THEORA: 'Theora',
+  'V_MPEG4/ISO/ASP': 'MPEG-4',
+  V_MPEG2: 'MPEG-2',
+};
+
+/** Containers that no browser opens, whatever is in them, and one that has a single codec. */
+const CONTAINERS: Readonly<Record<string, string>> = {
+  'video/vnd.avi': 'AVI',
+  'video/x-msvideo': 'AVI',
+  'video/x-ms-asf': 'Windows Media',
+  'video/x-ms-wmv': 'Windows Media',
+  'video/x-flv': 'Flash Video',
+  'video/mpeg': 'MPEG',
+  'video/MP1S': 'MPEG',
+  'video/MP2P': 'MPEG',
+  'video/mp2t': 'MPEG-TS',
+  'video/ogg': 'Theora',
+};
+
+/** The codec of a video file, or its container where that is what keeps it from playing; null where it can't be read. */
+export async function videoCodec(path: string, mime: string): Promise<string | null> {
+  const container = CONTAINERS[mime];
+  if (container) return container;
+  const file = await open(path);
+  try {
+    return await (/matroska|webm/.test(mime) ? matroskaCodec(file) : mp4Codec(file));
+  } catch {
+    return null;
+  } finally {
+    await file.close();
+  }
+}
+
+async function mp4Codec(file: FileHandle): Promise<string | null> {
+  const { size } = await file.stat();
+  for (let at = 0; at + 8 <= size; ) {
+    const head = await read(file, at, 16);
+    const box = boxAt(head, 0, size - at);
+    if (!box) return null;
+    if (box.type === 'moov') return box.size > MOST_BYTES ? null : codecOfMovie(await read(file, at, box.size));
+    at += box.size;
+  }
+  return null;
+}
+
+/** The first track that has a video handler, by the first entry of its sample description. */
+function codecOfMovie(moov: Buffer): string | null {
+  for (const trak of boxesIn(moov, 8, 'trak')) {
+    const [mdia] = boxesIn(trak, 8, 'mdia');
+    const [hdlr] = mdia ? boxesIn(mdia, 8, 'hdlr') : [];
+    if (!mdia || hdlr?.toString('latin1', 16, 20) !== 'vide') continue;
+    const [minf] = boxesIn(mdia, 8, 'minf');
+    const [stbl] = minf ? boxesIn(minf, 8, 'stbl') : [];
+    const [stsd] = stbl ? boxesIn(stbl, 8, 'stsd') : [];
+    const code = stsd?.toString('latin1', 20, 24).trim();
+    if (code) return MP4_CODECS[code] ?? code.replace(/[^\w.-]/g, '').slice(0, 40);
+  }
+  return null;
+}
+
+function boxesIn(bytes: Buffer, from: number, type: string): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = from; at + 8 <= bytes.length; ) {
+    const box = boxAt(bytes, at, bytes.length - at);
+    if (!box) break;
+    if (box.type === type) found.push(bytes.subarray(at, at + box.size));
+    at += box.size;
+  }
+  return found;
+}
+
+/** A size of 1 is followed by the real one in 64 bits, one of 0 lasts to the end. */
+function boxAt(bytes: Buffer, at: number, rest: number): { type: string; size: number } | null {
+  if (bytes.length < at + 8) return null;
+  const short = bytes.readUInt32BE(at);
+  if (short === 1 && bytes.length < at + 16) return null;
+  const size = short === 0 ? rest : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+  return size < 8 ? null : { type: bytes.toString('latin1', at + 4, at + 8), size };
+}
+
+const SEGMENT = 0x18538067;
+const TRACKS = 0x1654ae6b;
+const TRACK = 0xae;
+const TRACK_TYPE = 0x83;
+const CODEC_ID = 0x86;
+const VIDEO_TRACK = 1;
+
+async function matroskaCodec(file: FileHandle): Promise<string | null> {
+  const bytes = await read(file, 0, MOST_BYTES);
+  const segment = elementsIn(bytes).find(({ id }) => id === SEGMENT);
+  const tracks = segment && elementsIn(segment.data).find(({ id }) => id === TRACKS);
+  for (const track of tracks ? elementsIn(tracks.data) : []) {
+    if (track.id !== TRACK) continue;
+    const fields = elementsIn(track.data);
+    if (fields.find(({ id }) => id === TRACK_TYPE)?.data.at(-1) !== VIDEO_TRACK) continue;
+    const code = fields.find(({ id }) => id === CODEC_ID)?.data.toString('latin1');
+    if (code) return MATROSKA_CODECS[code] ?? code.replace(/[^\w./-]/g, '').slice(0, 40);
+  }
+  return null;
+}
+
+/** EBML: an id that keeps the marker of its length, a size that does not; a size of ones alone lasts to the end. */
+function elementsIn(bytes: Buffer): { id: number; data: Buffer }[] {
+  const found: { id: number; data: Buffer }[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const id = numberAt(bytes, at, true);
+    const size = id && numberAt(bytes, at + id.length, false);
+    if (!id || !size) break;
+    const start = at + id.length + size.length;
+    const end = size.value === 2 ** (7 * size.length) - 1 ? bytes.length : start + size.value;
+    found.push({ id: id.value, data: bytes.subarray(start, end) });
+    at = end;
+  }
+  return found;
+}
+
+function numberAt(bytes: Buffer, at: number, keepsMarker: boolean): { value: number; length: number } | null {
+  const first = bytes[at];
+  if (!first) return null;
+  const length = Math.clz32(first) - 23;
+  if (at + length > bytes.length) return null;
+  let value = keepsMarker ? first : first & (0xff >> length);
+  for (let i = 1; i < length; i += 1) value = value * 256 + (bytes[at + i] ?? 0);
+  return { value, length };
+}
+
+async function read(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  const { size } = await file.stat();
+  const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - from)));
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
+  return buffer.subarray(0, bytesRead);
+}

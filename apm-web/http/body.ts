@@ -1,0 +1,114 @@
+import type { Context as HonoContext } from 'hono';
+import type { Call } from '@/lib/contract/call';
+import { CHUNK_BYTES } from '@/lib/contract/material';
+import { programSave } from '@/lib/contract/program-calls';
+import { badRequest, Problem, tooLarge } from '../base/problem';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Limits of what is parsed: the work is bounded, not only the bytes. */
+const MOST_FIELDS = 1_000;
+const MOST_LEVELS = 20;
+
+/** Maximum body size in bytes. */
+export function bodyLimit(call: Call): number {
+  if (call.carrier === 'multipart') return CHUNK_BYTES + 64 * KB;
+  return call.path === programSave.path ? 5 * MB : MB;
+}
+
+/** Reads the raw input of a call from path, query and body. Nothing is validated yet. */
+export async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
+  const given =
+    call.carrier === 'query' ? fromPairs(new URL(c.req.url).search.slice(1)) : await readBody(call, c.req.raw);
+  return { ...given, ...c.req.param() };
+}
+
+async function readBody(call: Call, request: Request): Promise<Record<string, unknown>> {
+  try {
+    const bytes = await bytesOf(request, bodyLimit(call));
+    switch (call.carrier) {
+      case 'json':
+        // A program, or the report of a terminal, has more of them below its own.
+        return fromJson(new TextDecoder().decode(bytes), call.access === '-' ? MOST_FIELDS : Number.POSITIVE_INFINITY);
+      case 'form':
+        return fromPairs(new TextDecoder().decode(bytes));
+      default:
+        return await fromParts(bytes, request.headers.get('content-type') ?? '');
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : badRequest({ '': 'unreadable' });
+  }
+}
+
+/** A body without Content-Length is counted while it is read. */
+async function bytesOf({ headers, body }: Request, limit: number): Promise<Buffer> {
+  const refused = () => tooLarge('bodyTooLarge', { megabytes: Math.floor(limit / MB) });
+  if (Number(headers.get('content-length')) > limit) throw refused();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.byteLength;
+    if (length > limit) throw refused();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A repeated field becomes a list. */
+function fromPairs(text: string): Record<string, unknown> {
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw badRequest({ '': 'tooManyFields' });
+  const fields = new Map<string, string | string[]>();
+  for (const [key, value] of new URLSearchParams(text)) {
+    const known = fields.get(key);
+    if (Array.isArray(known)) known.push(value);
+    else fields.set(key, known === undefined ? value : [known, value]);
+  }
+  return Object.fromEntries(fields);
+}
+
+async function fromParts(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary && hasMore(bytes, `--${boundary}`, MOST_FIELDS + 1)) throw badRequest({ '': 'tooManyFields' });
+  return Object.fromEntries(
+    await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData(),
+  );
+}
+
+function hasMore(bytes: Buffer, text: string, most: number): boolean {
+  let at = -1;
+  for (let found = 0; found <= most; found++) {
+    at = bytes.indexOf(text, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+function fromJson(text: string, mostFields: number): Record<string, unknown> {
+  mustBeSmall(text, mostFields);
+  const value: unknown = JSON.parse(text || '{}');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+  if (Object.keys(value).length > MOST_FIELDS) throw badRequest({ '': 'tooManyFields' });
+  return value as Record<string, unknown>;
+}
+
+const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
+const OPENING = new Set([...'[{'].map((sign) => sign.charCodeAt(0)));
+const CLOSING = new Set([...']}'].map((sign) => sign.charCodeAt(0)));
+
+/** Reads levels and fields of a JSON text without building anything: what JSON.parse makes of a million brackets takes a second. */
+function mustBeSmall(json: string, mostFields: number): void {
+  let level = 0;
+  let fields = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at);
+    if (sign === QUOTE) quoted = !quoted;
+    else if (quoted) at += sign === BACKSLASH ? 1 : 0;
+    else if (OPENING.has(sign)) level++;
+    else if (CLOSING.has(sign)) level--;
+    else if (sign === COLON) fields++;
+    if (level > MOST_LEVELS) throw badRequest({ '': 'nestedTooDeep' });
+    if (fields > mostFields) throw badRequest({ '': 'tooManyFields' });
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { login } from '@/lib/contract/auth';
+import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+}, 30_000);
+afterAll(() => world.end());
+// An hour in which nobody tries anything.
+beforeEach(() => world.pass(3_700_000));
+
+const FLOOD = '198.51.100.1';
+
+async function signIn(name: string, password: string, address = FLOOD) {
+  const fields = { username: await world.encrypted(name), password: await world.encrypted(password) };
+  return world.ask(login, fields, { headers: { 'x-forwarded-for': address } });
+}
+const statuses = async (count: number, tried: (nth: number) => ReturnType<typeof signIn>) => {
+  const found: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) found.push((await tried(nth)).status);
+  return found;
+};
+const wrongNames = (count: number) => statuses(count, (nth) => signIn(`nobody${nth}`, 'Wrong#2026'));
+
+test('a flood of wrong names slows its network, and lets the right password in', async () => {
+  const flood = await wrongNames(60);
+  expect([new Set(flood.slice(0, 49)), new Set(flood.slice(49))]).toEqual([new Set([401]), new Set([429])]);
+  expect((await signIn('admin', PASSWORD)).status).toBe(200);
+  expect((await signIn('admin', PASSWORD, '198.51.100.2')).status).toBe(200);
+});
+
+test('during a flood, a wrong password is answered like a wrong name', async () => {
+  await wrongNames(60);
+  const [name, password] = [await signIn('nobody', 'Wrong#2026'), await signIn('admin', 'Wrong#2026')];
+  expect([password.status, password.body]).toEqual([name.status, name.body]);
+  expect(name.status).toBe(429);
+});
+
+test('one password on many accounts needs captchas after fifty failures, from that network only', async () => {
+  const names: string[] = [];
+  for (let nth = 0; nth < 51; nth += 1) {
+    const { userId } = await world.addUser(admin.officeId, []);
+    const [{ name }] = (await world.read(sql`select login_name as name from app_user where id = ${userId}`)) as [
+      { name: string },
+    ];
+    names.push(name);
+  }
+  const spray = await statuses(51, (nth) => signIn(names[nth] ?? '', 'Summer#2026'));
+  expect([new Set(spray.slice(0, 49)), spray.slice(49)]).toEqual([new Set([401]), [429, 400]]);
+  expect((await signIn('admin', PASSWORD)).body.errors).toEqual({ validateCode: 'captchaNeeded' });
+  expect((await signIn('nobody', PASSWORD)).body.errors).toEqual({ validateCode: 'captchaNeeded' });
+  expect((await signIn(names[0] ?? '', PASSWORD, '198.51.100.2')).status).toBe(200);
+
+  await world.read(sql`insert into setting values ('captchaAfter', '0')`);
+  world.pass(10_000);
+  await signIn(names[1] ?? '', 'Summer#2026');
+  expect((await signIn('admin', PASSWORD)).status).toBe(429);
+  await world.read(sql`delete from setting`);
+  world.pass(10_000);
+}, 60_000);
+
+test('all addresses of an IPv6 network count as one, and its neighbours do not', async () => {
+  const guesses = await statuses(4, (nth) => signIn('admin', 'Wrong#2026', `2001:db8:1:2::${nth}`));
+  expect(guesses).toEqual([401, 401, 401, 400]);
+  expect((await signIn('admin', PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
+});

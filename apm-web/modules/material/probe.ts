@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Parsed } from '@/lib/contract/call';
+import type { uploadThumb } from '@/lib/contract/material';
+import { badRequest, notFound } from '../../base/problem';
+import { material } from '../../db/schema';
+import { thumbOf } from '../../files/inspect';
+import { places, writeFor } from '../../files/store';
+import type { UserContext, UserSteps } from '../../http/context';
+
+/** Keeps what the browser that uploads a video sees of it. */
+export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
+  const { id, file, width, height, seconds } = given;
+  const thumb = file && (await thumbOf(new Uint8Array(await file.arrayBuffer())));
+  if (thumb === null) throw badRequest({ file: 'notAnImage' });
+  const place = thumb && places.materialThumb(uuidv7());
+  const keep = async ({ tx, platform, afterCommit }: UserContext) => {
+    const [before] = await tx
+      .select({ type: material.type, thumb: material.thumb })
+      .from(material)
+      .where(eq(material.id, id));
+    if (!before) throw notFound();
+    // The dimensions of an image follow from its bytes.
+    if (before.type !== 'video') throw badRequest({ id: 'wrongMaterialType' });
+    // A browser that shows a frame plays it; one without a picture says that it does not.
+    await tx
+      .update(material)
+      .set(place ? { thumb: place, width, height, seconds, plays: true } : { plays: false })
+      .where(eq(material.id, id));
+    if (place) afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
+  };
+  await writeFor(ctx.platform.files, place && thumb ? [[place, thumb]] : [], () =>
+    ctx.transaction(keep, { changes: true }),
+  );
+}

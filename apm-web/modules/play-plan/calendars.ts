@@ -1,0 +1,89 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { calendarList, calendarSave } from '@/lib/contract/play-plan-calls';
+import { badRequest, notFound } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { rows, type Tx, uuids } from '../../db/database';
+import { dayCalendar } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+
+/** Of an institution; a list of all that a caller sees has twice as many, its own institution's first. */
+const MOST_CALENDARS = 100;
+
+export const calendarsByName = (tx: Tx, officeId: string): Promise<Output<typeof calendarList>> =>
+  tx
+    .select({ id: dayCalendar.id, officeId: dayCalendar.officeId, name: dayCalendar.name, days: dayCalendar.days })
+    .from(dayCalendar)
+    .orderBy(sql`${dayCalendar.officeId} <> ${officeId}`, asc(dayCalendar.name), asc(dayCalendar.id))
+    .limit(2 * MOST_CALENDARS);
+
+/** Terminals that hold a plan naming a changed calendar get it as it is now. */
+export async function saveCalendar(
+  ctx: UserContext,
+  { id, name, days }: Parsed<typeof calendarSave>,
+): Promise<Output<typeof calendarSave>> {
+  const { tx, caller, now, audit } = ctx;
+  const content = {
+    name,
+    days: days.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    updatedAt: now,
+    updatedBy: caller.name,
+  };
+  if (id === undefined) {
+    const held = await tx.$count(dayCalendar, eq(dayCalendar.officeId, caller.officeId));
+    if (held >= MOST_CALENDARS) throw badRequest({ name: 'tooManyCalendars' }, 'tooManyCalendars');
+    const made = uuidv7();
+    await tx.insert(dayCalendar).values({ id: made, officeId: caller.officeId, ...content });
+    audit({ after: { id: made, name, days: days.length } });
+    return { id: made };
+  }
+  const [before] = await tx
+    .select({ name: dayCalendar.name, days: dayCalendar.days })
+    .from(dayCalendar)
+    .where(eq(dayCalendar.id, id))
+    .for('update');
+  if (!before) throw notFound();
+  await tx.update(dayCalendar).set(content).where(eq(dayCalendar.id, id));
+  audit({ before, after: { name, days } });
+  // By the platform: terminals of institutions below hold it, too, whatever the caller's roles are limited to.
+  notifyTerminals(ctx, await bySystem(tx, () => raiseHolders(tx, id)));
+  return { id };
+}
+
+const raiseHolders = (tx: Tx, calendarId: string) =>
+  rows<ChangedTerminal>(
+    tx,
+    sql`update terminal_goal g set revision = revision + 1 from (
+        select distinct t.terminal_id, t.office_id from publish_target t join publish_calendar c using (publish_id)
+        where t.active and c.calendar_id = ${calendarId}
+      ) as holder where g.terminal_id = holder.terminal_id
+      returning g.terminal_id as "terminalId", holder.office_id as "officeId"`,
+  );
+
+/** Locks calendars: a plan that is being saved with one of them is waited for, and then seen. */
+export const lockCalendars = (tx: Tx, ids: readonly string[]) =>
+  tx.execute(sql`select 1 from day_calendar where id = any(${uuids(ids)}) order by id for update`);
+
+/** Calendars that plans name, as they are or as terminals still hold them, with the number of those plans. */
+export const plansNaming = (tx: Tx, ids: readonly string[]) =>
+  bySystem(tx, () =>
+    rows<{ id: string; name: string; plans: number }>(
+      tx,
+      sql`select c.id, c.name, count(distinct u.plan_id)::int as plans from day_calendar c join (
+          select calendar_id, plan_id from play_plan_calendar
+          union all
+          select pc.calendar_id, p.plan_id from publish_calendar pc join publish p on p.id = pc.publish_id
+          where exists (select 1 from publish_target t where t.publish_id = p.id and t.active)
+        ) as u on u.calendar_id = c.id
+        where c.id = any(${uuids(ids)}) group by 1, 2 order by 2`,
+    ),
+  );
+
+export const deleteCalendars = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .delete(dayCalendar)
+    .where(inArray(dayCalendar.id, [...ids]))
+    .returning({ name: dayCalendar.name });

@@ -1,0 +1,319 @@
+import { manifestCall } from '@/lib/contract/gateway';
+import * as plans from '@/lib/contract/play-plan-calls';
+import { programDelete, programSave } from '@/lib/contract/program-calls';
+import { publishList } from '@/lib/contract/publish';
+import { saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal-places';
+import { getCurTerminalProgram } from '@/lib/contract/terminal-set';
+import { breakfast, type Content, planWith } from '../../test/plans';
+import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let shop: Someone;
+let other: Someone;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  shop = await world.openInstitution(admin, 'Shop');
+  other = await world.openInstitution(admin, 'Other');
+});
+afterAll(() => world.end());
+
+const save = async (content: Content, by = shop) => (await world.get(plans.planSave, { content }, by.token)).id;
+const detail = (id: string, by = shop) => world.get(plans.planDetail, { id }, by.token);
+const manifestOf = (screen: Screen) => world.get(manifestCall, {}, screen.token);
+const publish = (planId: string, screens: Screen[], by = shop) =>
+  world.get(
+    plans.planSaveTerminals,
+    { planId, terminalIds: screens.map(({ id }) => id), publishParams: { name: 'Plan' } },
+    by.token,
+  );
+const refusal = async (...call: Parameters<World['ask']>) => {
+  const { status, body } = await world.ask(...call);
+  return [status, body.errors ?? body.conflict ?? body.msg];
+};
+
+describe('a plan', () => {
+  test('is saved, listed, copied, changed and deleted', async () => {
+    const program = await world.makeProgram(shop, { name: 'Breakfast' });
+    const content = planWith(program.id);
+    const id = await save(content);
+    const { list } = await world.get(plans.planList, { search: 'plan' }, shop.token);
+    expect(list).toEqual([
+      expect.objectContaining({
+        id,
+        name: 'Plan',
+        from: '2026-01-01',
+        until: null,
+        slots: 1,
+        revision: 1,
+        terminals: 0,
+        published: null,
+      }),
+    ]);
+    expect((await detail(id)).programs).toEqual([{ id: program.id, name: 'Breakfast' }]);
+    const copy = await world.get(plans.planCopy, { id, name: 'Copy' }, shop.token);
+    expect((await detail(copy.id)).content).toEqual({ ...(await detail(id)).content, name: 'Copy' });
+    const renamed = { ...content, name: 'Mornings' };
+    expect(await world.get(plans.planSave, { id, content: renamed, revision: 1 }, shop.token)).toEqual({
+      id,
+      revision: 2,
+    });
+    await world.get(plans.planDelete, { ids: [copy.id] }, shop.token);
+    expect(await refusal(plans.planDetail, { id: copy.id }, { token: shop.token })).toEqual([404, { id: 'notFound' }]);
+  });
+
+  test('saved by two people at once keeps the first, and names who saved it', async () => {
+    const id = await save(planWith((await world.makeProgram(shop)).id));
+    const { content } = await detail(id);
+    const both = await Promise.all(
+      ['one', 'two'].map((name) =>
+        world.ask(plans.planSave, { id, content: { ...content, name }, revision: 1 }, { token: shop.token }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.conflict).toMatchObject({ revision: 2 });
+  });
+
+  test('is refused at the field that names what its author does not see', async () => {
+    const mine = await world.makeProgram(shop);
+    const theirs = await world.makeProgram(other);
+    const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Theirs', days: [] }, other.token);
+    const { id: groupId } = await world.get(saveTerminalGroup, { name: 'G', officeId: other.officeId }, other.token);
+    const slots = [
+      breakfast(mine.id, { id: 'a' }),
+      breakfast(theirs.id, { id: 'b', conditions: { groupIds: [groupId] } }),
+    ];
+    const content = { ...planWith(mine.id), slots, exclusions: { calendars: [{ calendarId, use: 'notOn' as const }] } };
+    expect(await refusal(plans.planSave, { content }, { token: shop.token })).toEqual([
+      404,
+      {
+        'content.slots.1.programs.0.programId': 'notFound',
+        'content.exclusions.calendars.0.calendarId': 'notFound',
+        'content.slots.1.conditions.groupIds.0': 'notFound',
+      },
+    ]);
+  });
+
+  test.each<[string, Partial<Content>, Record<string, string>]>([
+    [
+      'a slot without length',
+      { slots: [breakfast('', { end: '08:00' })] },
+      { 'content.slots.0.end': 'endEqualsStart' },
+    ],
+    ['an end before its beginning', { until: '2025-12-31' }, { 'content.until': 'untilBeforeFrom' }],
+    ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, { 'content.timeZone': 'unknownTimezone' }],
+    [
+      'ten thousand exclusions',
+      {
+        exclusions: {
+          dates: Array.from({ length: 10_000 }, (_, i) => new Date(i * 86_400_000).toISOString().slice(0, 10)),
+        },
+      },
+      { 'content.exclusions.dates': 'tooLong' },
+    ],
+  ])('with %s is refused at its field', async (_, wrong, errors) => {
+    const program = await world.makeProgram(shop);
+    const whole = { ...planWith(program.id), ...wrong };
+    const content = {
+      ...whole,
+      slots: whole.slots.map((slot) => ({ ...slot, programs: [{ programId: program.id }] })),
+    };
+    expect(await refusal(plans.planSave, { content }, { token: shop.token })).toEqual([400, errors]);
+  });
+});
+
+describe('a published plan', () => {
+  test('is in the manifest with versions, files and calendars, beside what was published', async () => {
+    const screen = await world.pairTerminal(shop);
+    const material = await world.uploadMaterial(shop, await picture(901));
+    const program = await world.makeProgram(shop, { images: [material] });
+    const loop = await world.makeProgram(shop, { name: 'Loop' });
+    await world.publish(shop, [loop.id], [screen.id], { name: 'Loop' });
+    const days = [{ date: '2026-12-25', name: 'Christmas' }];
+    const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Holidays', days }, shop.token);
+    const id = await save(planWith(program.id, { calendarId }));
+    expect(await publish(id, [screen])).toMatchObject({ count: 1 });
+
+    const manifest = await manifestOf(screen);
+    const version = manifest.programs.find(({ programId }) => programId === program.id);
+    expect(manifest.plans).toEqual([
+      expect.objectContaining({
+        id,
+        revision: 1,
+        slots: [
+          expect.objectContaining({ programs: [{ programId: version?.id, length: { unit: 'plays', amount: 1 } }] }),
+        ],
+      }),
+    ]);
+    expect(manifest.calendars).toEqual([{ id: calendarId, name: 'Holidays', days }]);
+    expect(manifest.published.map(({ name }) => name)).toEqual(['Loop']);
+    expect(manifest.files.map(({ md5 }) => md5)).toContain(material.md5);
+    const [newest] = (await world.get(publishList, {}, shop.token)).list;
+    expect(newest).toMatchObject({ kind: 'plan', name: 'Plan', programs: [{ id: program.id }] });
+  });
+
+  test('takes the place of what its terminals hold of the same plan, and of no other', async () => {
+    const screen = await world.pairTerminal(shop);
+    const program = await world.makeProgram(shop);
+    const [first, second] = [await save(planWith(program.id)), await save(planWith(program.id))];
+    await publish(first, [screen]);
+    await publish(second, [screen]);
+    const { content } = await detail(first);
+    await world.get(
+      plans.planSave,
+      { id: first, content: { ...content, until: '2026-12-31' }, revision: 1 },
+      shop.token,
+    );
+    await publish(first, [screen]);
+    const held = (await manifestOf(screen)).plans.map((plan) => [plan.id, plan.revision, plan.until]);
+    expect(held.sort()).toEqual(
+      [
+        [first, 2, '2026-12-31'],
+        [second, 1, null],
+      ].sort(),
+    );
+    expect(await detail(first)).toMatchObject({ terminals: 1, published: { revision: 2, total: 1, waiting: 1 } });
+  });
+
+  test('is not deleted while a terminal holds it, and neither are its programs', async () => {
+    const screen = await world.pairTerminal(shop);
+    const program = await world.makeProgram(shop, { name: 'Held' });
+    const id = await save(planWith(program.id));
+    await publish(id, [screen]);
+    expect(await refusal(plans.planDelete, { ids: [id] }, { token: shop.token })).toEqual([
+      409,
+      [{ id, name: 'Plan', terminals: 1 }],
+    ]);
+    expect((await world.ask(programDelete, { ids: [program.id] }, { token: shop.token })).status).toBe(409);
+  });
+
+  test('of a program that was deleted since is refused at its field', async () => {
+    const screen = await world.pairTerminal(shop);
+    const program = await world.makeProgram(shop);
+    const id = await save(planWith(program.id));
+    await world.get(programDelete, { ids: [program.id] }, shop.token);
+    expect((await detail(id)).programs).toEqual([]);
+    const sent = { planId: id, terminalIds: [screen.id], publishParams: { name: 'Plan' } };
+    expect(await refusal(plans.planSaveTerminals, sent, { token: shop.token })).toEqual([
+      404,
+      { 'content.slots.0.programs.0.programId': 'notFound' },
+    ]);
+  });
+
+  test('without anything to play is refused', async () => {
+    const screen = await world.pairTerminal(shop);
+    const id = await save({ ...planWith(''), slots: [] });
+    const sent = { planId: id, terminalIds: [screen.id], publishParams: { name: 'Plan' } };
+    expect(await refusal(plans.planSaveTerminals, sent, { token: shop.token })).toEqual([
+      400,
+      { planId: 'planIsEmpty' },
+    ]);
+  });
+
+  test('plays its programs as they were when it was published', async () => {
+    const screen = await world.pairTerminal(shop);
+    const program = await world.makeProgram(shop, { name: 'Before' });
+    const id = await save(planWith(program.id));
+    await publish(id, [screen]);
+    await world.get(
+      programSave,
+      { id: program.id, name: 'After', document: program.document, revision: 1 },
+      shop.token,
+    );
+    expect((await manifestOf(screen)).programs.map(({ name }) => name)).toEqual(['Before']);
+  });
+
+  test('is why a terminal plays, and the loop is what lost', async () => {
+    const screen = await world.pairTerminal(shop);
+    const [meal, loop] = [await world.makeProgram(shop, { name: 'Meal' }), await world.makeProgram(shop)];
+    await world.publish(shop, [loop.id], [screen.id], { name: 'Loop' });
+    const id = await save({ ...planWith(meal.id), name: 'Meals', timeZone: 'UTC' });
+    await publish(id, [screen]);
+    // It is shortly after 8 o'clock, when breakfast begins.
+    const { because, losers } = await world.get(getCurTerminalProgram, { id: screen.id }, shop.token);
+    expect([because, losers]).toEqual([
+      [{ code: 'planned', name: 'Meals: Meal (08:00–11:00)' }],
+      [{ name: 'Loop', reason: 'outranked' }],
+    ]);
+  });
+
+  test('is counted for who may see plans, and a program is not', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
+    const asked = world.ask(plans.planPublishTerminalSaveCount, { publishId }, { token: shop.token });
+    expect((await asked).status).toBe(404);
+  });
+
+  test('knows the groups of its terminal, and those above them', async () => {
+    const screen = await world.pairTerminal(shop);
+    const top = await world.get(saveTerminalGroup, { name: 'Top', officeId: shop.officeId }, shop.token);
+    const low = await world.get(
+      saveTerminalGroup,
+      { name: 'Low', officeId: shop.officeId, parentId: top.id },
+      shop.token,
+    );
+    await world.get(updateTerminalGroup, { ids: [screen.id], groupId: low.id }, shop.token);
+    const { traits } = await manifestOf(screen);
+    expect(traits).toEqual({ tags: [], orientation: 'landscape', groupIds: expect.arrayContaining([top.id, low.id]) });
+  });
+});
+
+describe('a calendar of days', () => {
+  test('that changes reaches the terminals whose plans name it', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Closed', days: [] }, shop.token);
+    await publish(await save(planWith((await world.makeProgram(shop)).id, { calendarId })), [screen]);
+    const before = await manifestOf(screen);
+    const days = [{ date: '2026-05-01', name: 'Labour Day' }];
+    await world.get(plans.calendarSave, { id: calendarId, name: 'Closed', days }, shop.token);
+    const after = await manifestOf(screen);
+    expect([after.revision, after.calendars]).toEqual([
+      before.revision + 1,
+      [{ id: calendarId, name: 'Closed', days }],
+    ]);
+  });
+
+  test('is not deleted while a terminal holds a plan that named it', async () => {
+    const screen = await world.pairTerminal(shop);
+    const program = await world.makeProgram(shop);
+    const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Held', days: [] }, shop.token);
+    const id = await save(planWith(program.id, { calendarId }));
+    await publish(id, [screen]);
+    await world.get(plans.planSave, { id, content: planWith(program.id), revision: 1 }, shop.token);
+    const { body } = await world.ask(plans.calendarDelete, { ids: [calendarId] }, { token: shop.token });
+    expect(body.conflict).toEqual([{ id: calendarId, name: 'Held', plans: 1 }]);
+  });
+
+  test('deleted while a plan is saved with it leaves a plan without it, or stays', async () => {
+    const program = await world.makeProgram(shop);
+    for (let round = 0; round < 5; round += 1) {
+      const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Raced', days: [] }, shop.token);
+      const both = await Promise.all([
+        world.ask(plans.planSave, { content: planWith(program.id, { calendarId }) }, { token: shop.token }),
+        world.ask(plans.calendarDelete, { ids: [calendarId] }, { token: shop.token }),
+      ]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual(both.map(({ status }) => status));
+    }
+  });
+
+  test('is one of a hundred at most', async () => {
+    const fresh = await world.openInstitution(admin, 'Many');
+    const make = () => world.ask(plans.calendarSave, { name: 'One', days: [] }, { token: fresh.token });
+    for (let n = 0; n < 100; n += 1) expect((await make()).status).toBe(200);
+    expect((await make()).body.errors).toEqual({ name: 'tooManyCalendars' });
+  });
+
+  test('is not deleted while a plan names it', async () => {
+    const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Named', days: [] }, shop.token);
+    const id = await save(planWith((await world.makeProgram(shop)).id, { calendarId }));
+    const remove = () => world.ask(plans.calendarDelete, { ids: [calendarId] }, { token: shop.token });
+    expect((await remove()).body.conflict).toEqual([{ id: calendarId, name: 'Named', plans: 1 }]);
+    await world.get(plans.planDelete, { ids: [id] }, shop.token);
+    expect((await remove()).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { calendarsOf, programsOf, withPrograms } from '@/lib/contract/play-plan';
+import type { planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { badRequest, notFound } from '../../base/problem';
+import { playPlan } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { takeVersions } from '../../terminals/versions';
+import { sendPublish } from '../publish';
+import { checkReferences } from './references';
+
+/** Publishes a plan as it is now, with its programs as they are now. Terminals that hold an earlier publish of it get this one. */
+export async function publishPlan(
+  ctx: UserContext,
+  { planId, publishParams, ...selection }: Parsed<typeof planSaveTerminals>,
+): Promise<Output<typeof planSaveTerminals>> {
+  const { tx, now } = ctx;
+  const [found] = await tx
+    .select({ content: playPlan.content, revision: playPlan.revision })
+    .from(playPlan)
+    .where(eq(playPlan.id, planId))
+    .for('share');
+  if (!found) throw notFound('planId');
+  const { content, revision } = found;
+  if (content.slots.length === 0 && content.defaultProgramId === null) throw badRequest({ planId: 'planIsEmpty' });
+  await checkReferences(tx, content);
+  const programs = programsOf(content);
+  return sendPublish(
+    ctx,
+    selection,
+    { name: publishParams.name, kind: 'plan', planId, planRevision: revision },
+    async () => {
+      const versions = await takeVersions(tx, programs, now);
+      const versionOf = new Map(programs.map((id, i) => [id, versions[i] ?? id]));
+      return {
+        versions,
+        plan: withPrograms(content, (id) => versionOf.get(id) ?? id),
+        calendars: calendarsOf(content),
+      };
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import * as contract from '@/lib/contract/play-plan-calls';
+import { conflict, notFound } from '../../base/problem';
+import { dayCalendar, playPlan } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { Router } from '../../http/route';
+import { mustSeeBranch, terminalPage } from '../../terminals/list';
+import { searchOffices } from '../office';
+import { publishCounts } from '../publish';
+import { calendarsByName, deleteCalendars, lockCalendars, plansNaming, saveCalendar } from './calendars';
+import { readCalendar } from './ics';
+import { publishPlan } from './publish';
+import { deletePlans, findPlan, heldBy, lockPlans, namesOf, planPage } from './repository';
+import { copyPlan, savePlan } from './save';
+
+const OFFICES_FOUND = 20;
+
+export function playPlanRoutes(route: Router) {
+  route.user(contract.planList, ({ tx }, query) => planPage(tx, query));
+
+  route.user(contract.planDetail, async ({ tx }, { id }) => {
+    const found = await findPlan(tx, id);
+    if (!found) throw notFound();
+    return found;
+  });
+
+  route.user(contract.planSave, savePlan);
+  route.user(contract.planCopy, copyPlan);
+
+  route.user(contract.planDelete, async ({ tx, audit }, { ids }) => {
+    await mustSee(tx, playPlan, ids, 'ids');
+    // A publish under way is waited for, and then seen.
+    await lockPlans(tx, ids);
+    const held = await heldBy(tx, ids);
+    if (held.size > 0) {
+      const named = await namesOf(tx, [...held.keys()]);
+      throw conflict(
+        named.map((each) => ({ ...each, terminals: held.get(each.id) ?? 0 })),
+        'heldByTerminals',
+      );
+    }
+    audit({ before: (await deletePlans(tx, ids)).map(({ name }) => name) });
+  });
+
+  route.user(contract.planTerminalSelect, async (ctx, query) => {
+    await mustSeeBranch(ctx.tx, query);
+    return terminalPage(ctx, { ...query, sort: 'name', order: 'asc' });
+  });
+
+  route.user(contract.planSearchOffice, ({ tx, caller }, { search }) =>
+    searchOffices(tx, caller, { search, limit: OFFICES_FOUND }),
+  );
+
+  route.user(contract.planSaveTerminals, publishPlan);
+
+  route.user(contract.planPublishTerminalSaveCount, async ({ tx }, { publishId }) => {
+    const found = await publishCounts(tx, publishId, 'plan');
+    if (!found) throw notFound('publishId');
+    return found;
+  });
+
+  route.user(contract.calendarList, ({ tx, caller }) => calendarsByName(tx, caller.officeId));
+  route.user(contract.calendarSave, saveCalendar);
+
+  route.user(contract.calendarDelete, async ({ tx, audit }, { ids }) => {
+    await mustSee(tx, dayCalendar, ids, 'ids');
+    await lockCalendars(tx, ids);
+    const named = await plansNaming(tx, ids);
+    if (named.length > 0) throw conflict(named, 'namedByPlans');
+    audit({ before: (await deleteCalendars(tx, ids)).map(({ name }) => name) });
+  });
+
+  route.user(contract.calendarRead, ({ now }, { file }) => readCalendar(file, now));
+}

@@ -1,0 +1,3 @@
+/** What other kinds of publishes use of those of programs. */
+export { counts, publishCounts } from './repository';
+export { replaceDue, sendPublish } from './send';

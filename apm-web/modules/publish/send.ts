@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { PlanContent } from '@/lib/contract/play-plan';
+import { badRequest } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { at, type Database, rows, system, type Tx } from '../../db/database';
+import { publish, publishCalendar, publishProgram } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+import { chosen, mustSeeSelection, type Selection } from './selection';
+
+/** How a publish is sent. A plan takes the place of what its terminals hold of the same plan; its dates are its own. */
+type Sent = { name: string } & (
+  | { kind: 'program'; mode: 'replace' | 'append'; from: Date | null; until: Date | null }
+  | { kind: 'plan'; planId: string; planRevision: number }
+);
+
+interface Content {
+  /** Versions of programs, in playing order. */
+  versions: readonly string[];
+  plan?: PlanContent;
+  calendars?: readonly string[];
+}
+
+/**
+ * Publishes to terminals: every step is one statement, whatever their number. They are woken after the commit. `take` is asked once
+ * they are locked, so that of two publishes the later one has the later versions.
+ */
+export async function sendPublish(
+  ctx: UserContext,
+  selection: Selection,
+  sent: Sent,
+  take: () => Promise<Content>,
+): Promise<{ publishId: string; count: number }> {
+  const { tx, caller, now, audit } = ctx;
+  await mustSeeSelection(tx, selection);
+  await lockGoals(tx, sql`select id from (${chosen(selection)}) as c`);
+  const { versions, plan, calendars = [] } = await take();
+  const publishId = uuidv7();
+  const { mode, from, until } = sent.kind === 'program' ? sent : { mode: 'replace' as const, from: null, until: null };
+  // Until its window opens, what it replaces goes on playing.
+  const later = mode === 'replace' && from !== null && from > now;
+  await tx.insert(publish).values({
+    id: publishId,
+    officeId: caller.officeId,
+    name: sent.name,
+    kind: sent.kind,
+    ...(sent.kind === 'plan' ? { planId: sent.planId, planRevision: sent.planRevision, plan } : {}),
+    mode,
+    fromAt: from,
+    untilAt: until,
+    createdAt: now,
+    createdBy: caller.name,
+    replacesAt: later ? from : null,
+  });
+  await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
+  if (calendars.length > 0)
+    await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
+  const targets = await rows<ChangedTerminal>(
+    tx,
+    sql`insert into publish_target (publish_id, terminal_id, office_id, state, percent, updated_at)
+      select ${publishId}::uuid, c.id, c.office_id, 'waiting', 0, ${at(now)} from (${chosen(selection)}) as c
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  if (targets.length === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
+  await raiseRevision(tx, publishId);
+  // By the platform: a publish of an institution above is replaced, too, and its row is not the caller's.
+  if (mode === 'replace' && !later)
+    await bySystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
+  audit({ after: { publishId, count: targets.length, versions } });
+  notifyTerminals(ctx, targets);
+  return { publishId, count: targets.length };
+}
+
+/**
+ * First: of several publishes to the same terminals each waits here for the one before, sees its targets, and gets an id after it,
+ * in one order of locks, so that none waits for another in a circle.
+ */
+export const lockGoals = (tx: Tx, terminalIds: SQL) =>
+  tx.execute(sql`select 1 from terminal_goal where terminal_id in (${terminalIds}) order by terminal_id for update`);
+
+/**
+ * Removes from terminals what these targets (`mine`) replace, those alone that never play again. Of programs: where they end before it,
+ * it returns, and until then `lib/schedule` hides it. Of a plan: what they hold of the same plan.
+ */
+export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update publish_target former set state = 'replaced', replaced_by = mine.publish_id, updated_at = ${at(now)}
+      from publish_target mine join publish own on own.id = mine.publish_id, publish hidden
+      where ${which} and own.mode = 'replace' and own.replaces_at is null
+        and mine.active and former.terminal_id = mine.terminal_id and former.active and former.publish_id < mine.publish_id
+        and hidden.id = former.publish_id and hidden.kind = own.kind and hidden.plan_id is not distinct from own.plan_id
+        and (own.until_at is null or hidden.until_at <= own.until_at)`,
+  );
+}
+
+export const raiseRevision = (tx: Tx, publishId: string, state?: string) =>
+  tx.execute(
+    sql`update terminal_goal set revision = revision + 1 where terminal_id in (
+      select terminal_id from publish_target where publish_id = ${publishId} and active ${state ? sql`and state = ${state}` : sql``})`,
+  );
+
+/** Publishes whose window has opened replace former ones. Returns the terminals concerned. */
+export async function replaceDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
+  return db.transaction(system, async (tx) => {
+    const due = await rows<{ id: string }>(
+      tx,
+      sql`update publish set replaces_at = null where replaces_at <= ${at(now)} returning id`,
+    );
+    const concerned: ChangedTerminal[] = [];
+    for (const { id } of due.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      await replaceFormer(tx, sql`mine.publish_id = ${id}`, now);
+      await raiseRevision(tx, id);
+      concerned.push(
+        ...(await rows<ChangedTerminal>(
+          tx,
+          sql`select terminal_id as "terminalId", office_id as "officeId" from publish_target where publish_id = ${id} and active`,
+        )),
+      );
+    }
+    return concerned;
+  });
+}

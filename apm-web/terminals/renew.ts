@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { bySystem } from '../db/by-system';
+import { rows, uuids } from '../db/database';
+import type { UserContext } from '../http/context';
+import type { ChangedTerminal } from './live';
+import { notifyTerminals } from './notify';
+
+/** Terminals of institutions and of those below them fetch what they take from these: name, logo, time zone. */
+export async function renewTerminals(
+  own: Pick<UserContext, 'tx' | 'platform' | 'afterCommit'>,
+  officeIds: readonly string[],
+): Promise<void> {
+  const changed = await bySystem(own.tx, () =>
+    rows<ChangedTerminal>(
+      own.tx,
+      sql`update terminal_goal g set revision = revision + 1
+        where g.office_id in (select x.descendant_id from office_closure x where x.ancestor_id = any(${uuids(officeIds)}))
+        returning g.terminal_id as "terminalId", g.office_id as "officeId"`,
+    ),
+  );
+  notifyTerminals(own, changed);
+}

@@ -1,0 +1,105 @@
+import type { StatsFs } from 'node:fs';
+import promises from 'node:fs/promises';
+import pg from 'pg';
+import { logout } from '@/lib/contract/auth';
+import type { Call } from '@/lib/contract/call';
+import { heartbeatCall } from '@/lib/contract/gateway';
+import { languages } from '@/lib/contract/languages';
+import { materialDelete, materialList } from '@/lib/contract/material';
+import { programList, programSave } from '@/lib/contract/program-calls';
+import { health } from '@/lib/contract/setting';
+import { catalogues } from '../base/messages';
+import { documentWith, heartbeat, picture, type Screen, type Someone, testPlatform, type World } from './world';
+
+/** A server whose disk is full: what is stored is read, what changes is refused, and it heals by itself. */
+let world: World;
+let admin: Someone;
+let screen: Screen;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  screen = await world.pairTerminal(admin);
+  owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+}, 30_000);
+afterAll(async () => {
+  await owner.end();
+  await world.end();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  world.pass(60_000);
+});
+
+const save = () => ({ name: 'Program', document: documentWith([]) });
+const status = async (call: Call, input: Record<string, unknown> = {}, token: string | undefined = admin.token) =>
+  (await world.ask(call, input, { token })).status;
+
+describe('with little room left for the database', () => {
+  beforeEach(() => {
+    jest.spyOn(promises, 'statfs').mockResolvedValue({ bavail: 1, bsize: 4_096 } as StatsFs);
+    world.pass(60_000);
+  });
+
+  test('health says 503, changes are refused with 507, reading goes on', async () => {
+    expect(await status(health, {}, '')).toBe(503);
+    expect(await status(programSave, save())).toBe(507);
+    expect([await status(programList), await status(materialList)]).toEqual([200, 200]);
+  });
+
+  test('one can still sign in, sign out and make room, and terminals stay online', async () => {
+    const someone = await world.signIn('admin');
+    expect(await status(materialDelete, { ids: someone.userId }, someone.token)).toBe(404);
+    expect(await status(logout, {}, someone.token)).toBe(200);
+    expect(await status(heartbeatCall, heartbeat(world.now()), screen.token)).toBe(200);
+  });
+
+  test('the sentence is in the language of the reader', async () => {
+    const sentences = await Promise.all(
+      languages.map(async (language) => {
+        const headers = { cookie: `lang=${language}` };
+        return (await world.ask(programSave, save(), { token: admin.token, headers })).body.msg;
+      }),
+    );
+    expect(sentences).toEqual(languages.map((language) => catalogues[language].errors.diskFull));
+    expect(new Set(sentences).size).toBe(languages.length);
+  });
+});
+
+describe('where the database itself finds no room', () => {
+  beforeAll(() =>
+    owner.query(`create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_room before insert on program for each row execute function no_room();
+      create trigger no_room before update on session for each row execute function no_room();`),
+  );
+  afterAll(() => owner.query('drop function no_room cascade'));
+
+  test('the write is refused with 507 and health says so, while sessions go on', async () => {
+    expect(await status(health, {}, '')).toBe(200);
+    // Old enough that its use is to be written.
+    world.pass(120_000);
+    expect(await status(programList)).toBe(200);
+    expect(await status(programSave, save())).toBe(507);
+    expect(await status(health, {}, '')).toBe(503);
+    expect(await status(programList)).toBe(200);
+  });
+
+  test('it heals by itself', async () => {
+    expect(await status(programSave, save())).toBe(507);
+    await owner.query('drop trigger no_room on program');
+    world.pass(60_000);
+    expect([await status(health, {}, ''), await status(programSave, save())]).toEqual([200, 200]);
+  });
+});
+
+test('an upload that finds no room is refused with 507, and resumed when there is', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  jest.spyOn(world.platform.chunks, 'keep').mockRejectedValueOnce(full);
+  const image = await picture();
+  await expect(world.uploadMaterial(admin, image)).rejects.toThrow('507');
+  world.pass(60_000);
+  expect(await world.uploadMaterial(admin, image)).toMatchObject({ id: expect.any(String) });
+});

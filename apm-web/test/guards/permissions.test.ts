@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { apiTokenSave } from '@/lib/contract/access';
+import { effectivePermissions, type Permission, permissions } from '@/lib/contract/permissions';
+import type { Someone } from '../world';
+import { byPermission, type Fixture, guarded, isOfPlatform, ofUsers, seedFixture } from './fixture';
+
+/** Without its permission, its scope or time that is left, every call is refused. */
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await seedFixture();
+}, 120_000);
+afterAll(() => fixture.end());
+
+const ofPlatform = byPermission.filter(([, call]) => isOfPlatform(call));
+
+describe('an API token', () => {
+  const personal = ofUsers.filter(([, call]) => call.bySession);
+  const byScope = byPermission.filter(([, call]) => !call.bySession);
+  const narrow = new Map<string, string>();
+  let token: string;
+  beforeAll(async () => {
+    const make = async (name: string, { token: by }: Someone, without = '') => {
+      const scopes = effectivePermissions(permissions, by === fixture.admin.token).filter((each) => each !== without);
+      return (await fixture.world.get(apiTokenSave, { name, scopes: scopes as Permission[], days: 1 }, by)).token;
+    };
+    token = await make('All', fixture.ours.by);
+    for (const [, call] of byScope) {
+      if (!narrow.has(call.access)) narrow.set(call.access, await make(call.access, fixture.byUser(call), call.access));
+    }
+  }, 60_000);
+
+  test.each(personal)('%s refuses it, whatever its scopes', async (name, call) => {
+    const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token });
+    expect([status, body.msg]).toEqual([403, 'An API token is not allowed to do this.']);
+  });
+
+  test.each(byScope)('%s refuses one without its scope', async (name, call) => {
+    const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token: narrow.get(call.access) });
+    expect([status, body.msg]).toEqual([403, 'You have no permission for this.']);
+  });
+});
+
+describe('without its permission', () => {
+  const lacking = new Map<string, Someone>();
+  beforeAll(async () => {
+    for (const [, call] of byPermission) {
+      const others = permissions.filter((each) => each !== call.access);
+      if (!lacking.has(call.access))
+        lacking.set(call.access, await fixture.world.addUser(fixture.byUser(call).officeId, others));
+    }
+  }, 60_000);
+
+  test.each(byPermission)('%s is refused', async (name, call) => {
+    const { status, body } = await fixture.world.ask(call, fixture.inputs[name], {
+      token: lacking.get(call.access)?.token,
+    });
+    expect([status, body.code]).toEqual([403, 403]);
+  });
+});
+
+test('platform permissions have no effect outside the root institution, and for its users of a limited range', async () => {
+  const limited = await fixture.world.addUser(fixture.admin.officeId, ['*'], 'own');
+  const allowed: string[] = [];
+  for (const [name, call] of ofPlatform) {
+    for (const { token } of [fixture.ours.by, limited]) {
+      if ((await fixture.world.ask(call, fixture.inputs[name], { token })).status !== 403) allowed.push(name);
+    }
+  }
+  expect(allowed).toEqual([]);
+});
+
+describe('in an expired institution', () => {
+  const OVER = "The institution's time is over. What it has can be looked at, and not changed.";
+  const changing = byPermission.filter(([, call]) => call.changes && !isOfPlatform(call));
+  beforeAll(async () => {
+    await fixture.world.read(
+      sql`update office set expires_at = ${fixture.world.now().toISOString()}::timestamptz where id = ${fixture.theirs.officeId}`,
+    );
+    fixture.world.pass(6_000);
+  });
+
+  test.each(changing)('%s is refused', async (name, call) => {
+    const { status, body } = await fixture.world.ask(call, fixture.foreign[name], { token: fixture.theirs.by.token });
+    expect([status, body.msg]).toEqual([403, OVER]);
+  });
+
+  test.each(guarded.filter((one) => !changing.includes(one)))('%s still works', async (name, call) => {
+    if (call.answer === 'events' || name === 'logout') return;
+    const token = call.access === 'terminal' ? fixture.theirs.screen.token : fixture.theirs.by.token;
+    const { body } = await fixture.world.ask(call, fixture.foreign[name], { token });
+    expect(body.msg).not.toBe(OVER);
+  });
+});

@@ -1,0 +1,150 @@
+import { writeSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { calls } from '@/lib/contract';
+import type { Call } from '@/lib/contract/call';
+import { heartbeatCall } from '@/lib/contract/gateway';
+import { platformPermissions } from '@/lib/contract/permissions';
+import { terminalList } from '@/lib/contract/terminal';
+import { PREFIX } from '../http/route';
+import { type FakeMailServer, startFakeMailServer } from './fake-mail-server';
+import { hostileBodies, hostileInputs } from './hostile-inputs';
+import { samples } from './samples';
+import { seedPlatform } from './seeded-platform';
+import { seedTenant, type Tenant } from './seeded-tenant';
+import { heartbeat, PASSWORD, type Someone, testPlatform, type World } from './world';
+
+/** Every call of the contract with hostile values and bodies: never a 500, and no neighbour is disturbed. */
+let mailServer: FakeMailServer;
+let world: World;
+let admin: Someone;
+let ours: Tenant;
+let theirs: Tenant;
+let inputs: Record<string, Record<string, unknown>>;
+let before: unknown;
+
+beforeAll(async () => {
+  mailServer = await startFakeMailServer();
+  world = await testPlatform(mailServer.settings);
+  admin = await world.initialise();
+  const password = await world.encrypted(PASSWORD);
+  ours = await seedTenant(world, admin, 'Ours', 1, password);
+  theirs = await seedTenant(world, admin, 'Theirs', 2, password);
+  inputs = await samples(world, ours, await seedPlatform(world, admin));
+  // Its alarms that a heartbeat closes are closed by its own.
+  await world.beat(theirs.screen);
+  before = await neighbour();
+}, 120_000);
+afterAll(async () => {
+  await world.end();
+  await mailServer.close();
+});
+
+/** All rows of the neighbour but those that its own heartbeats write. */
+async function neighbour() {
+  const tables = await world.read<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'office_id' and table_name <> 'terminal_state' order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    found[name] = await world.read(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where office_id = ${theirs.officeId} order by to_jsonb(t)::text`,
+    );
+  }
+  return found;
+}
+
+const USUAL = 'a good input';
+/** Below this a multiple says nothing. */
+const LEAST_MS = 5;
+
+interface Sent {
+  call: string;
+  what: string;
+  status: number;
+  ms: number;
+}
+const sent: Sent[] = [];
+const AT_ONCE = 4;
+
+async function send(call: Call, what: string, request: () => Promise<Response>): Promise<Sent> {
+  const began = performance.now();
+  const answer = await request();
+  // The body of an open connection has no end.
+  await (call.answer === 'events' && answer.status === 200 ? answer.body?.cancel() : answer.arrayBuffer());
+  const one = { call: call.path, what, status: answer.status, ms: performance.now() - began };
+  sent.push(one);
+  if (answer.headers.get('x-content-type-options') !== 'nosniff') throw new Error(`${call.path} may be sniffed`);
+  return one;
+}
+
+const isOfPlatform = ({ access }: Call) => platformPermissions.some((each) => each === access);
+
+function tokenFor(call: Call): string | undefined {
+  if (call.access === '-') return undefined;
+  if (call.access === 'terminal') return ours.screen.token;
+  return (isOfPlatform(call) ? admin : ours.by).token;
+}
+
+/** Those that take something away come last, those that others need at the very end. */
+function rank(name: string, call: Call): number {
+  if (/^(logout|sessionEnd|settingSave|modifyPassword)/.test(name)) return 2;
+  return /delete|remove|end/i.test(call.path) ? 1 : 0;
+}
+const ordered = calls
+  .map(({ name, call }) => [name, call] as const)
+  .toSorted(([a, callA], [b, callB]) => rank(a, callA) - rank(b, callB));
+
+test.each(ordered)('%s', async (name, call) => {
+  const token = tokenFor(call);
+  const found: Sent[] = [];
+  if (rank(name, call) === 0) await send(call, USUAL, () => world.fetchRaw(call, inputs[name] ?? {}, { token }));
+  const all = [
+    ...[...hostileInputs(call, inputs[name] ?? {})].map(
+      ({ what, input }) =>
+        () =>
+          send(call, what, () => world.fetchRaw(call, input, { token })),
+    ),
+    ...hostileBodies(call, PREFIX, token).map(
+      ({ what, request }) =>
+        () =>
+          send(call, what, () => world.fetchApp(request())),
+    ),
+  ];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    found.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map((one) => one()))));
+  }
+  expect(found.filter(({ status }) => status >= 500)).toEqual([]);
+  const { token: beside } = theirs.by;
+  expect([
+    (await world.ask(heartbeatCall, heartbeat(world.now()), { token: theirs.screen.token })).status,
+    (await world.ask(terminalList, {}, { token: beside })).status,
+  ]).toEqual([200, 200]);
+  if (token && call.access !== 'terminal' && found.at(-1)?.status === 401) {
+    ours.by = await world.signIn('ours.admin');
+    admin = await world.signIn('admin');
+  }
+});
+
+test('nothing of the neighbour has changed', async () => {
+  expect(await neighbour()).toEqual(before);
+});
+
+/**
+ * What each call took at most, as a multiple of what its good input took. Printed, not judged: times of a shared machine prove
+ * nothing.
+ */
+afterAll(() => {
+  const worst = ordered.flatMap(([, { path, access }]) => {
+    const own = sent.filter(({ call }) => call === path);
+    const usual = Math.max(LEAST_MS, own.find(({ what }) => what === USUAL)?.ms ?? 0);
+    const [slowest] = own.filter(({ what }) => what !== USUAL).sort((a, b) => b.ms - a.ms);
+    return slowest ? [{ ...slowest, times: slowest.ms / usual, isOpen: access === '-' }] : [];
+  });
+  const line = ({ call, what, ms, times }: (typeof worst)[number]) =>
+    `  ${call} ${ms.toFixed(0)} ms, ${times.toFixed(0)} x its usual: ${what}\n`;
+  const most = worst.sort((a, b) => b.times - a.times);
+  const open = most.filter(({ isOpen }) => isOpen).sort((a, b) => b.ms - a.ms);
+  writeSync(2, `${sent.length} hostile requests; the slowest:\n${most.slice(0, 5).map(line).join('')}`);
+  writeSync(2, `before sign-in:\n${open.slice(0, 5).map(line).join('')}`);
+});

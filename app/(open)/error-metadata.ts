@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { ErrorCode } from '@/components/open/error-page';
+
+/** The title of a page that says what went wrong. */
+export async function errorMetadata(code: ErrorCode): Promise<Metadata> {
+  return { title: (await getTranslations('open'))(`title${code}`) };
+}

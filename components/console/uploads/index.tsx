@@ -1,0 +1,19 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
+import { isUnderWay, useUploadItems } from '@/lib/client/uploads';
+
+const UploadPanel = lazy(() => import('./upload-panel'));
+
+/** The uploads, above whatever page is in front; nothing while there are none. */
+export function UploadsOnTop() {
+  const items = useUploadItems();
+  useAskBeforeLeaving(items.some(isUnderWay));
+  if (items.length === 0) return null;
+  return (
+    <Suspense>
+      <UploadPanel items={items} />
+    </Suspense>
+  );
+}

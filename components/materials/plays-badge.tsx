@@ -1,0 +1,21 @@
+'use client';
+
+import Chip from '@mui/material/Chip';
+import { useTranslations } from 'next-intl';
+import type { Material } from '@/lib/contract/material';
+
+/** Of a video: its codec, and whether the browser that uploaded it plays it. Nothing where neither is known. */
+export function PlaysBadge({ material: { codec, plays } }: { material: Pick<Material, 'codec' | 'plays'> }) {
+  const t = useTranslations('material');
+  const parts = [codec, plays === null ? null : t(plays ? 'plays' : 'wontPlay')].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={plays === false ? 'error' : 'default'}
+      label={parts.join(' · ')}
+      sx={{ maxWidth: 1 }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/lib/client/use-call';
+import { imgSetting } from '@/lib/contract/branding';
+
+/** What the users of one's own institution see: by its own look, one above, or its domain name. */
+export function InForce() {
+  const t = useTranslations('personalization.inForce');
+  const { data } = useCall(imgSetting, {});
+  if (!data) return null;
+  const { personalType, logo, secondDomainName } = data;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      {logo && (
+        <Box component="img" src={logo} alt={t('logo')} sx={{ height: 28, maxWidth: 160, objectFit: 'contain' }} />
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t(personalType === '1' ? 'own' : 'standard')}
+      </Typography>
+      {secondDomainName && (
+        <Typography variant="body2" color="textSecondary">
+          {t('host', { host: secondDomainName })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

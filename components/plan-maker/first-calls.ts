@@ -1,0 +1,7 @@
+import { calendarList, planDetail } from '@/lib/contract/play-plan-calls';
+import { wants } from '@/lib/contract/wire';
+
+export const firstCalls = (params: URLSearchParams) => {
+  const id = params.get('id');
+  return [...(id ? [wants(planDetail, { id })] : []), wants(calendarList, {})];
+};

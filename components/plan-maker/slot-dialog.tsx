@@ -1,0 +1,128 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { issueKey } from '@/components/ui/use-form';
+import { type PlanSlot, planSlot, priorities } from '@/lib/contract/play-plan';
+import { CalendarsField } from './calendars-field';
+import { ProgramField } from './program-field';
+import { RepeatFields } from './repeat-fields';
+
+const SHARES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+interface SlotDialogProps {
+  slot: PlanSlot;
+  isNew: boolean;
+  programs: readonly { id: string; name: string }[];
+  onClose: () => void;
+  /** The slot, and the names of programs that were chosen for it. */
+  onSave: (slot: PlanSlot, named: { id: string; name: string }[]) => void;
+}
+
+/** What plays when in one slot of a plan. */
+export function SlotDialog({ slot, isNew, programs, onClose, onSave }: SlotDialogProps) {
+  const t = useTranslations('plan');
+  const tErrors = useTranslations('errors');
+  const [draft, setDraft] = useState(slot);
+  const [named, setNamed] = useState<{ id: string; name: string }[]>([]);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const change = (more: Partial<PlanSlot>) => {
+    setDraft((before) => ({ ...before, ...more }));
+    setErrors({});
+  };
+  const wrong = (field: string) => {
+    const key = errors[field];
+    return key && (tErrors.has(key as 'invalid') ? tErrors(key as 'invalid') : tErrors('invalid'));
+  };
+  const time = (field: 'start' | 'end') => (
+    <TextField
+      type="time"
+      label={t(field)}
+      value={draft[field] === '24:00' ? '00:00' : draft[field]}
+      onChange={({ target }) => change({ [field]: target.value })}
+      error={field in errors}
+      helperText={wrong(field) ?? (field === 'end' && draft.end <= draft.start ? t('nextDay') : ' ')}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+
+  return (
+    <FormDialog
+      title={t(isNew ? 'slotNew' : 'slotEdit')}
+      submitLabel={t('slotKeep')}
+      onClose={onClose}
+      onSubmit={async () => {
+        // From midnight to midnight is all day.
+        const whole = draft.start === '00:00' && draft.end === '00:00' ? { ...draft, end: '24:00' } : draft;
+        const parsed = planSlot.safeParse(whole);
+        if (parsed.success) return onSave(parsed.data, named);
+        setErrors(
+          Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issueKey(issue)]).reverse()),
+        );
+      }}
+    >
+      <ProgramField
+        label={t('programs')}
+        value={draft.programs.map(({ programId }) => programId)}
+        known={[...programs, ...named]}
+        error={'programs' in errors}
+        help={wrong('programs')}
+        onChange={(chosen) => {
+          setNamed((before) => [...before, ...chosen]);
+          change({
+            programs: chosen.map(
+              ({ id }) =>
+                draft.programs.find(({ programId }) => programId === id) ?? {
+                  programId: id,
+                  length: { unit: 'plays', amount: 1 },
+                },
+            ),
+          });
+        }}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        {time('start')}
+        {time('end')}
+      </Box>
+      <RepeatFields rule={draft.rule} problem={wrong('rule')} onChange={(rule) => change({ rule })} />
+      <CalendarsField value={draft.calendars} onChange={(calendars) => change({ calendars })} />
+      <TextField
+        select
+        label={t('priorityLabel')}
+        value={draft.priority}
+        onChange={({ target }) => change({ priority: Number(target.value) })}
+        helperText={t('priorityHelp')}
+      >
+        {Object.entries(priorities).map(([number, word]) => (
+          <MenuItem key={number} value={Number(number)}>
+            {t('priorityOf', { number: Number(number), word: t(`priority.${word}`) })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel
+        control={<Switch checked={draft.interleave} onChange={(_, interleave) => change({ interleave })} />}
+        label={t('interleave')}
+      />
+      {draft.interleave && (
+        <TextField
+          select
+          label={t('weight')}
+          value={draft.weight}
+          onChange={({ target }) => change({ weight: Number(target.value) })}
+        >
+          {SHARES.map((share) => (
+            <MenuItem key={share} value={share}>
+              {share}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import PlanIcon from '#icons/CalendarMonthOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+const icon = { name: 'plan', Icon: PlanIcon };
+
+export const plansScreen = defineScreen({
+  pages: [
+    {
+      path: '/playPlan/list',
+      title: 'plans',
+      icon,
+      authority: 'plan:plan:view',
+      group: 'content',
+      sort: 30,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['plan'],
+  component: () => import('#screens/plans/index'),
+});

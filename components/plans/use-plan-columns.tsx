@@ -1,0 +1,65 @@
+'use client';
+
+import Chip from '@mui/material/Chip';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '@/components/resource/table';
+import { useFormat } from '@/components/ui';
+import type { PlanRow } from '@/lib/contract/play-plan-calls';
+import { PlanMenu } from './plan-menu';
+
+export function usePlanColumns(): Column<PlanRow>[] {
+  const t = useTranslations('plan');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      { field: 'name', sortable: true, label: t('name'), minWidth: 200, text: ({ name }) => name },
+      {
+        field: 'state',
+        label: t('state'),
+        width: 180,
+        draw: (row) => <PlanState plan={row} />,
+      },
+      {
+        field: 'period',
+        label: t('period'),
+        width: 220,
+        wideOnly: true,
+        text: ({ from, until }) =>
+          until
+            ? t('fromUntil', { from: format.date(from), until: format.date(until) })
+            : t('fromOn', { from: format.date(from) }),
+      },
+      { field: 'slots', label: t('slots'), align: 'end', width: 90, wideOnly: true },
+      { field: 'terminals', label: t('terminals'), align: 'end', width: 110, wideOnly: true },
+      {
+        field: 'updatedAt',
+        sortable: true,
+        label: t('updated'),
+        width: 270,
+        wideOnly: true,
+        text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+      },
+      {
+        field: 'actions',
+        label: t('actions'),
+        width: 72,
+        align: 'center',
+        buttons: true,
+        draw: (row) => <PlanMenu plan={row} />,
+      },
+    ],
+    [t, format],
+  );
+}
+
+/** Whether terminals have the plan as it is now. */
+function PlanState({ plan: { published, terminals, revision } }: { plan: PlanRow }) {
+  const t = useTranslations('plan');
+  if (!published || terminals === 0) return <Chip size="small" variant="outlined" label={t('states.draft')} />;
+  return published.revision === revision ? (
+    <Chip size="small" color="success" variant="outlined" label={t('states.published')} />
+  ) : (
+    <Chip size="small" color="warning" variant="outlined" label={t('states.changed')} />
+  );
+}

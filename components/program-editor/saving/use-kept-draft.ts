@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useUser } from '@/components/shell/session';
+import { type KeptDraft, keptDrafts } from './kept-draft';
+import type { Draft, Saver } from './saver';
+
+/** Shorter than the saver waits: what it can't send any more is here already. */
+const KEEP_AFTER_MS = 500;
+
+/**
+ * Keeps the draft in the browser while it is not saved. Answers the one that an earlier visit left behind; `forget` ends that offer
+ * for good. A draft that was restored is kept on until it is saved.
+ */
+export function useKeptDraft(saver: Saver, programId: string, draft: Draft) {
+  const { id: userId } = useUser();
+  const drafts = useMemo(() => keptDrafts(userId, programId), [userId, programId]);
+  const [left, setLeft] = useState<KeptDraft>();
+
+  useEffect(() => {
+    let wanted = true;
+    void drafts.find().then((found) => wanted && saver.getSnapshot().status === 'saved' && setLeft(found));
+    return () => {
+      wanted = false;
+    };
+  }, [drafts, saver]);
+
+  useEffect(() => {
+    let before = saver.getSnapshot().status;
+    return saver.subscribe(() => {
+      const { status } = saver.getSnapshot();
+      if (status === 'saved' && before !== 'saved') void drafts.forget();
+      before = status;
+    });
+  }, [drafts, saver]);
+
+  const { name, document } = draft;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { status, revision } = saver.getSnapshot();
+      if (status !== 'saved') void drafts.keep({ name, document, revision, keptAt: new Date().toISOString() });
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [drafts, saver, name, document]);
+
+  const forget = () => {
+    setLeft(undefined);
+    void drafts.forget();
+  };
+  return { left, forget };
+}

@@ -1,0 +1,24 @@
+import type { SceneFault } from '@/lib/player/scene';
+
+/** Why a file cannot be shown. */
+export class MediaFault extends Error {
+  constructor(
+    readonly kind: SceneFault['kind'],
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** Why a video cannot be played, as its element says. */
+export function videoFault({ error }: HTMLVideoElement): MediaFault {
+  const detail = error?.message || 'cannot play';
+  switch (error?.code) {
+    case MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED:
+      return new MediaFault('unsupported', detail);
+    case MediaError.MEDIA_ERR_NETWORK:
+      return new MediaFault('missing', detail);
+    default:
+      return new MediaFault('damaged', detail);
+  }
+}

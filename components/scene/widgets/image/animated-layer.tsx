@@ -1,0 +1,66 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import { fitInto, type Size } from '@/lib/widgets';
+import type { LayerHandle } from '../../layer-props';
+import { layerStyle, paintAt } from '../../layer-style';
+import { MediaFault } from '../../media-fault';
+import type { WidgetLayerProps } from '../widget-view';
+
+/** An image with several frames, which the browser shows by itself; without its file there is nothing. */
+export function AnimatedImageLayer({ assets, ...props }: WidgetLayerProps<'image'>) {
+  const url = assets.url(props.widget.md5);
+  return url ? <AnimatedImage {...props} url={url} /> : null;
+}
+
+interface AnimatedImageProps extends Omit<WidgetLayerProps<'image'>, 'assets'> {
+  url: string;
+}
+
+function AnimatedImage({ ref, widget, url, scale }: AnimatedImageProps) {
+  const element = useRef<HTMLImageElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const box = { width: widget.w, height: widget.h };
+  // Corners are rounded where the picture ends, which is within its box where it is shown whole.
+  const at = size && widget.fit === 'contain' ? fitInto('contain', size, box).at : { x: 0, y: 0, ...box };
+  const radius = Math.min(widget.radius, at.width / 2, at.height / 2);
+
+  useImperativeHandle(ref, (): LayerHandle => {
+    const image = element.current;
+    return {
+      async ready() {
+        await image?.decode().catch((error: Error) => Promise.reject(new MediaFault('damaged', error.message)));
+      },
+      paint(context) {
+        if (!image || image.naturalWidth === 0) return;
+        const natural = { width: image.naturalWidth, height: image.naturalHeight };
+        const { at: to, crop } = fitInto(widget.fit, natural, { width: widget.w, height: widget.h });
+        paintAt(context, widget, () => {
+          context.beginPath();
+          context.roundRect(to.x, to.y, to.width, to.height, Math.min(widget.radius, to.width / 2, to.height / 2));
+          context.clip();
+          context.drawImage(image, crop.x, crop.y, crop.width, crop.height, to.x, to.y, to.width, to.height);
+        });
+      },
+    };
+  }, [widget]);
+
+  return (
+    <div style={layerStyle(widget, scale)}>
+      <img
+        ref={element}
+        src={url}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+        style={{
+          position: 'absolute',
+          left: at.x * scale,
+          top: at.y * scale,
+          width: at.width * scale,
+          height: at.height * scale,
+          objectFit: widget.fit === 'cover' ? 'cover' : 'fill',
+          borderRadius: radius * scale,
+          display: 'block',
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import Konva from 'konva';
+import type { ProgramDocument, Widget, WidgetOf } from '@/lib/contract/program';
+import { type Fits, fittingFontSize } from '@/lib/widgets';
+import { cssFont, loadFont } from '../../fonts';
+import { textProps } from './text-props';
+
+/** As the canvas sets it: what does not fit below the lines before is not drawn. */
+export const fits: Fits = (widget, fontSize) => {
+  const node = new Konva.Text({ ...textProps(widget), fontSize, width: widget.w, text: widget.text });
+  const needed = node.height();
+  node.destroy();
+  return needed <= widget.h;
+};
+
+/** Widgets never change, so what was measured holds; until its font is there a text is measured anew. */
+const measured = new WeakMap<Widget, { size: number; cutOff: boolean }>();
+
+/** The size of a text's letters, and whether its last words are cut off all the same. */
+export function measureText(widget: WidgetOf<'text'>): { size: number; cutOff: boolean } {
+  const known = measured.get(widget);
+  if (known) return known;
+  const size = fittingFontSize(widget, fits);
+  const found = { size, cutOff: !widget.marquee && !fits(widget, size) };
+  if (document.fonts.check(cssFont(widget))) measured.set(widget, found);
+  return found;
+}
+
+/** A text whose last words nobody sees. */
+export interface CutOffText {
+  /** Place of its scene in the program, from 1. */
+  scene: number;
+  name: string;
+}
+
+/** The texts of a program that are larger than their boxes. */
+export async function cutOffTexts({ scenes }: ProgramDocument): Promise<CutOffText[]> {
+  const texts = scenes.flatMap(({ widgets }, i) =>
+    widgets.flatMap((widget) => (widget.type === 'text' && !widget.hidden ? { widget, scene: i + 1 } : [])),
+  );
+  await Promise.all(texts.map(({ widget }) => loadFont(widget)));
+  return texts
+    .filter(({ widget }) => measureText(widget).cutOff)
+    .map(({ widget: { name }, scene }) => ({ scene, name }));
+}

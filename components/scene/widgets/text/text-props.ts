@@ -1,0 +1,30 @@
+import type { WidgetOf } from '@/lib/contract/program';
+import { fontStyle } from '../../fonts';
+
+/** How the words of a text are set, for a Konva text. */
+export function textProps(widget: WidgetOf<'text'>) {
+  const { stroke, shadow } = widget;
+  return {
+    listening: false,
+    fontFamily: widget.fontFamily,
+    fontSize: widget.fontSize,
+    fontStyle: fontStyle(widget),
+    fill: widget.color,
+    align: widget.align,
+    verticalAlign: widget.verticalAlign,
+    lineHeight: widget.lineHeight,
+    letterSpacing: widget.letterSpacing,
+    padding: widget.padding,
+    stroke: stroke?.color,
+    strokeWidth: stroke?.width ?? 0,
+    strokeEnabled: !!stroke && stroke.width > 0,
+    lineJoin: 'round' as const,
+    // The outline grows outward: letters keep their weight.
+    fillAfterStrokeEnabled: true,
+    shadowEnabled: !!shadow,
+    shadowColor: shadow?.color,
+    shadowBlur: shadow?.blur,
+    shadowOffsetX: shadow?.x,
+    shadowOffsetY: shadow?.y,
+  };
+}

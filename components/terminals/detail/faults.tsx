@@ -1,0 +1,82 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Allowed } from '@/components/shell/access';
+import { ConsoleLink } from '@/components/shell/console-link';
+import { useAllowed } from '@/components/shell/session';
+import { useFormat, useOutcome } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { alarmClose, alarmTypes } from '@/lib/contract/alarms';
+import type { Output } from '@/lib/contract/call';
+import type { Fault } from '@/lib/contract/fault';
+import type { terminalDetails } from '@/lib/contract/terminal';
+
+type Details = Output<typeof terminalDetails>;
+
+/** Why a terminal is in alarm: what it cannot show now, and its other open alarms. */
+export function Faults({ terminal: { faults, alarms, files } }: { terminal: Details }) {
+  const t = useTranslations('terminal.openAlarm');
+  const format = useFormat();
+  const outcome = useOutcome();
+  // A playback fault that still lasts is named by the faults themselves.
+  const others = alarms.filter(({ type }) => type !== 'playbackFault' || faults.length === 0);
+  const withNames = (detail: string) => files.reduce((text, { md5, name }) => text.replaceAll(md5, name), detail);
+  const close = async (id: string) => {
+    if (await outcome(() => call(alarmClose, { ids: [id] }))) await refresh(...terminalReads);
+  };
+  return (
+    <>
+      {faults.map((fault) => (
+        <Alert key={JSON.stringify(fault)} severity="warning">
+          <FaultText fault={fault} />
+        </Alert>
+      ))}
+      {others.map(({ id, type, detail, fault, openedAt }) => (
+        <Alert
+          key={id}
+          severity={alarmTypes[type].severity === 'critical' ? 'error' : 'warning'}
+          action={
+            <Allowed permission="sys:alarm:edit">
+              <Button color="inherit" size="small" onClick={() => void close(id)}>
+                {t('close')}
+              </Button>
+            </Allowed>
+          }
+        >
+          {`${t(type)} (${t('since', { at: format.moment(openedAt) })})`}
+          {(fault || detail) && <br />}
+          {fault ? <FaultText fault={fault} /> : withNames(detail)}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+/** What cannot be shown, where and why, with the way to its program. */
+function FaultText({ fault: { kind, material, scene, program, codec, detail } }: { fault: Fault }) {
+  const t = useTranslations('terminal.fault');
+  const allowed = useAllowed();
+  if (kind === 'other' || !material || !scene || !program) return detail;
+  return (
+    <>
+      {t(kind, {
+        material: material.name || t('background'),
+        scene: scene.number,
+        program: program.name,
+        codec: codec ?? 'none',
+      })}
+      {allowed('program:program:edit') && (
+        <>
+          {' '}
+          <ConsoleLink href={`/programEditor?id=${program.id}`}>
+            {t('openProgram', { program: program.name })}
+          </ConsoleLink>
+        </>
+      )}
+    </>
+  );
+}

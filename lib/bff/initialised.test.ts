@@ -1,0 +1,19 @@
+import { saysInitialised } from './initialised';
+
+test.each([
+  [{ code: 0 }, true],
+  [{ code: 1 }, true],
+  [{ code: '0' }, true],
+  [{ code: '1', msg: 'yes' }, true],
+  [1, true],
+  [{ code: 2 }, false],
+  [{ code: '2' }, false],
+  [{ code: -1 }, false],
+  [{ code: null }, false],
+  [{ code: true }, false],
+  [{ code: '' }, false],
+  [{ msg: 'hello' }, false],
+  [null, false],
+])('%j says that the system is initialised: %s', (answer, expected) => {
+  expect(saysInitialised(answer)).toBe(expected);
+});

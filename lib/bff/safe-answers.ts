@@ -1,0 +1,38 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+
+const PAGES = ['GET', 'HEAD'];
+const CALLS = [...PAGES, 'POST', 'OPTIONS'];
+
+/** 405 for methods that nothing here has; Next fails on some of them. */
+export function refusingOddMethods(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const allowed = request.url?.startsWith('/apm-web/') ? CALLS : PAGES;
+    if (allowed.includes(request.method ?? '')) return listener(request, response);
+    response.writeHead(405, { allow: allowed.join(', '), 'content-length': 0 }).end();
+  };
+}
+
+/** Of an HTML answer that has no policy of its own: an error of the framework, which needs no script. */
+const NOTHING =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Adds the headers that every answer carries, whoever gives it. */
+export function withSafeHeaders(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+    response.writeHead = (...given: unknown[]) => {
+      addSafeHeaders(response);
+      return writeHead(...given);
+    };
+    listener(request, response);
+  };
+}
+
+function addSafeHeaders(response: ServerResponse): void {
+  response.setHeader('x-content-type-options', 'nosniff');
+  // On a script the policy would be that of the worker it may be run as.
+  const isPage = String(response.getHeader('content-type') ?? 'text/html').startsWith('text/html');
+  if (isPage && !response.hasHeader('content-security-policy')) {
+    response.setHeader('content-security-policy', NOTHING);
+  }
+}

@@ -1,0 +1,91 @@
+import { CallError } from '../call';
+import { createUploads } from './store';
+
+/** A store whose sends end when the test says so. */
+function uploadsByHand() {
+  const sends: {
+    name: string;
+    folderId?: string;
+    end: () => void;
+    fail: (error: Error) => void;
+    signal?: AbortSignal;
+  }[] = [];
+  const arrived: string[] = [];
+  const store = createUploads({
+    send: (file, { folderId, signal, onProgress } = {}) =>
+      new Promise((resolve, reject) => {
+        onProgress?.({ phase: 'uploading', percent: 40 });
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        const end = () => resolve({ id: file.name, md5: '', existing: file.name === 'known.png' });
+        sends.push({ name: file.name, folderId, end, fail: reject, signal });
+      }),
+    onUploaded: () => arrived.push('one'),
+  });
+  const states = () => store.items().map(({ file, state, existing }) => [file.name, state, existing ?? false]);
+  return { store, sends, arrived, states };
+}
+
+const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
+const settled = () => new Promise(setImmediate);
+
+test('files go one after another, each into the folder that was open when it was given', async () => {
+  const { store, sends, arrived, states } = uploadsByHand();
+  store.add(files('a.png', 'known.png'), 'folder');
+  store.add(files('c.png'));
+  expect(sends.map(({ name }) => name)).toEqual(['a.png']);
+  expect(store.items()[0]?.progress).toEqual({ phase: 'uploading', percent: 40 });
+  sends[0]?.end();
+  await settled();
+  sends[1]?.end();
+  await settled();
+  expect(sends.map(({ name, folderId }) => [name, folderId])).toEqual([
+    ['a.png', 'folder'],
+    ['known.png', 'folder'],
+    ['c.png', undefined],
+  ]);
+  expect([states(), arrived]).toEqual([
+    [
+      ['a.png', 'done', false],
+      ['known.png', 'done', true],
+      ['c.png', 'running', false],
+    ],
+    ['one', 'one'],
+  ]);
+});
+
+test('one that fails keeps its place, the next goes on, and it can be tried again', async () => {
+  const { store, sends, states } = uploadsByHand();
+  store.add(files('a.png', 'b.png'));
+  sends[0]?.fail(new CallError(507, 'full'));
+  await settled();
+  expect(states().map(([, state]) => state)).toEqual(['failed', 'running']);
+  sends[1]?.end();
+  await settled();
+  store.retry(store.items()[0]?.key ?? 0);
+  expect(states().map(([, state]) => state)).toEqual(['running', 'done']);
+});
+
+test('one that is cancelled is gone, and the next goes on', async () => {
+  const { store, sends, states } = uploadsByHand();
+  store.add(files('a.png', 'b.png'));
+  store.cancel(store.items()[0]?.key ?? 0);
+  await settled();
+  expect([sends[0]?.signal?.aborted, states()]).toEqual([true, [['b.png', 'running', false]]]);
+  sends[1]?.end();
+  await settled();
+  store.clear();
+  expect(store.items()).toEqual([]);
+});
+
+test('who subscribes is notified until unsubscribed', () => {
+  const { store } = uploadsByHand();
+  let notified = 0;
+  const unsubscribe = store.subscribe(() => {
+    notified += 1;
+  });
+  store.add(files('a.png'));
+  const before = notified;
+  unsubscribe();
+  store.add(files('b.png'));
+  expect([before > 0, notified]).toEqual([true, before]);
+});

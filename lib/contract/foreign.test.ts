@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, integer } from './fields';
+import { parseForeign } from './foreign';
+
+const OURS = '0198c0de-0000-7000-8000-000000000001';
+const schema = z.object({
+  id,
+  count: z.number(),
+  name: z.string(),
+  kind: z.enum(['1', '2']),
+  code: z.union([z.literal(0), z.literal(1)]),
+  parent: id.nullable(),
+  pageNo: integer(1, 10),
+  rows: z.array(z.object({ id, size: z.int().nullable(), note: z.string().default('none') })),
+});
+const ours = {
+  id: OURS,
+  count: 4,
+  name: 'Lobby',
+  kind: '1',
+  code: 0,
+  parent: null,
+  pageNo: 1,
+  rows: [{ id: OURS, size: 3, note: 'a' }],
+};
+
+test('what follows the contract is taken as it is', () => {
+  expect(parseForeign(schema, ours)).toEqual(ours);
+});
+
+test('numbers as text, text as numbers and ids that are no UUIDs are understood, defaults included', () => {
+  const theirs = {
+    id: 17,
+    count: '4.5',
+    name: 404,
+    kind: 2,
+    code: '1',
+    parent: '5d41402abc4b2a76b9719d911017c592',
+    pageNo: '3',
+    rows: [
+      { id: 17, size: '3' },
+      { id: '18', size: null, note: 7 },
+    ],
+  };
+  const before = structuredClone(theirs);
+  expect(parseForeign(schema, theirs)).toEqual({
+    id: '17',
+    count: 4.5,
+    name: '404',
+    kind: '2',
+    code: 1,
+    parent: '5d41402abc4b2a76b9719d911017c592',
+    pageNo: 3,
+    rows: [
+      { id: '17', size: 3, note: 'none' },
+      { id: '18', size: null, note: '7' },
+    ],
+  });
+  expect(theirs).toEqual(before);
+});
+
+test.each([
+  ['a text that is no number', { ...ours, count: 'many' }],
+  ['an id that is a sentence', { ...ours, id: 'the first one' }],
+  ['a field that is missing', { ...ours, name: undefined }],
+  ['an unknown kind', { ...ours, kind: 3 }],
+  ['something else altogether', 'hello'],
+  ['nothing', undefined],
+])('%s is not', (_, value) => {
+  expect(parseForeign(schema, value)).toBeUndefined();
+});

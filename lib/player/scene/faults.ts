@@ -1,0 +1,23 @@
+import type { Fault } from '@/lib/contract/fault';
+import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import { definitionOf } from '@/lib/widgets';
+
+/** A file of a scene that cannot be shown. */
+export interface SceneFault {
+  md5: string;
+  kind: Fault['kind'];
+  /** The browser's own words. */
+  detail: string;
+}
+
+/** Whether a scene shows nothing but its ground because of these faults. One that was left empty shows all it has. */
+export function hasNothingToShow(document: ProgramDocument, scene: Scene, faults: readonly SceneFault[]): boolean {
+  if (faults.length === 0) return false;
+  const isBroken = (md5: string) => faults.some((fault) => fault.md5 === md5);
+  const grounds = [document.background, scene.background].flatMap(({ image }) => image ?? []);
+  if (grounds.some(({ md5 }) => !isBroken(md5))) return false;
+  return scene.widgets.every((widget) => {
+    const files = definitionOf(widget).files(widget);
+    return widget.hidden || (files.length > 0 && files.every(({ md5 }) => isBroken(md5)));
+  });
+}

@@ -1,0 +1,63 @@
+import type { PlanSlot } from '@/lib/contract/play-plan';
+import { NO_CALENDARS } from './plan-layer';
+import { type Planned, planned } from './planned';
+import type { ScheduleInputs } from './types';
+
+interface Side {
+  planId: string;
+  planName: string;
+  slotId: string;
+}
+
+/** Two slots of one priority that have their time at once and do not interleave; `from` and `until` are the first time, in milliseconds. */
+export interface Conflict {
+  priority: number;
+  /** The one that plays. */
+  wins: Side;
+  loses: Side;
+  from: number;
+  until: number;
+}
+
+/**
+ * The conflicts within plans and between them on a terminal of a zone, from one instant until another, in the order of time. Slots for
+ * screens of different orientation never meet; of tags and groups a terminal may have any, so they are no way out.
+ */
+export function conflicts(
+  given: Pick<ScheduleInputs, 'plans' | 'calendars' | 'timeZone'>,
+  from: number,
+  to: number,
+): Conflict[] {
+  const { plans = [], timeZone } = given;
+  const calendars = given.calendars ?? NO_CALENDARS;
+  const ordered = plans.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const lines = ordered.map((plan) => planned(plan, timeZone, calendars));
+  const found = new Map<string, Conflict>();
+  for (let instant = from; instant < to; ) {
+    const present = lines.flatMap((line) => line.at(instant)).filter(playable);
+    const until = Math.min(to, ...lines.map((line) => line.next(instant) ?? to));
+    present.forEach((wins, i) => {
+      for (const loses of present.slice(0, i)) {
+        if (!rivals(wins.slot, loses.slot)) continue;
+        const key = [wins.plan.id, wins.slot.id, loses.plan.id, loses.slot.id].join();
+        const known = found.get(key);
+        if (!known)
+          found.set(key, { priority: wins.slot.priority, wins: side(wins), loses: side(loses), from: instant, until });
+        else if (known.until === instant) known.until = until;
+      }
+    });
+    instant = until;
+  }
+  return [...found.values()];
+}
+
+type Playable = Planned & { slot: PlanSlot };
+
+const playable = (each: Planned): each is Playable => each.slot !== null && !each.excluded;
+
+function rivals(a: PlanSlot, b: PlanSlot): boolean {
+  const [one, other] = [a.conditions.orientation, b.conditions.orientation];
+  return a.priority === b.priority && !(a.interleave && b.interleave) && (!one || !other || one === other);
+}
+
+const side = ({ plan, slot }: Playable): Side => ({ planId: plan.id, planName: plan.name, slotId: slot.id });

@@ -1,0 +1,38 @@
+import { DAY } from './zone';
+
+/** Dates are numbers here: days since 1970-01-01. */
+
+/** The number of a date "YYYY-MM-DD". */
+export const dayNumber = (date: string) => Date.parse(date) / DAY;
+
+/** The date of a number. */
+export const dateText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+
+export interface CivilDate {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+  /** Days of the month. */
+  length: number;
+}
+
+export function civilDate(number: number): CivilDate {
+  const date = new Date(number * DAY);
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth() + 1;
+  return { year, month, day: date.getUTCDate(), length: monthLength(year, month) };
+}
+
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function monthLength(year: number, month: number): number {
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return leap ? 29 : (lengths[month - 1] ?? 31);
+}
+
+/** 0 is Monday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7;
+
+/** The Monday of its week. */
+export const mondayOf = (number: number) => number - weekdayOf(number);

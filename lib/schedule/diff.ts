@@ -1,0 +1,37 @@
+import { agenda, type Stretch } from './agenda';
+import { sameNow } from './same';
+import type { ScheduleInputs } from './types';
+
+export type Side = Pick<Stretch, 'now' | 'because' | 'over'>;
+
+/** From an instant until another something else shows than before. */
+export interface Change {
+  from: number;
+  until: number;
+  before: Side;
+  after: Side;
+}
+
+/** What a change of inputs changes on the screen from one instant until another; the same for other reasons is none. */
+export function diff(before: ScheduleInputs, after: ScheduleInputs, from: number, to: number): Change[] {
+  const changes: Change[] = [];
+  const sides = [agenda(before, from, to), agenda(after, from, to)] as const;
+  for (let [i, j] = [0, 0]; ; ) {
+    const [a, b] = [sides[0][i], sides[1][j]];
+    if (!a || !b) return changes;
+    const until = Math.min(a.until, b.until);
+    if (!sameNow(a, b)) add(changes, { from: Math.max(a.from, b.from), until, before: side(a), after: side(b) });
+    if (a.until === until) i += 1;
+    if (b.until === until) j += 1;
+  }
+}
+
+/** Goes on with the last change where both sides show what they showed. */
+function add(changes: Change[], change: Change) {
+  const last = changes.at(-1);
+  if (last?.until === change.from && sameNow(last.before, change.before) && sameNow(last.after, change.after))
+    last.until = change.until;
+  else changes.push(change);
+}
+
+const side = ({ now, because, over }: Stretch): Side => ({ now, because, over });

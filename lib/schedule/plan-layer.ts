@@ -1,0 +1,140 @@
+import type { TerminalTraits } from '@/lib/contract/gateway';
+import type { DayCalendar, PlanSlot, PlayPlan, SlotConditions, SlotProgram } from '@/lib/contract/play-plan';
+import { interleave } from './interleave';
+import { Memo } from './memo';
+import { type Planned, planned } from './planned';
+import { nameOf, programNames } from './program-names';
+import type { Because, Claim, Loser, LoserReason, Now, Says, ScheduleInputs } from './types';
+
+export const NO_CALENDARS: readonly DayCalendar[] = [];
+
+/** A slot that may play, with those of its programs that there are. */
+interface Contender extends Planned {
+  slot: PlanSlot;
+  programs: SlotProgram[];
+}
+
+/**
+ * Plans: the slots of the highest priority that have their time. Of several that do not interleave, the latest plays: the slot further
+ * down in its plan, of the plan made last. Without any slot a plan's default program plays, below all slots.
+ */
+export function plans(inputs: ScheduleInputs, instant: number): Claim {
+  const { plans: all = [], calendars = NO_CALENDARS, timeZone } = inputs;
+  if (all.length === 0) return { says: silent, next: null };
+  const { ordered, root } = memoryOf(all, inputs);
+  let next: number | null = null;
+  let memo = root;
+  const active: (readonly Planned[])[] = [];
+  for (const plan of ordered) {
+    const line = planned(plan, timeZone, calendars);
+    const own = line.at(instant);
+    active.push(own);
+    memo = memo.after(own);
+    const change = line.next(instant);
+    if (change !== null && (next === null || change < next)) next = change;
+  }
+  // Worked out once: days are much alike.
+  memo.value ??= saysOf(active.flat(), inputs);
+  return { says: memo.value, next };
+}
+
+function saysOf(present: readonly Planned[], inputs: ScheduleInputs): Says {
+  const names = programNames(inputs.programs);
+  const losers: Loser[] = [];
+  const contenders: Contender[] = [];
+  let otherwise: Planned | null = null;
+  for (const each of present) {
+    const { plan, slot, excluded } = each;
+    if (slot === null) {
+      if (names.has(plan.defaultProgramId ?? '')) otherwise = each;
+      continue;
+    }
+    const programs = slot.programs.filter(({ programId }) => names.has(programId));
+    const lost = (reason: LoserReason) => losers.push({ ...about(each, names), reason });
+    if (excluded) lost('excluded');
+    else if (!meets(slot.conditions, inputs.traits)) lost('condition');
+    else if (programs.length === 0) lost('empty');
+    else contenders.push({ plan, slot, excluded, programs });
+  }
+
+  const playing = winners(contenders);
+  const [first] = playing;
+  for (const each of first ? contenders : []) {
+    if (playing.includes(each)) continue;
+    const lower = each.slot.priority < (first?.slot.priority ?? 0);
+    losers.push({ ...about(each, names), reason: lower ? 'lowerPriority' : 'samePriority' });
+  }
+  if (first) {
+    const code = playing.length > 1 ? 'interleaved' : 'planned';
+    return {
+      ...silent,
+      now: played(playing),
+      because: playing.map((each) => ({ ...about(each, names), code })),
+      losers,
+    };
+  }
+  if (!otherwise) return { ...silent, losers };
+  return {
+    ...silent,
+    now: { kind: 'programs', because: 'plan', programs: [otherwise.plan.defaultProgramId ?? ''] },
+    because: [{ ...about(otherwise, names), code: 'planDefault' }],
+    losers,
+  };
+}
+
+const silent: Says = { now: null, because: [], losers: [] };
+
+function winners(contenders: readonly Contender[]): Contender[] {
+  const highest = Math.max(...contenders.map(({ slot }) => slot.priority));
+  const rivals = contenders.filter(({ slot }) => slot.priority === highest);
+  const latest = rivals.at(-1);
+  if (!latest) return [];
+  return latest.slot.interleave ? rivals.filter(({ slot }) => slot.interleave) : [latest];
+}
+
+function played(playing: readonly Contender[]): Now {
+  const turns = interleave(playing.map(({ slot: { weight }, programs }) => ({ weight, programs })));
+  const programs = turns.flatMap((turn) => turn.programs);
+  return {
+    kind: 'programs',
+    because: 'plan',
+    programs: programs.map(({ programId }) => programId),
+    lengths: programs.map(({ length }) => length),
+  };
+}
+
+/** Whether a terminal is one of those that a slot is for. What is not known of it keeps nothing from playing. */
+function meets({ tags, orientation, groupIds }: SlotConditions, traits: TerminalTraits | undefined): boolean {
+  if (!traits) return true;
+  return (
+    (tags.length === 0 || tags.some((tag) => traits.tags.includes(tag))) &&
+    (orientation === null || traits.orientation === null || orientation === traits.orientation) &&
+    (groupIds.length === 0 || groupIds.some((id) => traits.groupIds.includes(id)))
+  );
+}
+
+function about({ plan, slot }: Planned, names: ReadonlyMap<string, string>): Omit<Because, 'code'> & { layer: 'plan' } {
+  const programs = slot ? slot.programs.map(({ programId }) => programId) : [plan.defaultProgramId ?? ''];
+  const times = slot ? ` (${slot.start}–${slot.end})` : '';
+  const name = `${plan.name}: ${nameOf(programs, names)}${times}`;
+  return { layer: 'plan', publishId: null, name, planId: plan.id, ...(slot ? { slotId: slot.id } : {}) };
+}
+
+interface Memory {
+  ordered: readonly PlayPlan[];
+  programs: ScheduleInputs['programs'];
+  traits: TerminalTraits | undefined;
+  root: Memo<readonly Planned[], Says>;
+}
+
+const memories = new WeakMap<readonly PlayPlan[], Memory>();
+
+function memoryOf(all: readonly PlayPlan[], { programs, traits }: ScheduleInputs): Memory {
+  const known = memories.get(all);
+  if (known && known.programs === programs && known.traits === traits) return known;
+  // Ids are UUIDv7: their order is the order in which plans were made.
+  const ordered = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const fresh = { ordered, programs, traits, root: new Memo<readonly Planned[], Says>() };
+  memories.set(all, fresh);
+  return fresh;
+}

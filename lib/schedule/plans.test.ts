@@ -1,0 +1,391 @@
+import { type PlacedMessage, placedMessage } from '@/lib/contract/gateway';
+import { type DayCalendar, type PlayPlan, playPlan } from '@/lib/contract/play-plan';
+import { agenda } from './agenda';
+import { conflicts } from './conflicts';
+import { diff } from './diff';
+import { resolve } from './resolve';
+import type { ScheduleInputs } from './types';
+
+const at = (text: string) => Date.parse(text);
+const uuid = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [breakfast, lunch, loop, evening] = [uuid(1), uuid(2), uuid(3), uuid(4)] as const;
+const holidays: DayCalendar = { id: uuid(90), name: 'Holidays', days: [{ date: '2026-05-01', name: 'Labour Day' }] };
+const weekdays = { kind: 'weekly', byDay: ['MO', 'TU', 'WE', 'TH', 'FR'] };
+
+const slot = (id: string, start: string, end: string, programId: string, given: object = {}) => ({
+  id,
+  rule: { kind: 'daily' },
+  start,
+  end,
+  programs: [{ programId }],
+  ...given,
+});
+const plan = (slots: object[], given: object = {}): PlayPlan =>
+  playPlan.parse({ id: uuid(50), revision: 1, name: 'Café', from: '2026-01-01', until: null, slots, ...given });
+const inputs = (given: Partial<ScheduleInputs> = {}): ScheduleInputs => ({
+  settings: { onTime: null, offTime: null },
+  timeZone: 'Europe/Rome',
+  playNow: null,
+  calendars: [holidays],
+  published: [{ publishId: uuid(70), name: 'Loop', mode: 'replace', from: null, until: null, programs: [loop] }],
+  programs: [
+    { id: breakfast, name: 'Breakfast' },
+    { id: lunch, name: 'Lunch' },
+    { id: loop, name: 'Loop' },
+    { id: evening, name: 'Evening' },
+  ],
+  ...given,
+});
+const cafe = plan([
+  slot('breakfast', '06:00', '11:00', breakfast),
+  slot('lunch', '11:00', '15:00', lunch, {
+    rule: weekdays,
+    calendars: [{ calendarId: holidays.id, use: 'notOn' }],
+  }),
+]);
+/** The program on the screen, or what is there instead, and until when. */
+const playing = (given: ScheduleInputs, instant: string) => {
+  const { now, until } = resolve(given, at(instant));
+  return [now.kind === 'programs' ? now.programs.join() : now.kind, until && new Date(until).toISOString()];
+};
+
+describe('breakfast until 11, lunch until 15 on weekdays but not on holidays, else the loop', () => {
+  test.each([
+    ['breakfast', '2026-04-30T08:00:00+02:00', breakfast, '2026-04-30T09:00:00.000Z'],
+    ['the end of breakfast', '2026-04-30T11:00:00+02:00', lunch, '2026-04-30T13:00:00.000Z'],
+    ['a holiday', '2026-05-01T12:00:00+02:00', loop, '2026-05-02T04:00:00.000Z'],
+    ['a Saturday', '2026-05-02T12:00:00+02:00', loop, '2026-05-03T04:00:00.000Z'],
+    ['the evening', '2026-05-04T20:00:00+02:00', loop, '2026-05-05T04:00:00.000Z'],
+  ])('%s', (_, instant, program, until) => {
+    expect(playing(inputs({ plans: [cafe] }), instant)).toEqual([program, until]);
+  });
+
+  test('says why, and what lost', () => {
+    expect(resolve(inputs({ plans: [cafe] }), at('2026-05-04T12:00:00+02:00'))).toMatchObject({
+      now: { kind: 'programs', because: 'plan', programs: [lunch], lengths: [{ unit: 'plays', amount: 1 }] },
+      because: [
+        { layer: 'plan', code: 'planned', name: 'Café: Lunch (11:00–15:00)', planId: cafe.id, slotId: 'lunch' },
+      ],
+      losers: [{ layer: 'published', name: 'Loop', reason: 'outranked' }],
+    });
+    expect(resolve(inputs({ plans: [cafe] }), at('2026-05-01T12:00:00+02:00')).losers).toEqual([
+      {
+        layer: 'plan',
+        publishId: null,
+        name: 'Café: Lunch (11:00–15:00)',
+        planId: cafe.id,
+        slotId: 'lunch',
+        reason: 'excluded',
+      },
+    ]);
+  });
+});
+
+describe('slots of one time', () => {
+  const two = (first: object, second: object, given: object = {}) =>
+    inputs({
+      plans: [
+        plan([
+          slot('a', '08:00', '12:00', breakfast, first),
+          slot('b', '08:00', '12:00', lunch, second),
+          slot('c', '08:00', '12:00', evening, given),
+        ]),
+      ],
+    });
+  const noon = at('2026-05-04T08:00:00Z');
+
+  test('the highest priority plays', () => {
+    const { now, losers } = resolve(two({ priority: 9 }, {}), noon);
+    expect(now).toMatchObject({ programs: [breakfast] });
+    expect(losers.map(({ slotId, reason }) => [slotId, reason])).toEqual([
+      ['b', 'lowerPriority'],
+      ['c', 'lowerPriority'],
+      [undefined, 'outranked'],
+    ]);
+  });
+
+  test('of one priority the latest plays, and the plan that was made last', () => {
+    expect(resolve(two({}, {}), noon)).toMatchObject({
+      now: { programs: [evening] },
+      losers: [{ slotId: 'a', reason: 'samePriority' }, { slotId: 'b', reason: 'samePriority' }, {}],
+    });
+    const plans = [
+      plan([slot('new', '08:00', '12:00', lunch)], { id: uuid(52) }),
+      plan([slot('old', '08:00', '12:00', breakfast)], { id: uuid(51) }),
+    ];
+    expect(resolve(inputs({ plans }), noon).now).toMatchObject({ programs: [lunch] });
+  });
+
+  test('asked to interleave they share the time by weight, spread evenly', () => {
+    const shared = two(
+      { interleave: true, weight: 6 },
+      { interleave: true, weight: 2 },
+      { interleave: true, weight: 2 },
+    );
+    const { now, because } = resolve(shared, noon);
+    expect(now).toMatchObject({ programs: [breakfast, lunch, breakfast, evening, breakfast] });
+    expect(because.map(({ code, slotId }) => [code, slotId])).toEqual([
+      ['interleaved', 'a'],
+      ['interleaved', 'b'],
+      ['interleaved', 'c'],
+    ]);
+  });
+});
+
+test('conditions keep a slot off terminals that it is not for; what is not known of a terminal keeps nothing off', () => {
+  const traits = { tags: ['window'], orientation: 'landscape' as const, groupIds: [uuid(80)] };
+  const under = (conditions: object, of: ScheduleInputs['traits'] = traits) =>
+    playing(
+      inputs({ plans: [plan([slot('a', '00:00', '24:00', lunch, { conditions })])], traits: of }),
+      '2026-05-04T10:00Z',
+    )[0];
+  expect([
+    under({ tags: ['door', 'window'] }),
+    under({ tags: ['door'] }),
+    under({ orientation: 'landscape' }),
+    under({ orientation: 'portrait' }),
+    under({ orientation: 'portrait' }, { ...traits, orientation: null }),
+    under({ groupIds: [uuid(80)], tags: ['window'] }),
+    under({ groupIds: [uuid(81)] }),
+  ]).toEqual([lunch, loop, lunch, loop, lunch, lunch, loop]);
+});
+
+test('a program that was deleted is left out; a slot without any leaves the screen to what is below', () => {
+  const plans = [
+    plan([
+      slot('gone', '08:00', '10:00', uuid(99)),
+      { ...slot('part', '10:00', '12:00', lunch), programs: [{ programId: uuid(99) }, { programId: lunch }] },
+    ]),
+  ];
+  expect(playing(inputs({ plans }), '2026-05-04T07:00:00Z')[0]).toBe(loop);
+  expect(resolve(inputs({ plans }), at('2026-05-04T07:00:00Z')).losers).toMatchObject([
+    { slotId: 'gone', reason: 'empty' },
+  ]);
+  expect(playing(inputs({ plans }), '2026-05-04T09:00:00Z')[0]).toBe(lunch);
+});
+
+describe('calendars and exclusions', () => {
+  const on = (given: object, planGiven: object = {}, calendars = [holidays]) =>
+    agenda(
+      inputs({ plans: [plan([slot('a', '00:00', '24:00', lunch, given)], planGiven)], calendars, timeZone: 'UTC' }),
+      at('2026-04-29T00:00Z'),
+      at('2026-05-04T00:00Z'),
+    )
+      .filter(({ now }) => now.kind === 'programs' && now.programs[0] === lunch)
+      .map(({ from, until }) => [from, until].map((edge) => new Date(edge).toISOString().slice(5, 10)).join(' to '));
+  const calendar = (use: string) => [{ calendarId: holidays.id, use }];
+
+  test.each([
+    ['not on', { calendars: calendar('notOn') }, {}, ['04-29 to 05-01', '05-02 to 05-04']],
+    ['only on', { calendars: calendar('onlyOn') }, {}, ['05-01 to 05-02']],
+    ['on the day before', { calendars: calendar('dayBefore') }, {}, ['04-30 to 05-01']],
+    ['an excluded date', {}, { exclusions: { dates: ['2026-05-02'] } }, ['04-29 to 05-02', '05-03 to 05-04']],
+    [
+      'a calendar of the plan',
+      {},
+      { exclusions: { calendars: calendar('notOn') } },
+      ['04-29 to 05-01', '05-02 to 05-04'],
+    ],
+    ['until is inclusive', {}, { until: '2026-05-01' }, ['04-29 to 05-02']],
+  ])('%s', (_, given, planGiven, expected) => {
+    expect(on(given, planGiven)).toEqual(expected);
+  });
+
+  test('a calendar that is gone keeps nothing from playing', () => {
+    expect(on({ calendars: calendar('onlyOn') }, {}, [])).toEqual(['04-29 to 05-04']);
+  });
+
+  test('a night that began before an excluded date goes on into it', () => {
+    const night = plan([slot('night', '22:00', '02:00', evening)], { exclusions: { dates: ['2026-05-01'] } });
+    const given = inputs({ plans: [night], timeZone: 'UTC' });
+    expect(playing(given, '2026-05-01T01:00:00Z')).toEqual([evening, '2026-05-01T02:00:00.000Z']);
+    expect(playing(given, '2026-05-01T23:00:00Z')[0]).toBe(loop);
+    expect(playing(given, '2026-05-02T01:00:00Z')[0]).toBe(loop);
+  });
+});
+
+test("a plan's default program plays on its dates while no slot does", () => {
+  const plans = [
+    plan([slot('a', '08:00', '12:00', lunch)], {
+      defaultProgramId: evening,
+      from: '2026-05-04',
+      until: '2026-05-04',
+      timeZone: 'UTC',
+    }),
+  ];
+  const given = inputs({ plans });
+  expect(
+    agenda(given, at('2026-05-03T23:00Z'), at('2026-05-05T01:00Z')).map(({ from, because: [why] }) => [
+      new Date(from).toISOString().slice(8, 16),
+      why?.code,
+    ]),
+  ).toEqual([
+    ['03T23:00', 'publishedLatest'],
+    ['04T00:00', 'planDefault'],
+    ['04T08:00', 'planned'],
+    ['04T12:00', 'planDefault'],
+    ['05T00:00', 'publishedLatest'],
+  ]);
+});
+
+test('a plan with a zone of its own goes by that wherever it plays', () => {
+  const plans = [plan([slot('a', '08:00', '12:00', lunch)], { timeZone: 'Asia/Tokyo' })];
+  expect(playing(inputs({ plans }), '2026-05-04T00:00:00Z')).toEqual([lunch, '2026-05-04T03:00:00.000Z']);
+});
+
+describe('the order of the layers', () => {
+  const emergency = { id: uuid(60), name: 'Fire', programs: [evening], until: '2026-05-04T10:30:00Z', drill: false };
+  const message = (n: number, given: Partial<PlacedMessage> = {}) =>
+    placedMessage.parse({
+      id: uuid(n),
+      name: `Message ${n}`,
+      place: 'full',
+      priority: 5,
+      from: null,
+      until: null,
+      ...given,
+    });
+  const noon = at('2026-05-04T10:00:00Z');
+  const all = inputs({
+    plans: [cafe],
+    power: null,
+    emergency,
+    messages: [message(61)],
+    playNow: { programs: [breakfast], until: null },
+    defaultProgram: evening,
+  });
+  const codes = (given: ScheduleInputs, instant = noon) => resolve(given, instant).because.map(({ code }) => code);
+
+  test('emergency, message, play now, plan, published, default, house', () => {
+    const steps: Partial<ScheduleInputs>[] = [
+      {},
+      { emergency: null },
+      { messages: [] },
+      { playNow: null },
+      { plans: [] },
+    ];
+    steps.push({ published: [] }, { defaultProgram: null });
+    let given = all;
+    const found = steps.map((step) => {
+      given = { ...given, ...step };
+      return codes(given);
+    });
+    expect(found.flat()).toEqual([
+      'emergency',
+      'fullMessage',
+      'playNow',
+      'planned',
+      'publishedLatest',
+      'defaultProgram',
+      'nothingElse',
+    ]);
+  });
+
+  test('an emergency does not outlast its lease, a drill says that it is one', () => {
+    expect(resolve(all, noon).until).toBe(at(emergency.until));
+    expect(codes(all, at(emergency.until))).toEqual(['fullMessage']);
+    expect(resolve(all, at(emergency.until)).losers[0]).toMatchObject({ layer: 'emergency', reason: 'expired' });
+    expect(codes({ ...all, emergency: { ...emergency, drill: true } })).toEqual(['drill']);
+  });
+
+  test('a dark panel shows not even that', () => {
+    expect(codes({ ...all, settings: { onTime: '18:00', offTime: '20:00' } })).toEqual(['offHours']);
+  });
+
+  test('messages lie over what plays, the highest priority first, in their period', () => {
+    const ticker = message(62, { place: 'bottom', priority: 3, until: '2026-05-04T11:00:00Z' });
+    const box = message(63, { place: 'box', priority: 7 });
+    const later = message(64, { place: 'top', from: '2026-05-05T00:00:00Z' });
+    const given = inputs({ messages: [ticker, later, box] });
+    expect(resolve(given, noon)).toMatchObject({
+      now: { programs: [loop] },
+      until: at('2026-05-04T11:00:00Z'),
+      over: [
+        { id: box.id, name: 'Message 63', priority: 7, place: 'box' },
+        { id: ticker.id, name: 'Message 62', priority: 3, place: 'bottom' },
+      ],
+    });
+    expect(resolve({ ...given, emergency }, noon).over).toEqual([]);
+  });
+
+  test('of full-screen messages the highest priority shows', () => {
+    const given = inputs({ messages: [message(61), message(62, { priority: 8 }), message(63)] });
+    expect(resolve(given, noon)).toMatchObject({
+      now: { kind: 'message', messageId: uuid(62) },
+      losers: [{ reason: 'lowerPriority' }, { reason: 'lowerPriority' }, { reason: 'outranked' }],
+    });
+  });
+});
+
+describe('what changes', () => {
+  const from = at('2026-05-04T00:00:00Z');
+  const to = at('2026-05-05T00:00:00Z');
+
+  test('an earlier end changes what plays after it, and nothing else', () => {
+    const moved = plan([slot('breakfast', '06:00', '10:00', breakfast), ...cafe.slots.slice(1)]);
+    const changes = diff(inputs({ plans: [cafe] }), inputs({ plans: [moved] }), from, to);
+    expect(changes).toMatchObject([
+      {
+        from: at('2026-05-04T08:00:00Z'),
+        until: at('2026-05-04T09:00:00Z'),
+        before: { now: { programs: [breakfast] }, because: [{ slotId: 'breakfast' }] },
+        after: { now: { programs: [loop] }, because: [{ code: 'publishedLatest' }] },
+      },
+    ]);
+  });
+
+  test('the same for other reasons changes nothing', () => {
+    expect(diff(inputs({ plans: [cafe] }), inputs({ plans: [{ ...cafe, name: 'Renamed' }] }), from, to)).toEqual([]);
+  });
+});
+
+describe('conflicts', () => {
+  const from = at('2026-05-04T00:00:00Z');
+  const to = at('2026-05-18T00:00:00Z');
+  const found = (...plans: PlayPlan[]) =>
+    conflicts({ plans, calendars: [holidays], timeZone: 'UTC' }, from, to).map((each) => [
+      each.wins.slotId,
+      each.loses.slotId,
+      new Date(each.from).toISOString().slice(5, 16),
+      new Date(each.until).toISOString().slice(5, 16),
+    ]);
+  const tuesday = { rule: { kind: 'weekly', byDay: ['TU'] } };
+
+  test('within a plan: what, and when first', () => {
+    const both = plan([slot('a', '08:00', '12:00', lunch), slot('b', '11:00', '13:00', evening, tuesday)]);
+    expect(found(both)).toEqual([['b', 'a', '05-05T11:00', '05-05T12:00']]);
+  });
+
+  test('between plans, also where another slot begins meanwhile', () => {
+    const older = plan([slot('a', '08:00', '12:00', lunch)], { id: uuid(51) });
+    const newer = plan(
+      [slot('b', '11:00', '13:00', evening, tuesday), slot('c', '11:30', '11:45', loop, { priority: 1 })],
+      {
+        id: uuid(52),
+      },
+    );
+    expect(found(newer, older)).toEqual([['b', 'a', '05-05T11:00', '05-05T12:00']]);
+  });
+
+  test.each([
+    ['another priority', { priority: 6 }, {}],
+    ['both interleave', { interleave: true }, { interleave: true }],
+    ['they only touch', { start: '12:00', end: '14:00' }, {}],
+    [
+      'screens of another orientation',
+      { conditions: { orientation: 'portrait' } },
+      { conditions: { orientation: 'landscape' } },
+    ],
+    ['days taken out', { calendars: [{ calendarId: holidays.id, use: 'onlyOn' }] }, {}],
+  ])('none: %s', (_, first, second) => {
+    expect(
+      found(plan([slot('a', '08:00', '12:00', lunch, second), slot('b', '10:00', '14:00', evening, first)])),
+    ).toEqual([]);
+  });
+
+  test('one that interleaves with one that does not is a conflict', () => {
+    expect(
+      found(plan([slot('a', '08:00', '12:00', lunch, { interleave: true }), slot('b', '08:00', '12:00', evening)])),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Now, Resolution } from './types';
+
+type Shown = Pick<Resolution, 'now' | 'over'>;
+
+/** Whether two show the same. */
+export const sameNow = (a: Shown, b: Shown) => sameScreen(a.now, b.now) && sameList(a.over, b.over);
+
+/** Whether two show the same for the same reasons. */
+export const sameAnswer = (a: Omit<Resolution, 'until'>, b: Omit<Resolution, 'until'>) =>
+  sameNow(a, b) && sameList(a.because, b.because) && sameList(a.losers, b.losers);
+
+function sameScreen(a: Now, b: Now): boolean {
+  if (a.kind === 'programs' && b.kind === 'programs')
+    return a.because === b.because && sameValues(a.programs, b.programs) && sameList(a.lengths ?? [], b.lengths ?? []);
+  if (a.kind === 'message' && b.kind === 'message') return a.messageId === b.messageId;
+  return a.kind === b.kind;
+}
+
+const sameValues = (a: readonly unknown[], b: readonly unknown[]) =>
+  a === b || (a.length === b.length && a.every((each, i) => each === b[i]));
+
+/** Of flat objects with the same keys in the same order. */
+const sameList = (a: readonly object[], b: readonly object[]) =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((each, i) => each === b[i] || sameValues(Object.values(each), Object.values(b[i] ?? {}))));

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { endSlowRequests, requestDeadlines } from './slow-requests';
+
+let server: Server;
+let port: number;
+let asked: string[] = [];
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'] });
+  asked = [];
+  server = createServer(requestDeadlines, (request, response) => {
+    asked.push(String(request.url));
+    request.on('error', () => {});
+    request.on('end', () => response.end('done')).resume();
+  });
+  endSlowRequests(server, ({ headers }: IncomingMessage) => String(headers['x-from'] ?? 'somebody'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(async () => {
+  jest.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** A connection that sends a text; `answer` is all that came when the server closed it. */
+function send(text: string) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket.on('data', (part) => (received += part));
+  socket.on('error', () => {});
+  socket.write(text);
+  return { socket, answer: once(socket, 'close').then(() => received), received: () => received };
+}
+
+const half = (path: string, from = 'somebody', type = 'Content-Length: 100') =>
+  `POST ${path} HTTP/1.1\r\nHost: console\r\nX-From: ${from}\r\n${type}\r\n\r\n5\r\nhalf=\r\n`;
+
+const arrived = async (count: number) => {
+  while (asked.length < count) await new Promise(setImmediate);
+};
+
+/** The clock, a second at a time, with what the sockets have to say in between. */
+async function pass(seconds: number, between = () => {}) {
+  for (let second = 0; second < seconds; second += 1) {
+    between();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    jest.advanceTimersByTime(1_000);
+  }
+}
+
+test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
+  'a body that stops coming is ended (%s)',
+  async (type) => {
+    const { answer } = send(half('/half', 'somebody', type));
+    await arrived(1);
+    await pass(22);
+    expect(await answer).toMatch(/^HTTP\/1.1 408 /);
+  },
+);
+
+test('a body that trickles is ended, too', async () => {
+  const { socket, answer } = send(half('/trickle', 'somebody', 'Content-Length: 100000'));
+  await arrived(1);
+  await pass(25, () => socket.writable && socket.write('x'));
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('a slow upload that goes on is not', async () => {
+  const { socket, received } = send(half('/upload', 'somebody', `Content-Length: ${40 * 4_000 + 10}`));
+  await arrived(1);
+  await pass(40, () => socket.write('x'.repeat(4_000)));
+  while (!received().includes('done')) await new Promise(setImmediate);
+  expect(received()).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('of too many incomplete bodies of one network the longest silent one is ended, and none of others', async () => {
+  const other = send(half('/other', '203.0.113.7'));
+  const first = send(half('/first', '2001:db8::1'));
+  await arrived(2);
+  for (let nth = 0; nth < 256; nth += 1) send(half(`/${nth}`, `2001:db8::${nth.toString(16)}`));
+  await arrived(258);
+  expect(await first.answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(other.socket.destroyed).toBe(false);
+  expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+});
+
+test('of too many connections without a request the oldest is closed', async () => {
+  const opened = Array.from({ length: 1_001 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  sockets.push(...opened);
+  await once(opened[0] as Socket, 'close');
+  expect(opened.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './network';
+
+const SECOND = 1_000;
+
+/** Options of `createServer`: deadlines of a request's headers and of a whole request. Node looks for late ones at the interval. */
+export const requestDeadlines = {
+  headersTimeout: 15 * SECOND,
+  requestTimeout: 300 * SECOND,
+  connectionsCheckingInterval: 2 * SECOND,
+};
+
+/** What a body may do before its request is ended. */
+const LONGEST_SILENCE_MS = 20 * SECOND;
+/** In bytes per millisecond, on average, after the first `LONGEST_SILENCE_MS`. */
+const SLOWEST = 1;
+const LOOK_EVERY_MS = SECOND;
+/** Connections of one network whose first headers, and requests of one whose bodies, are not complete. */
+const MOST_HEADERS = 1_000;
+const MOST_BODIES = 256;
+
+const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+interface Body {
+  request: IncomingMessage;
+  response: ServerResponse;
+  network: string;
+  since: number;
+  /** When the last byte came. */
+  heardAt: number;
+  /** Bytes of the connection before this body, and those seen last. */
+  before: number;
+  read: number;
+}
+
+/**
+ * Ends requests that arrive too slowly, and the longest silent one where a network has more than its share of incomplete ones:
+ * half-sent requests hold nothing for long, and take nothing from others. `addressOf` says who makes a request.
+ */
+export function endSlowRequests(server: Server, addressOf: (request: IncomingMessage) => string): void {
+  const connecting = perNetwork<Socket>(MOST_HEADERS, (socket) => socket.destroy());
+  const bodies = perNetwork<Body>(MOST_BODIES, endIncomplete);
+  const connected = new WeakMap<Socket, () => void>();
+
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const leave = () => connecting.remove(network, socket);
+    connecting.add(network, socket);
+    connected.set(socket, leave);
+    socket.once('close', leave);
+  });
+
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    connected.get(request.socket)?.();
+    if (!hasBody(request)) return;
+    const network = networkOf(addressOf(request));
+    const now = Date.now();
+    const { bytesRead } = request.socket;
+    const body = { request, response, network, since: now, heardAt: now, before: bytesRead, read: bytesRead };
+    bodies.add(network, body);
+    request.once('close', () => bodies.remove(network, body));
+  });
+
+  const looking = setInterval(() => {
+    const now = Date.now();
+    for (const body of bodies.all()) {
+      if (body.request.complete) bodies.remove(body.network, body);
+      else if (hasArrived(body, now)) bodies.touch(body.network, body);
+      if (isLate(body, now)) endIncomplete(body);
+    }
+  }, LOOK_EVERY_MS);
+  looking.unref();
+  server.once('close', () => clearInterval(looking));
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/** Notes what came since the last look. */
+function hasArrived(body: Body, now: number): boolean {
+  const { bytesRead } = body.request.socket;
+  // What waits here to be read is this server's delay, not the client's.
+  const isWaiting = body.request.readableLength > 0;
+  if (isWaiting) body.since += LOOK_EVERY_MS;
+  if (!isWaiting && bytesRead === body.read) return false;
+  body.read = bytesRead;
+  body.heardAt = now;
+  return true;
+}
+
+const isLate = ({ heardAt, since, before, read }: Body, now: number) =>
+  now > heardAt + LONGEST_SILENCE_MS || now > since + LONGEST_SILENCE_MS + (read - before) / SLOWEST;
+
+function endIncomplete({ request, response }: Body): void {
+  if (request.complete) return;
+  if (!response.headersSent && request.socket.writable) request.socket.write(LATE);
+  request.socket.destroySoon();
+}
+
+/** Sets by network, in the order in which their members were last touched. One that grows beyond `most` loses its first member. */
+function perNetwork<T>(most: number, end: (one: T) => void) {
+  const held = new Map<string, Set<T>>();
+
+  function remove(network: string, one: T) {
+    const set = held.get(network);
+    if (set?.delete(one) && set.size === 0) held.delete(network);
+  }
+  return {
+    add(network: string, one: T) {
+      const set = held.get(network) ?? new Set();
+      held.set(network, set.add(one));
+      const [first] = set;
+      if (set.size <= most || first === undefined) return;
+      set.delete(first);
+      end(first);
+    },
+    touch(network: string, one: T) {
+      const set = held.get(network);
+      if (set?.delete(one)) set.add(one);
+    },
+    remove,
+    all: () => [...held.values()].flatMap((set) => [...set]),
+  };
+}
