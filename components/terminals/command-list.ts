@@ -18,6 +18,8 @@ const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
   reboot: { command: 'reboot', Icon: RebootIcon },
   clear: { command: 'doClearProgram', Icon: ClearIcon },
   playNow: 'dialog',
+  showMessage: 'nowhere',
+  removeMessages: 'nowhere',
   settings: 'dialog',
   deleteFiles: 'nowhere',
   position: 'nowhere',

@@ -28,6 +28,9 @@ export const commandTypes = {
   refresh: { ...control, params: nothing },
   /** null ends what was played at once. */
   playNow: { ...control, params: z.object({ versionId: id.nullish(), until: instant.nullish() }) },
+  /** A message is on its way with the manifest, to be shown at once. */
+  showMessage: { ...control, params: z.object({ messageId: id }) },
+  removeMessages: { ...control, params: z.object({ messageIds: z.array(id) }) },
   settings: { ...control, permission: 'terminal:terminal:edit', params: terminalSettings.partial() },
   deleteFiles: { ...control, params: z.object({ md5s: z.array(md5) }) },
   position: { ...control, byDefault: false, params: nothing },

@@ -4,7 +4,8 @@ import { get, json, multipart } from './call';
 import { capabilities, commandKind } from './commands';
 import { fault, reportedFault } from './fault';
 import { id, instant, md5 } from './fields';
-import { calendarUses, clockTime, dayCalendar, orientations, playPlan, priority, weekday } from './play-plan';
+import { shownMessage } from './message';
+import { calendarUses, clockTime, dayCalendar, orientations, playPlan, weekday } from './play-plan';
 import { savedDocument } from './program';
 import { fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
 
@@ -67,14 +68,15 @@ export const emergency = z.object({
 export type Emergency = z.infer<typeof emergency>;
 
 /** A message: above what plays, or in its place where it takes the full screen. */
-export const placedMessage = z.object({
+export const placedMessage = shownMessage.extend({
+  /** Of the publish: of two publishes of one message the later one is shown. */
   id,
-  name: z.string(),
-  place: z.enum(['top', 'bottom', 'box', 'full']),
-  priority,
+  messageId: id,
   /** The period in which it shows; null is open. */
   from: instant.nullable(),
   until: instant.nullable(),
+  /** One of `programs`, where it takes the full screen. */
+  versionId: id.nullable(),
 });
 export type PlacedMessage = z.infer<typeof placedMessage>;
 
@@ -106,7 +108,7 @@ export const manifest = z.object({
   messages: z.array(placedMessage).default([]),
   playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),
   /** With ids of `programs` in place of the programs' own. */
-  plans: z.array(playPlan).default([]),
+  plans: z.array(playPlan.safeExtend({ publishId: id.optional() })).default([]),
   /** Those that plans and power name. */
   calendars: z.array(dayCalendar).default([]),
   published: z.array(publishedPrograms),
@@ -260,6 +262,18 @@ export const plays = json('/t/plays', {
   access: 'terminal',
   input: z.object({ plays: z.array(play).min(1).max(500) }),
   output: z.object({ accepted: z.int() }),
+});
+
+/** Totals since the terminal got each of them, so that a report sent twice counts once. */
+export const messagesShown = json('/t/messages', {
+  summary: 'How often a terminal has shown its messages, and when last',
+  access: 'terminal',
+  input: z.object({
+    shown: z
+      .array(z.object({ publishId: id, times: z.int32().min(0), at: instant }))
+      .min(1)
+      .max(200),
+  }),
 });
 
 export const screenshot = multipart('/t/screenshot', {

@@ -13,6 +13,7 @@ import * as home from './home';
 import * as log from './log';
 import * as material from './material';
 import * as menu from './menu';
+import * as message from './message-calls';
 import * as notice from './notice';
 import * as office from './office';
 import * as personalization from './personalization';
@@ -43,6 +44,7 @@ export const domains = {
   program: { ...program, programThumbFile: bytes.programThumbFile },
   publish,
   playPlan,
+  message,
   terminal: {
     ...terminal,
     ...terminalPlaces,

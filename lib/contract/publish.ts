@@ -38,7 +38,7 @@ export type PublishCounts = z.infer<typeof publishCounts>;
 export const publish = z.object({
   id,
   name: z.string(),
-  kind: z.enum(['program', 'plan']),
+  kind: z.enum(['program', 'plan', 'message']),
   programs: z.array(z.object({ id, name: z.string() })),
   mode: z.enum(['replace', 'append']),
   from: instant.nullable(),

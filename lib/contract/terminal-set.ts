@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { form, get } from './call';
 import { type CommandKind, command, commandBatch, commandReceipt, commandState, commandTypes } from './commands';
 import { cursorPage, cursorPaging, id, ids, instant, integer, md5s, name, timeZone } from './fields';
+import { terminalMessage } from './message-calls';
 import { nowPlaying, publishProgress, rotations } from './terminal-report';
 
 /** Settings of terminals, the commands that are sent to them, and their ledger. */
@@ -144,6 +145,27 @@ export const onlyProgramList = get('/a/api/terminalSet/onlyProgramList', {
   ...view,
   input: z.object({ id }),
   output: z.array(programHeld),
+});
+
+export const getCurTerminalMessage = get('/a/api/terminalSet/getCurTerminalMessage', {
+  summary: 'Messages that a terminal holds or is fetching, the highest priority first',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(terminalMessage),
+});
+
+/** They stay on other terminals. */
+export const deleteTerminalMessage = form('/a/api/terminalSet/deleteTerminalMessage', {
+  summary: 'Takes messages off terminals',
+  ...sends('removeMessages'),
+  input: z.object({ ids, messageIds: ids }),
+});
+
+/** Above all other messages, also where the terminal does not hold it. Without an end for ten minutes; then what was there before counts. */
+export const doMessagePlayNow = form('/a/api/terminalSet/doMessagePlayNow', {
+  summary: 'Shows a message at once, until a time',
+  ...sends('showMessage'),
+  input: z.object({ ids, messageId: id, until: instant.optional() }),
 });
 
 export const commandLedger = get('/a/api/sysSetting/ajaxScrollCmd', {

@@ -42,6 +42,8 @@ const handlers: { [K in CommandKind]: Handler<K> } = {
     return done;
   },
   playNow: readManifest,
+  showMessage: readManifest,
+  removeMessages: readManifest,
   settings: readManifest,
   async deleteFiles({ sync, refresh }, { md5s }) {
     await sync.drop(md5s);

@@ -1,8 +1,8 @@
-import type { Manifest, PlacedMessage } from '@/lib/contract/gateway';
+import type { Manifest } from '@/lib/contract/gateway';
 import { panelOn } from './on-times';
 import { NO_CALENDARS, plans } from './plan-layer';
 import { nameOf, programNames } from './program-names';
-import type { Because, Claim, Layer, LayerName, Loser, Over, Says, ScheduleInputs } from './types';
+import type { Because, Claim, Layer, LayerName, Loser, Over, Says, ScheduledMessage, ScheduleInputs } from './types';
 
 const silent: Says = { now: null, because: [], losers: [] };
 const nobody: Claim = { says: silent, next: null };
@@ -44,7 +44,7 @@ const fullMessage: Layer = ({ messages = [] }, instant) => {
   const full = messages.filter(({ place }) => place === 'full');
   if (full.length === 0) return nobody;
   const losers: Loser[] = [];
-  const open: PlacedMessage[] = [];
+  const open: ScheduledMessage[] = [];
   for (const each of byPriority(full)) {
     const state = windowState(each, instant);
     if (state === 'open') open.push(each);
@@ -179,7 +179,7 @@ type Published = Manifest['published'][number];
 type Window = Pick<Published, 'from' | 'until'>;
 
 /** The highest first, of several the latest: ids are UUIDv7. */
-const byPriority = (messages: readonly PlacedMessage[]) =>
+const byPriority = (messages: readonly ScheduledMessage[]) =>
   messages.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? 1 : -1));
 
 function windowState({ from, until }: Window, instant: number): 'open' | 'notYet' | 'expired' {

@@ -63,6 +63,7 @@ const plan = (index: number) =>
 const message = (index: number) =>
   fc.record({
     id: fc.constant(uuid(60 + index)),
+    messageId: fc.constant(uuid(80 + index)),
     name: fc.constant(`Message ${index}`),
     place: fc.constantFrom('top' as const, 'full' as const),
     priority: fc.integer({ min: 1, max: 3 }),

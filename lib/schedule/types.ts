@@ -12,7 +12,7 @@ export interface ScheduleInputs {
   traits?: Manifest['traits'];
   power?: Manifest['power'];
   emergency?: Manifest['emergency'];
-  messages?: Manifest['messages'];
+  messages?: readonly ScheduledMessage[];
   playNow: Manifest['playNow'];
   plans?: Manifest['plans'];
   calendars?: Manifest['calendars'];
@@ -21,6 +21,12 @@ export interface ScheduleInputs {
   /** Those there are, with their names: what is planned and is not among them is left out. */
   programs: readonly { id: string; name: string }[];
 }
+
+/** What of a message decides when and where it shows. */
+export type ScheduledMessage = Pick<
+  PlacedMessage,
+  'id' | 'messageId' | 'name' | 'place' | 'priority' | 'from' | 'until'
+>;
 
 /** Versions of programs in playing order, a message on the full screen, the house screen, or nothing at all. */
 export type Now =

@@ -1,6 +1,7 @@
 export * from './account';
 export * from './branding';
 export * from './material';
+export * from './message';
 export * from './office';
 export * from './play-plan';
 export * from './program';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ShownMessage } from '@/lib/contract/message';
 import type { PlanContent } from '@/lib/contract/play-plan';
 import type { TargetState } from '@/lib/contract/terminal-report';
 import { instant, key } from './columns';
@@ -8,7 +9,7 @@ import { dayCalendar } from './play-plan';
 import { programVersion } from './program';
 import { ofTerminal } from './terminal';
 
-/** A list of programs, or a play plan, sent to terminals. The counts are maintained by triggers on its targets. */
+/** A list of programs, a play plan or a message, sent to terminals. The counts are maintained by triggers on its targets. */
 export const publish = pgTable(
   'publish',
   {
@@ -17,12 +18,17 @@ export const publish = pgTable(
       .notNull()
       .references(() => office.id),
     name: text('name').notNull(),
-    kind: text('kind').$type<'program' | 'plan'>().notNull().default('program'),
+    kind: text('kind').$type<'program' | 'plan' | 'message'>().notNull().default('program'),
     /** The plan that was published, which may be gone since. */
     planId: uuid('plan_id'),
     planRevision: integer('plan_revision'),
     /** What the plan said then, with ids of versions in place of its programs'. */
     plan: jsonb('plan').$type<PlanContent>(),
+    /** The message that was published. */
+    messageId: uuid('message_id'),
+    messageRevision: integer('message_revision'),
+    /** What the message said then. */
+    message: jsonb('message').$type<ShownMessage>(),
     mode: text('mode').$type<'replace' | 'append'>().notNull(),
     fromAt: instant('from_at'),
     untilAt: instant('until_at'),
@@ -42,6 +48,7 @@ export const publish = pgTable(
   (t) => [
     index('publish_office').on(t.officeId, t.id),
     index('publish_of_plan').on(t.planId, t.id).where(sql`${t.planId} is not null`),
+    index('publish_of_message').on(t.messageId, t.id).where(sql`${t.messageId} is not null`),
     index('publish_replaces').on(t.replacesAt).where(sql`${t.replacesAt} is not null`),
   ],
 );
@@ -90,6 +97,9 @@ export const publishTarget = pgTable(
     /** The publish that replaced it; when that one is withdrawn, this one returns. */
     replacedBy: uuid('replaced_by'),
     updatedAt: instant('updated_at').notNull(),
+    /** Of a message: how often the terminal has shown it, and when last. */
+    shown: integer('shown').notNull().default(0),
+    shownAt: instant('shown_at'),
   },
   (t) => [
     primaryKey({ columns: [t.publishId, t.terminalId] }),

@@ -35,6 +35,8 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
       sql`update terminal_file set state = 'waiting', received = 0, reason = null, updated_at = ${at(now)}
         where terminal_id = any(${able}) and md5 = any(string_to_array(${md5s.join(',')}, ','))`,
     ),
+  showMessage: null,
+  removeMessages: null,
   position: null,
   unpair: null,
 };
