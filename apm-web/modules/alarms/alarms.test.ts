@@ -125,7 +125,11 @@ const cases: Record<AlarmType, Case> = {
   },
   playbackFault: {
     open: report('playbackFault'),
-    goesOn: () => beat({ state: 'fault', faults: [plainFault('cannot decode')] }),
+    async goesOn() {
+      await beat({ state: 'fault' });
+      // It plays what it can, and something it cannot.
+      await beat({ faults: [plainFault('cannot decode')] });
+    },
     recover: () => beat(),
     notice: 'Terminal “Entrance” could not play something.',
   },

@@ -250,6 +250,11 @@ describe('the type of a material follows from its content', () => {
 
   test.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.png'],
+    [
+      'SVG with its XML declaration',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      'logo.png',
+    ],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'page.jpg'],
     ['a broken picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR broken', 'broken.png'],
   ])('%s is another file: it is saved, never shown, whatever its name says', async (_what, text, name) => {
