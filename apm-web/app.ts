@@ -23,6 +23,7 @@ import { playPlanRoutes } from './modules/play-plan/routes';
 import { problemRoutes } from './modules/problem/routes';
 import { programRoutes } from './modules/program/routes';
 import { publishRoutes } from './modules/publish/routes';
+import { reviewRoutes } from './modules/review/routes';
 import { roleRoutes } from './modules/role/routes';
 import { searchRoutes } from './modules/search/routes';
 import { settingRoutes } from './modules/setting/routes';
@@ -68,6 +69,7 @@ export function buildApp(parts: PlatformParts) {
     playPlanRoutes,
     programRoutes,
     publishRoutes,
+    reviewRoutes,
     terminalRoutes,
     gatewayRoutes,
     alarmRoutes,

@@ -7,30 +7,20 @@ import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { networkOf } from '@/lib/server/network';
 import { languageOf } from '../base/language';
 import { databaseAway, diskFull, forbidden, NotModified, Problem, sessionEnded } from '../base/problem';
-import { bySystem } from '../db/by-system';
-import { type Actor, DatabaseAway, isDiskFull, isOutOfReach, type Tx, withoutValues } from '../db/database';
+import { type Actor, DatabaseAway, isDiskFull, isOutOfReach, withoutValues } from '../db/database';
 import { clientOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
-import { writeAudit } from './audit';
 import { bearerOf } from './bearer';
 import { readInput } from './body';
 import { type FileAnswer, type SmallFile, sendFile, sendSmall } from './bytes';
 import type { Callers } from './callers';
-import {
-  actorOf,
-  type Caller,
-  type Change,
-  type RequestContext,
-  type TerminalContext,
-  type TerminalSteps,
-  type UserContext,
-  type UserSteps,
-} from './context';
+import type { Caller, RequestContext, TerminalContext, TerminalSteps, UserContext, UserSteps } from './context';
 import { type CsvAnswer, sendCsv } from './csv-answer';
 import type { EventConnection } from './events';
 import { parser } from './input';
 import type { Platform } from './platform';
 import { refusalAudit } from './refusal-audit';
+import { committed, userTransaction, within } from './transaction';
 
 /** The handler of a call without output returns nothing. */
 type Result<C extends Call> = undefined extends Output<C> ? Promise<void> : Output<C> | Promise<Output<C>>;
@@ -221,39 +211,8 @@ async function asUser<C extends Call>(ctx: RequestContext, callers: Callers, cal
   if (call.changes && call.access !== '*' && caller.expired) throw forbidden('institutionExpired');
   const input = await read();
 
-  const actor = actorOf(caller);
-  async function transaction<T>(
-    work: (own: UserContext) => T | Promise<T>,
-    { changes } = { changes: false },
-  ): Promise<T> {
-    let change: Change;
-    return committed(ctx, actor, async (tx, afterCommit) => {
-      change = {};
-      const own: UserContext = within(ctx, {
-        caller,
-        tx,
-        afterCommit,
-        audit(noted: Change) {
-          change = noted;
-        },
-      });
-      const result = await work(own);
-      if (changes) {
-        const note = () =>
-          writeAudit(tx, {
-            by: caller,
-            address: ctx.address,
-            call: call.path,
-            input: input as Record<string, unknown>,
-            now: ctx.now,
-            ...change,
-          });
-        // The row belongs to the caller's own institution, even when its roles cover only others.
-        await (caller.offices?.includes(caller.officeId) === false ? bySystem(tx, note) : note());
-      }
-      return result;
-    });
-  }
+  const transaction = <T>(work: (own: UserContext) => T | Promise<T>, { changes } = { changes: false }): Promise<T> =>
+    userTransaction(ctx, caller, { path: call.path, input, changes }, work);
   return within(ctx, { caller, input, transaction });
 }
 
@@ -283,24 +242,4 @@ async function asTerminal(ctx: RequestContext, callers: Callers) {
   }
   const tagged = () => (etag === undefined ? undefined : { ETag: etag, 'Cache-Control': 'private, no-cache' });
   return within(ctx, { terminalId, transaction, tagged });
-}
-
-/** Runs one transaction, and the afterCommit callbacks once it is committed. */
-async function committed<T>(
-  ctx: RequestContext,
-  actor: Actor,
-  work: (tx: Tx, afterCommit: (put: () => void) => void) => Promise<T>,
-) {
-  let later: (() => void)[] = [];
-  const result = await ctx.platform.db.transaction(actor, (tx) => {
-    later = [];
-    return work(tx, (put) => later.push(put));
-  });
-  for (const put of later) put();
-  return result;
-}
-
-/** Extends a context without evaluating its lazy properties. */
-function within<Base extends object, More extends object>(base: Base, more: More): Base & More {
-  return Object.assign(Object.create(base) as Base, more);
 }

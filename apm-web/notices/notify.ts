@@ -4,19 +4,19 @@ import type { Permission } from '@/lib/contract/permissions';
 import { asJson, at, rows, type Tx } from '../db/database';
 import { type NoticeParams, noticeTexts } from './texts';
 
+/** Recipients are one user, or those with a permission in the nearest institution from `officeId` upwards that has any. */
+type Recipients = { userId: string } | { officeId: string; permission: Permission };
+
 /** An event that notices are created for. */
-export interface NoticeEvent {
+export type NoticeEvent = Recipients & {
   kind: NoticeKind;
-  /** Recipients are the users with this permission in the nearest institution from here upwards that has any. */
-  officeId: string;
-  permission: Permission;
   /** What it is about: there is one notice per subject; a repeated event makes it unread again. */
   subject: string;
   /** Arguments of the message. */
   params: NoticeParams;
   /** Path in the console that shows it. */
   link: string;
-}
+};
 
 /** A notice with its recipients. */
 export interface SentNotice {
@@ -36,10 +36,16 @@ export async function notify(tx: Tx, events: readonly NoticeEvent[], now: Date):
   const given = events.map((each, n) => ({ n, ...each, ...noticeTexts(each.kind, each.params) }));
   const recipients = await rows<{ n: number; userId: string }>(
     tx,
-    sql`select g.n, apm.notify(g."officeId", g.permission, g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)}) as "userId"
-      from json_to_recordset(${asJson(given)}) as g (
-        n int, "officeId" uuid, permission text, kind text, subject text, "contentCn" text, "contentEn" text, link text, params jsonb
-      )`,
+    sql`with g as (
+        select * from json_to_recordset(${asJson(given)}) as g (
+          n int, "userId" uuid, "officeId" uuid, permission text, kind text, subject text, "contentCn" text, "contentEn" text, link text,
+          params jsonb
+        ))
+      select g.n, apm.notify(g."officeId", g.permission, g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)}) as "userId"
+      from g where g."userId" is null
+      union all
+      select g.n, apm.notify_user(g."userId", g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)})
+      from g where g."userId" is not null`,
   );
   return given.flatMap(({ n, kind, contentCn, contentEn, link }) => {
     const userIds = recipients.filter((each) => each.n === n).map(({ userId }) => userId);

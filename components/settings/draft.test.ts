@@ -11,7 +11,7 @@ const row = (more: Partial<SettingRow>): SettingRow => ({
   max: 100,
   unit: 'tries',
   zero: 'never',
-  notYet: false,
+  options: [],
   ...more,
 });
 const quota = row({ key: 'storageQuota', unit: 'bytes', value: 50 * 1024 ** 3, min: 0, max: 1024 ** 5, zero: null });

@@ -6,6 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { SettingRow } from '@/lib/contract/setting';
+import { ChoiceField } from './choice-field';
 import type { Entered } from './draft';
 import { useSettingText } from './use-setting-text';
 
@@ -35,6 +36,9 @@ export function SettingField({ row, entered, error, disabled, onChange }: Settin
         {error && <FormHelperText error>{error}</FormHelperText>}
       </Box>
     );
+  }
+  if (row.kind === 'choice') {
+    return <ChoiceField id={id} row={row} entered={entered} error={error} disabled={disabled} onChange={onChange} />;
   }
   const sign = text.sign(row);
   const short = row.kind === 'integer';

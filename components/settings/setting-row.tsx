@@ -2,7 +2,6 @@
 
 import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { HintButton } from '@/components/ui/hint-button';
@@ -26,7 +25,7 @@ interface SettingRowProps {
 export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }: SettingRowProps) {
   const t = useTranslations('settings');
   const text = useSettingText();
-  const { key, notYet } = row;
+  const { key } = row;
   const name = t(`items.${key}.label`);
   const byDefault = enteredOf(row, row.default);
   // A switch has room beside its text on a phone, too.
@@ -46,22 +45,20 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
       }}
     >
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography
-            component={mayEdit ? 'label' : 'span'}
-            htmlFor={mayEdit ? `setting-${key}` : undefined}
-            sx={{ fontWeight: 600 }}
-          >
-            {name}
-          </Typography>
-          {notYet && <Chip size="small" variant="outlined" label={t('notYet')} />}
-        </Box>
+        <Typography
+          id={`setting-${key}-label`}
+          component={mayEdit && row.kind !== 'choice' ? 'label' : 'span'}
+          htmlFor={mayEdit && row.kind !== 'choice' ? `setting-${key}` : undefined}
+          sx={{ fontWeight: 600 }}
+        >
+          {name}
+        </Typography>
         <Typography id={`setting-${key}-meaning`} variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
           {t(`items.${key}.body`)}
         </Typography>
-        {(notYet || hindrance) && (
+        {hindrance && (
           <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main' }}>
-            {notYet ? t('notYetBody') : hindrance}
+            {hindrance}
           </Typography>
         )}
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -81,7 +78,7 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
       >
         {mayEdit ? (
           <>
-            {!notYet && entered !== byDefault && (
+            {entered !== byDefault && (
               <HintButton
                 size="small"
                 label={t('reset', { name })}
@@ -91,13 +88,7 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
                 <ResetIcon fontSize="small" />
               </HintButton>
             )}
-            <SettingField
-              row={row}
-              entered={entered}
-              error={error}
-              disabled={notYet || Boolean(hindrance)}
-              onChange={onChange}
-            />
+            <SettingField row={row} entered={entered} error={error} disabled={Boolean(hindrance)} onChange={onChange} />
           </>
         ) : (
           <Typography sx={{ overflowWrap: 'anywhere' }}>{text.value(row, row.value)}</Typography>

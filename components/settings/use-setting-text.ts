@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
 import { bytesParts } from '@/components/ui/format';
+import type { ReviewKind } from '@/lib/contract/review-kinds';
 import type { SettingRow } from '@/lib/contract/setting';
 import { BYTES_OF_A_GIGABYTE } from './draft';
 
@@ -18,14 +19,17 @@ export function useSettingText() {
     if (unit === 'megabytes') return `${format.number(value)} ${bytesParts(BYTES_OF_A_MEGABYTE).unit}`;
     return unit === null ? format.number(value) : t(`units.${unit}`, { count: value });
   };
-  const value = ({ unit, zero }: SettingRow, one: SettingRow['value']) => {
+  const option = (key: string) => t(`options.${key as ReviewKind}`);
+  const value = ({ kind, unit, zero }: SettingRow, one: SettingRow['value']) => {
     if (typeof one === 'boolean') return t(one ? 'on' : 'off');
+    if (kind === 'choice') return one === '' ? t('none') : String(one).split(',').map(option).join(', ');
     if (typeof one === 'string') return one;
     return one === 0 && zero ? t(`zero.${zero}`) : amount(one, unit);
   };
 
   return {
     value,
+    option,
     default: (row: SettingRow) => t('default', { value: value(row, row.default) }),
     /** Empty for what is no number. */
     range: ({ min, max, unit, zero }: SettingRow) => {

@@ -21,6 +21,7 @@ import * as playPlan from './play-plan-calls';
 import * as problem from './problem';
 import * as program from './program-calls';
 import * as publish from './publish';
+import * as review from './review';
 import * as role from './role';
 import * as search from './search';
 import * as setting from './setting';
@@ -45,6 +46,7 @@ export const domains = {
   publish,
   playPlan,
   message,
+  review,
   terminal: {
     ...terminal,
     ...terminalPlaces,

@@ -14,6 +14,8 @@ export const noticeKinds = [
   'reviewWaiting',
   'reviewPassed',
   'reviewRejected',
+  'publishSent',
+  'publishNotSent',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

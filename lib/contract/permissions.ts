@@ -68,6 +68,7 @@ export const permissions = [
   'sys:purchase:edit',
   'sys:payment:view',
   'sys:payment:edit',
+  'sys:review:exempt',
   // Specification, section 6: what the demo page of the access checks asks for.
   'form',
 ] as const;
@@ -86,6 +87,9 @@ export const platformPermissions = [
   'sys:problem:edit',
 ] as const satisfies readonly Permission[];
 
+/** Publishes without review. Held where a role names it: '*' alone does not give it, or administrators would skip every review. */
+export const REVIEW_EXEMPT = 'sys:review:exempt' satisfies Permission;
+
 /** Whether what somebody holds gives a permission. */
 export const permits = (held: ReadonlySet<string>, permission: string) => held.has('*') || held.has(permission);
 
@@ -94,5 +98,6 @@ const ofPlatformAlone: ReadonlySet<string> = new Set(platformPermissions);
 /** Of the permissions that roles give, '*' among them, those that count where the holder stands. */
 export function effectivePermissions(held: readonly string[], ofPlatform: boolean): string[] {
   if (ofPlatform) return [...held];
-  return (held.includes('*') ? permissions : held).filter((each) => !ofPlatformAlone.has(each));
+  const all = permissions.filter((each) => each !== REVIEW_EXEMPT || held.includes(each));
+  return (held.includes('*') ? all : held).filter((each) => !ofPlatformAlone.has(each));
 }

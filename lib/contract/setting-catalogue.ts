@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewKinds } from './review-kinds';
 
 /**
  * Every setting of the system, said once: the platform's defaults and checks, the answer of the list, the input of
@@ -28,8 +29,6 @@ interface SwitchSetting {
   kind: 'switch';
   group: SettingGroup;
   default: boolean;
-  /** What it is for is not built yet: it is answered and shown, and stays as it is. */
-  notYet?: true;
 }
 interface NumberSetting {
   kind: 'integer';
@@ -45,7 +44,14 @@ interface SenderSetting {
   group: SettingGroup;
   default: string;
 }
-export type SettingEntry = SwitchSetting | NumberSetting | SenderSetting;
+/** Some of several: a comma-separated list, empty for none. */
+interface ChoiceSetting {
+  kind: 'choice';
+  group: SettingGroup;
+  default: string;
+  options: readonly string[];
+}
+export type SettingEntry = SwitchSetting | NumberSetting | SenderSetting | ChoiceSetting;
 
 const MB_OF_A_TERABYTE = 1024 ** 2;
 const GB = 1024 ** 3;
@@ -75,7 +81,10 @@ export const settingCatalogue = {
     max: MB_OF_A_TERABYTE,
     unit: 'megabytes',
   },
-  audit: { kind: 'switch', group: 'review', default: false, notYet: true },
+  /** What is reviewed before it reaches terminals. */
+  audit: { kind: 'choice', group: 'review', default: '', options: reviewKinds },
+  /** Reviewers may decide on what they submitted themselves. */
+  auditOwn: { kind: 'switch', group: 'review', default: false },
   /** A player that is opened with an institution's link needs nobody who adds it. */
   terminalAuthorizationFreeAccessManage: { kind: 'switch', group: 'terminals', default: false },
   /** Fields of sign-in come encrypted. */
@@ -155,6 +164,7 @@ interface ValueOfKind {
   switch: boolean;
   integer: number;
   sender: string;
+  choice: string;
 }
 export type Settings = { [K in SettingKey]: ValueOfKind[Catalogue[K]['kind']] };
 export type SettingValue = Settings[SettingKey];
@@ -172,7 +182,7 @@ const SENDER = /^(?:[^<>@,;:"\\\p{Cc}]+ )?<[^<>\s,;@]+@[^<>\s,;@]+>$|^[^<>\s,;@]
 function ruleOf(entry: SettingEntry): z.ZodType {
   switch (entry.kind) {
     case 'switch':
-      return z.boolean().refine((on) => !entry.notYet || on === entry.default, { message: 'notYet' });
+      return z.boolean();
     case 'integer':
       return z
         .int()
@@ -181,6 +191,13 @@ function ruleOf(entry: SettingEntry): z.ZodType {
         .refine((value) => value >= entry.min || value === 0, { message: 'tooSmall' });
     case 'sender':
       return z.string().trim().max(200).regex(SENDER);
+    case 'choice':
+      return z
+        .string()
+        .max(200)
+        .refine((text) => text === '' || text.split(',').every((each) => entry.options.includes(each)), {
+          message: 'notInList',
+        });
   }
 }
 

@@ -34,7 +34,7 @@ export const getKey = get('/a/api/sysSetting/getKey', {
 const settingRow = z.object({
   key: z.enum(settingKeys),
   group: z.enum(settingGroups),
-  kind: z.enum(['switch', 'integer', 'sender']),
+  kind: z.enum(['switch', 'integer', 'sender', 'choice']),
   value,
   default: value,
   /** Of a number; null of anything else. */
@@ -43,8 +43,8 @@ const settingRow = z.object({
   unit: z.enum(settingUnits).nullable(),
   /** What 0 says where it is allowed beside the range. */
   zero: z.enum(zeroMeanings).nullable(),
-  /** What it is for is not built yet: it cannot be changed. */
-  notYet: z.boolean(),
+  /** Of a choice; empty of anything else. */
+  options: z.array(z.string()),
 });
 export type SettingRow = z.infer<typeof settingRow>;
 

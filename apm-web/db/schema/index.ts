@@ -7,5 +7,6 @@ export * from './play-plan';
 export * from './program';
 export * from './publish';
 export * from './reference';
+export * from './review';
 export * from './system';
 export * from './terminal';

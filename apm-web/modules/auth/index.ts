@@ -9,6 +9,6 @@ export { heldRoles, permissionsOf, reachOf } from './held-roles';
 export { changePassword, givePassword, passwordExpiry } from './new-password';
 export { notifyOwner } from './notify-owner';
 export { passwordHashes } from './passwords';
-export { expiredAt, SESSION_MS, userSessions } from './sessions';
+export { callerOf, expiredAt, SESSION_MS, userSessions } from './sessions';
 export { signInKeys } from './sign-in-key';
 export { insertUser, localeOf } from './users';

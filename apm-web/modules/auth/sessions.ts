@@ -253,6 +253,28 @@ async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known 
   };
 }
 
+/** A user as the caller of work that the platform does on its behalf later; null where it may not sign in any more. */
+export async function callerOf(tx: Tx, userId: string, now: Date): Promise<Caller | null> {
+  const [found] = await tx
+    .select({ ...whose, expired: expiredAt(now) })
+    .from(appUser)
+    .innerJoin(office, eq(office.id, appUser.officeId))
+    .where(and(eq(appUser.id, userId), appUser.enabled));
+  if (!found) return null;
+  const { name, officeId, expired } = found;
+  const rights = rightsOf(found);
+  return {
+    userId,
+    name,
+    officeId,
+    expired,
+    ...rights,
+    permissions: new Set(rights.permissions),
+    tokenHash: '',
+    by: 'session',
+  };
+}
+
 /** An API token has the permissions of its user that its scopes name, so that it loses what the user loses. */
 async function readApiToken(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
   const [found] = await tx

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { contentHash } from '../../base/canonical';
 import { type FieldErrors, Problem } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 
@@ -39,15 +39,6 @@ export function outlineOf(document: ProgramDocument) {
     height,
     scenes: scenes.length,
     seconds: scenes.reduce((total, scene) => total + sceneSeconds(scene), 0),
-    contentHash: createHash('sha256').update(canonical(document)).digest('hex'),
+    contentHash: contentHash(document),
   };
-}
-
-/** JSON with sorted keys: equal content is equal text. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 }

@@ -13,9 +13,9 @@ import {
 } from '@/lib/contract/program-calls';
 import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
 import version1 from '@/lib/contract/test/documents/version-1.json';
+import { canonical } from '../../base/canonical';
 import { system } from '../../db/database';
 import { documentWith, picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
-import { canonical } from './document';
 
 let world: World;
 let admin: Someone;

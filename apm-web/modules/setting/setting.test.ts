@@ -47,7 +47,7 @@ test('lists all settings with default, range, unit and the meaning of 0, and the
     max: 3_650,
     unit: 'days',
     zero: 'forever',
-    notYet: false,
+    options: [],
   });
 });
 
@@ -112,7 +112,8 @@ test.each([
   [{ mailFrom: 'nobody' }, { mailFrom: 'invalidFormat' }],
   [{ mailFrom: 'A <a@a.example>\nBcc: b@b.example' }, { mailFrom: 'invalidFormat' }],
   [{ mailFrom: 'a@a.example, b@b.example' }, { mailFrom: 'invalidFormat' }],
-  [{ audit: true }, { audit: 'notYet' }],
+  [{ audit: true }, { audit: 'invalid' }],
+  [{ audit: 'program,plans' }, { audit: 'notInList' }],
   [{ smsVerifyCodeOpen: true }, { smsVerifyCodeOpen: 'noSmsGateway' }],
   [{ smtpVerifyCodeOpen: true }, { smtpVerifyCodeOpen: 'noMailServer' }],
   [{ sessionHours: 4 }, { sessionHours: 'unknownField' }],

@@ -15,6 +15,6 @@ function rowOf(key: keyof Settings, settings: Settings): SettingRow {
     entry.kind === 'integer'
       ? { min: entry.min, max: entry.max, unit: entry.unit, zero: entry.zero ?? null }
       : { min: null, max: null, unit: null, zero: null };
-  const notYet = entry.kind === 'switch' && entry.notYet === true;
-  return { key, group, kind, value: settings[key], default: entry.default, ...range, notYet };
+  const options = entry.kind === 'choice' ? [...entry.options] : [];
+  return { key, group, kind, value: settings[key], default: entry.default, ...range, options };
 }

@@ -1,0 +1,68 @@
+import { bySystem } from '../db/by-system';
+import type { Actor, Tx } from '../db/database';
+import { writeAudit } from './audit';
+import { actorOf, type Caller, type Change, type RequestContext, type UserContext } from './context';
+
+/** The call that a transaction is made for, as its audit row names it. */
+interface Cause {
+  path: string;
+  input: unknown;
+  /** It changes something: the audit row is written. */
+  changes: boolean;
+}
+
+/** One transaction of a user's, with the audit row of its change. */
+export function userTransaction<T>(
+  ctx: RequestContext,
+  caller: Caller,
+  { path, input, changes }: Cause,
+  work: (own: UserContext) => T | Promise<T>,
+): Promise<T> {
+  let change: Change;
+  return committed(ctx, actorOf(caller), async (tx, afterCommit) => {
+    change = {};
+    const own: UserContext = within(ctx, {
+      caller,
+      tx,
+      afterCommit,
+      audit(noted: Change) {
+        change = noted;
+      },
+    });
+    const result = await work(own);
+    if (changes) {
+      const note = () =>
+        writeAudit(tx, {
+          by: caller,
+          address: ctx.address,
+          call: path,
+          input: input as Record<string, unknown>,
+          now: ctx.now,
+          ...change,
+        });
+      // The row belongs to the caller's own institution, even when its roles cover only others.
+      await (caller.offices?.includes(caller.officeId) === false ? bySystem(tx, note) : note());
+    }
+    return result;
+  });
+}
+
+/** Runs one transaction, and the afterCommit callbacks once it is committed. */
+export async function committed<T>(
+  ctx: RequestContext,
+  actor: Actor,
+  work: (tx: Tx, afterCommit: (put: () => void) => void) => Promise<T>,
+) {
+  let later: (() => void)[] = [];
+  const result = await ctx.platform.db.transaction(actor, (tx) => {
+    later = [];
+    return work(tx, (put) => later.push(put));
+  });
+  for (const put of later) put();
+  return result;
+}
+
+/** Extends a context without evaluating its lazy properties. */
+export function within<Base extends object, More extends object>(base: Base, more: More): Base & More {
+  return Object.assign(Object.create(base) as Base, more);
+}

@@ -1,0 +1,111 @@
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
+import type { ReviewKind } from '@/lib/contract/review-kinds';
+import { conflict, forbidden } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import type { Tx } from '../../db/database';
+import { review } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { notify } from '../../notices';
+import { mustReview, mustSubmit } from './access';
+import { closuresOf } from './closure';
+import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
+import { rejectRequests } from './requests';
+
+type Stored = typeof review.$inferSelect;
+
+/** Decides on reviews, all or none. Of two decisions at once the second one finds the first. */
+export async function decideReviews(
+  ctx: UserContext,
+  { reviews, result, note }: Parsed<typeof reviewDecide>,
+): Promise<Output<typeof reviewDecide>> {
+  const { tx, caller, settings, now, platform, audit, afterCommit } = ctx;
+  const ids = reviews.map(({ id }) => id);
+  await mustSee(tx, review, ids, 'reviews');
+  const found = await lockReviews(tx, ids);
+  mustReview(caller, ...found.map(({ kind }) => kind));
+  if (!settings.auditOwn && found.some(({ submittedById }) => submittedById === caller.userId))
+    throw forbidden('ownReview');
+
+  const looked = new Map(reviews.map(({ id, contentHash }) => [id, contentHash]));
+  const lost = new Set(await changedSince(tx, found));
+  const open = (each: Stored) =>
+    each.state === 'waiting' && looked.get(each.id) === each.contentHash && !lost.has(each.id);
+  const refused = found.filter((each) => !open(each));
+  if (refused.length > 0) {
+    throw conflict(
+      refused.map(({ id, name, state, decidedBy }) => ({
+        id,
+        name,
+        state: state === 'waiting' ? 'changed' : state,
+        decidedBy,
+      })),
+      'reviewOver',
+    );
+  }
+  const passed = result === 'pass';
+  await closeReviews(tx, ids, passed ? 'passed' : 'rejected', { by: caller.name, note: note || null, now });
+  if (!passed) await bySystem(tx, () => rejectRequests(tx, found, note));
+  audit({ after: { result, note, reviews: found.map(({ kind, name }) => ({ kind, name })) } });
+  const notices = await notify(
+    tx,
+    found.map(({ kind, subjectId, submittedById, name }) => ({
+      kind: passed ? ('reviewPassed' as const) : ('reviewRejected' as const),
+      userId: submittedById,
+      subject: subjectId,
+      params: { name, note },
+      link: authorPath[kind],
+    })),
+    now,
+  );
+  afterCommit(() => platform.noticesToMail(notices));
+  return { decided: found.length };
+}
+
+/** Where an author sees what became of it. */
+const authorPath: Record<ReviewKind, string> = {
+  material: '/resManage/myRes',
+  program: '/program/make',
+  plan: '/playPlan/list',
+  message: '/publishMessage/list',
+};
+
+/** Open reviews whose things are no longer what was submitted. */
+async function changedSince(tx: Tx, reviews: readonly Stored[]): Promise<string[]> {
+  const changed: string[] = [];
+  for (const kind of new Set(reviews.map((each) => each.kind))) {
+    const own = reviews.filter((each) => each.kind === kind);
+    const now = await bySystem(tx, () =>
+      closuresOf(
+        tx,
+        kind,
+        own.map(({ subjectId }) => subjectId),
+      ),
+    );
+    changed.push(...own.filter((each) => now.get(each.subjectId)?.hash !== each.contentHash).map(({ id }) => id));
+  }
+  return changed;
+}
+
+/** Adds a remark without deciding; its author is notified with the link to the review. */
+export async function remarkOnReview(ctx: UserContext, { id, note }: Parsed<typeof reviewNote>): Promise<void> {
+  const { tx, caller, now } = ctx;
+  mustReview(caller, await kindOfReview(tx, id));
+  await addRemark(tx, id, caller.name, note, now);
+}
+
+export async function recallReviews(ctx: UserContext, { ids }: Parsed<typeof reviewRecall>): Promise<void> {
+  const { tx, caller, now, audit } = ctx;
+  await mustSee(tx, review, ids, 'ids');
+  const found = await lockReviews(tx, ids);
+  for (const { kind } of found) mustSubmit(caller, kind);
+  const over = found.filter(({ state }) => state !== 'waiting');
+  if (over.length > 0)
+    throw conflict(
+      over.map(({ id, name, state, decidedBy }) => ({ id, name, state, decidedBy })),
+      'reviewOver',
+    );
+  await closeReviews(tx, ids, 'recalled', { by: caller.name, now });
+  audit({ after: found.map(({ kind, name }) => ({ kind, name })) });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { REVIEW_EXEMPT } from '@/lib/contract/permissions';
+import { kindsOf, type ReviewKind } from '@/lib/contract/review-kinds';
+import { conflict } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { asJson, rows, type Tx, uuids } from '../../db/database';
+import type { UserContext } from '../../http/context';
+import { closuresOf } from './closure';
+import { keepRequest, type Need, type NewRequest } from './requests';
+import { submitForReview } from './submit';
+
+/** What is about to reach terminals, by id. */
+export interface Reaching {
+  programs?: readonly string[];
+  materials?: readonly string[];
+  plan?: string;
+  message?: string;
+}
+
+/**
+ * Where something has not passed review as it is now, it is submitted, and the publish is kept until all has passed: answers the
+ * request's id. Null where nothing keeps it. Ask with the things locked: a save after this is another content.
+ */
+export async function holdForReview(ctx: UserContext, reaching: Reaching, request: NewRequest): Promise<string | null> {
+  const needs = await notPassed(ctx, reaching);
+  if (needs.length === 0) return null;
+  for (const kind of new Set(needs.map((need) => need.kind)))
+    await submitForReview(
+      ctx,
+      kind,
+      needs.filter((need) => need.kind === kind).map(({ subjectId }) => subjectId),
+    );
+  return keepRequest(ctx, request, needs);
+}
+
+/** For what does not wait, such as playing now: throws 409 with the names of what has not passed review. */
+export async function mustHavePassed(ctx: UserContext, reaching: Reaching): Promise<void> {
+  const needs = await notPassed(ctx, reaching);
+  if (needs.length === 0) return;
+  const named = needs.map(({ kind, subjectId, name }) => ({ kind, id: subjectId, name }));
+  throw conflict(named, 'notReviewed');
+}
+
+type NamedNeed = Need & { name: string };
+
+async function notPassed({ tx, caller, settings }: UserContext, reaching: Reaching): Promise<NamedNeed[]> {
+  const asked = kindsOf(settings.audit);
+  if (asked.size === 0 || caller.permissions.has(REVIEW_EXEMPT)) return [];
+  return bySystem(tx, async () => {
+    const { programs = [], materials = [], plan, message } = reaching;
+    const subjects: Record<ReviewKind, readonly string[]> = {
+      material: asked.has('material') ? [...materials, ...(await materialsOf(tx, programs))] : [],
+      program: programs,
+      plan: plan ? [plan] : [],
+      message: message ? [message] : [],
+    };
+    const needs: NamedNeed[] = [];
+    for (const kind of asked) {
+      const closures = await closuresOf(tx, kind, subjects[kind]);
+      const passed = await passedAmong(tx, kind, closures);
+      for (const [subjectId, { name }] of closures) if (!passed.has(subjectId)) needs.push({ kind, subjectId, name });
+    }
+    return needs;
+  });
+}
+
+async function materialsOf(tx: Tx, programs: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct material_id as id from program_material where program_id = any(${uuids(programs)})`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** A content that passed once has passed, also after something else was tried in between. */
+async function passedAmong(
+  tx: Tx,
+  kind: ReviewKind,
+  closures: ReadonlyMap<string, { hash: string }>,
+): Promise<Set<string>> {
+  const wanted = [...closures].map(([id, { hash }]) => ({ id, hash }));
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct g.id from json_to_recordset(${asJson(wanted)}) as g (id uuid, hash text)
+      join review r on r.kind = ${kind} and r.subject_id = g.id and r.content_hash = g.hash and r.state = 'passed'`,
+  );
+  return new Set(found.map(({ id }) => id));
+}

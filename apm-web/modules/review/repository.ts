@@ -1,0 +1,172 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import type { Review, ReviewState, ReviewSummary, reviewDetail, reviewList } from '@/lib/contract/review';
+import type { ReviewKind } from '@/lib/contract/review-kinds';
+import { notFound } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { review, reviewRemark } from '../../db/schema';
+import { countUpTo, offsetOf } from '../../http/paging';
+import { changedParts, closuresOf } from './closure';
+
+const HISTORY = 50;
+
+interface ReviewRow extends Omit<Review, 'own' | 'submittedAt' | 'decidedAt'> {
+  submittedById: string;
+  submittedAt: string;
+  decidedAt: string | null;
+}
+
+/** Of table `r`. `terminals` are those of the publishes that wait for it. */
+const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.content_hash as "contentHash", r.note,
+  r.submitted_by_id as "submittedById", r.submitted_by as "submittedBy", r.submitted_at as "submittedAt",
+  r.decided_by as "decidedBy", r.decided_at as "decidedAt",
+  (select coalesce(sum(q.terminals), 0)::int from publish_request_need n join publish_request q on q.id = n.request_id
+    where n.kind = r.kind and n.subject_id = r.subject_id and q.state = 'waiting' and r.state = 'waiting') as terminals`;
+
+const wireOf = ({ submittedById, ...each }: ReviewRow, userId: string): Review => ({
+  ...each,
+  own: submittedById === userId,
+  submittedAt: iso(each.submittedAt),
+  decidedAt: iso(each.decidedAt),
+});
+
+export async function reviewPage(
+  tx: Tx,
+  userId: string,
+  { pageNo, pageSize, kind, state, search }: Parsed<typeof reviewList>,
+): Promise<Page<Review>> {
+  const wanted = sql`r.kind = ${kind} and ${state ? sql`r.state = ${state}` : sql`true`}
+    and ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}`;
+  // Whoever has waited longest is next.
+  const order = state === 'waiting' ? sql`r.id` : sql`r.id desc`;
+  const list = await rows<ReviewRow>(
+    tx,
+    sql`select ${shown} from review r where ${wanted} order by ${order} limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
+  );
+  return {
+    list: list.map((each) => wireOf(each, userId)),
+    count: await countUpTo(tx, sql`from review r where ${wanted}`),
+    pageNo,
+    pageSize,
+  };
+}
+
+export async function kindOfReview(tx: Tx, id: string): Promise<ReviewKind> {
+  const [found] = await tx.select({ kind: review.kind }).from(review).where(eq(review.id, id));
+  if (!found) throw notFound();
+  return found.kind;
+}
+
+export async function findReview(tx: Tx, userId: string, id: string): Promise<Output<typeof reviewDetail>> {
+  const found = await row<ReviewRow>(tx, sql`select ${shown} from review r where r.id = ${id}`);
+  const [stored] = await tx.select().from(review).where(eq(review.id, id));
+  if (!found || !stored) throw notFound();
+  const { kind, subjectId } = stored;
+  const same = and(eq(review.kind, kind), eq(review.subjectId, subjectId));
+  const [former] = await tx
+    .select({ snapshot: review.snapshot, decidedAt: review.decidedAt })
+    .from(review)
+    .where(and(same, eq(review.state, 'passed'), sql`${review.id} < ${id}`))
+    .orderBy(desc(review.id))
+    .limit(1);
+  const now = await bySystem(tx, () => closuresOf(tx, kind, [subjectId]));
+  const remarks = await tx.select().from(reviewRemark).where(eq(reviewRemark.reviewId, id)).orderBy(reviewRemark.id);
+  const history = await tx
+    .select()
+    .from(review)
+    .where(and(same, ne(review.id, id)))
+    .orderBy(desc(review.id))
+    .limit(HISTORY);
+  const requests = await rows<Output<typeof reviewDetail>['requests'][number]>(
+    tx,
+    sql`select q.id, q.name, q.terminals, q.created_by as "createdBy", q.created_at as "createdAt"
+      from publish_request_need n join publish_request q on q.id = n.request_id
+      where n.kind = ${kind} and n.subject_id = ${subjectId} and q.state = 'waiting' order by q.id limit ${HISTORY}`,
+  );
+  return {
+    ...wireOf(found, userId),
+    snapshot: stored.snapshot,
+    former: former?.decidedAt ? { snapshot: former.snapshot, decidedAt: former.decidedAt.toISOString() } : null,
+    changed: changedParts(stored.parts, now.get(subjectId)?.parts ?? []),
+    remarks: remarks.map((each) => ({ by: each.by, at: each.at.toISOString(), text: each.text })),
+    history: history.map((each) => ({
+      id: each.id,
+      state: each.state,
+      submittedBy: each.submittedBy,
+      submittedAt: each.submittedAt.toISOString(),
+      decidedBy: each.decidedBy,
+      decidedAt: iso(each.decidedAt),
+      note: each.note,
+    })),
+    requests: requests.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
+  };
+}
+
+/** The newest review of each thing, for lists of these things. One that waits or has passed and no longer holds is `changed`. */
+export async function reviewsOf(
+  tx: Tx,
+  kind: ReviewKind,
+  subjectIds: readonly string[],
+): Promise<Map<string, ReviewSummary>> {
+  const newest = await rows<{
+    subjectId: string;
+    reviewId: string;
+    state: ReviewState;
+    note: string | null;
+    hash: string;
+  }>(
+    tx,
+    sql`select distinct on (subject_id) subject_id as "subjectId", id as "reviewId", state, note, content_hash as hash
+      from review where kind = ${kind} and subject_id = any(${uuids(subjectIds)}) order by subject_id, id desc`,
+  );
+  const bound = newest.filter(({ state }) => state === 'waiting' || state === 'passed');
+  const now = await bySystem(tx, () =>
+    closuresOf(
+      tx,
+      kind,
+      bound.map(({ subjectId }) => subjectId),
+    ),
+  );
+  return new Map(
+    newest.map(({ subjectId, hash, ...each }) => {
+      const holds = !bound.some((one) => one.subjectId === subjectId) || now.get(subjectId)?.hash === hash;
+      return [subjectId, holds ? each : { ...each, state: 'changed' }];
+    }),
+  );
+}
+
+/** Open reviews of things, locked. */
+export const lockOpenReviews = (tx: Tx, kind: ReviewKind, subjectIds: readonly string[]) =>
+  tx
+    .select()
+    .from(review)
+    .where(and(eq(review.kind, kind), inArray(review.subjectId, [...subjectIds]), eq(review.state, 'waiting')))
+    .orderBy(review.id)
+    .for('update');
+
+/** Reviews by id, locked in one order. */
+export const lockReviews = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(review)
+    .where(inArray(review.id, [...ids]))
+    .orderBy(review.id)
+    .for('update');
+
+export async function closeReviews(
+  tx: Tx,
+  ids: readonly string[],
+  state: Exclude<ReviewState, 'waiting'>,
+  { by = null, note = null, now }: { by?: string | null; note?: string | null; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(
+    sql`update review set state = ${state}, decided_by = ${by}, decided_at = ${at(now)}, note = ${note} where id = any(${uuids(ids)})`,
+  );
+}
+
+export const addRemark = (tx: Tx, reviewId: string, by: string, text: string, now: Date) =>
+  tx.insert(reviewRemark).values({ id: uuidv7(), reviewId, by, text, at: now });

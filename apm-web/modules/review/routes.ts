@@ -1,0 +1,33 @@
+import * as contract from '@/lib/contract/review';
+import { mustSee } from '../../db/visible';
+import type { Router } from '../../http/route';
+import { mustSeeReviews, mustSubmit } from './access';
+import { decideReviews, recallReviews, remarkOnReview } from './decide';
+import { findReview, kindOfReview, reviewPage } from './repository';
+import { cancelRequest, requestPage } from './requests';
+import { subjectTables, submitForReview } from './submit';
+
+export function reviewRoutes(route: Router) {
+  route.user(contract.reviewList, ({ tx, caller }, query) => {
+    mustSeeReviews(caller, query.kind);
+    return reviewPage(tx, caller.userId, query);
+  });
+
+  route.user(contract.reviewDetail, async ({ tx, caller }, { id }) => {
+    mustSeeReviews(caller, await kindOfReview(tx, id));
+    return findReview(tx, caller.userId, id);
+  });
+
+  route.user(contract.reviewSubmit, async (ctx, { kind, ids }) => {
+    mustSubmit(ctx.caller, kind);
+    await mustSee(ctx.tx, subjectTables[kind], ids, 'ids');
+    return { submitted: await submitForReview(ctx, kind, ids) };
+  });
+
+  route.user(contract.reviewDecide, decideReviews);
+  route.user(contract.reviewNote, remarkOnReview);
+  route.user(contract.reviewRecall, recallReviews);
+
+  route.user(contract.publishRequestList, ({ tx }, query) => requestPage(tx, query));
+  route.user(contract.publishRequestCancel, cancelRequest);
+}
