@@ -1,7 +1,11 @@
+import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { saveTerminals } from '@/lib/contract/publish';
 import type { Platform } from './http/platform';
 import { openOutages } from './modules/alarms';
 import { sweepPairings } from './modules/gateway/pairing';
-import { replaceDue } from './modules/publish';
+import { publishPlan } from './modules/play-plan';
+import { publishPrograms, replaceDue } from './modules/publish';
+import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
@@ -23,6 +27,11 @@ export function makeJobs(platform: Platform) {
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },
+    /** Sends publishes that waited for a review. */
+    requests: requestReleases(platform, {
+      program: sender(saveTerminals, publishPrograms),
+      plan: sender(planSaveTerminals, publishPlan),
+    }),
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
     /** Deletes expired rows. */
@@ -64,6 +73,7 @@ export function makeJobs(platform: Platform) {
       every(Math.min(5 * SECOND, (env.HEARTBEAT_SECONDS * SECOND) / 4), jobs.offline);
       every(5 * SECOND, jobs.ledger);
       every(10 * SECOND, jobs.publishes);
+      every(5 * SECOND, jobs.requests);
       every(30 * SECOND, jobs.lines);
       every(10 * MINUTE, jobs.tidyRows);
       every(60 * MINUTE, jobs.tidyHistories);

@@ -9,6 +9,7 @@ import { messageList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { reviewList, reviewNote } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
@@ -57,6 +58,13 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: sparePlanId } = await get(planSave, { content: { ...content, name: 'Spare' } }, token);
   const toScreen = { terminalIds: [screen.id], publishParams: { name: 'Plan' } };
   const { publishId: planPublishId } = await get(planSaveTerminals, { planId, ...toScreen }, token);
+  const { review, spareReviewId, requestId } = await seedReviews(
+    world,
+    admin,
+    by,
+    [program.id, spareProgram.id],
+    screen,
+  );
   await get(screenShoot, { ids: [screen.id] }, token);
   const [command] = await get(commands, {}, screen.token);
   const [entry] = (await get(commandLedger, {}, token)).list;
@@ -132,9 +140,30 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     planPublishId,
     calendarId,
     spareCalendarId,
+    review,
+    spareReviewId,
+    requestId,
     commandId: command?.id ?? '',
     batchId: entry?.batchId ?? '',
     screenshotId,
     scanId,
   };
+}
+
+/** Two open reviews that somebody else of the institution submitted, and a publish that waits for one of them. */
+async function seedReviews(world: World, { officeId, token }: Someone, ids: string[], screen: Screen) {
+  const author = await world.addUser(officeId, ['program:program:edit', 'program:program:publish']);
+  const ask = async (kinds: string) => {
+    await world.read(
+      sql`insert into setting (key, value) values ('audit', ${JSON.stringify(kinds)}::jsonb) on conflict (key) do update set value = excluded.value`,
+    );
+    world.platform.settings.forget();
+  };
+  await ask('program');
+  const { publishId: requestId } = await world.publish(author, ids, [screen.id], { name: 'Waits' });
+  await ask('');
+  const [first, spare] = (await world.get(reviewList, { kind: 'program', state: 'waiting' }, token)).list;
+  const { id = '', contentHash = '' } = first ?? {};
+  await world.get(reviewNote, { id, note: 'A remark' }, token);
+  return { review: { id, contentHash }, spareReviewId: spare?.id ?? '', requestId };
 }

@@ -91,7 +91,8 @@ export const platformPermissions = [
 export const REVIEW_EXEMPT = 'sys:review:exempt' satisfies Permission;
 
 /** Whether what somebody holds gives a permission. */
-export const permits = (held: ReadonlySet<string>, permission: string) => held.has('*') || held.has(permission);
+export const permits = (held: ReadonlySet<string>, permission: string) =>
+  held.has(permission) || (held.has('*') && permission !== REVIEW_EXEMPT);
 
 const ofPlatformAlone: ReadonlySet<string> = new Set(platformPermissions);
 

@@ -3,7 +3,7 @@ import { form, get, json, multipart } from './call';
 import { id, ids, instant, name, page, paging, search } from './fields';
 import { officeRef } from './office';
 import { dayCalendar, planContent } from './play-plan';
-import { publishCounts, selection } from './publish';
+import { publishAnswer, publishCounts, selection } from './publish';
 import { terminal } from './terminal';
 
 const viewing = { access: 'plan:plan:view' } as const;
@@ -95,7 +95,7 @@ export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {
   summary: 'Publishes a play plan to terminals, in place of what they hold of it',
   ...publishing,
   input: z.object({ planId: id, ...selection, publishParams: z.object({ name }) }),
-  output: z.object({ publishId: id, count: z.int() }),
+  output: publishAnswer,
 });
 
 export const planPublishTerminalSaveCount = get('/a/api/playPlan/publishTerminalSaveCount', {

@@ -82,12 +82,16 @@ export const selectionCount = json('/a/api/publishProgram/selectionCount', {
   output: z.object({ count: z.int() }),
 });
 
+/** `waitsForReview`: the publish is made once all that it needs has passed; until then `publishId` is that of its request. */
+export const publishAnswer = z.object({ publishId: id, count: z.int(), waitsForReview: z.boolean().default(false) });
+export type PublishAnswer = z.infer<typeof publishAnswer>;
+
 /** 400 `noTerminals` when the choice comes to none. Answers once the publish is written; terminals then fetch it. */
 export const saveTerminals = json('/a/api/publishProgram/saveTerminals', {
   summary: 'Publishes programs to terminals',
   ...publishing,
   input: z.object({ programIds: z.array(id).min(1).max(100), ...selection, publishParams }),
-  output: z.object({ publishId: id, count: z.int() }),
+  output: publishAnswer,
 });
 
 export const publishList = get('/a/api/publishProgram/list', {

@@ -11,4 +11,4 @@ CREATE FUNCTION apm.notify_user(
   RETURNING n.user_id
 $$;
 
-GRANT EXECUTE ON FUNCTION apm.notify_user TO apm_app;
+GRANT EXECUTE ON FUNCTION apm.notify_user TO apm_app, apm_terminal;

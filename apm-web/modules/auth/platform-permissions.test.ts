@@ -1,6 +1,6 @@
 import { apiTokenSave } from '@/lib/contract/access';
 import { getUserInfo } from '@/lib/contract/auth';
-import { permissions, platformPermissions } from '@/lib/contract/permissions';
+import { permissions, platformPermissions, REVIEW_EXEMPT } from '@/lib/contract/permissions';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -21,8 +21,9 @@ test("the platform's administrator has all permissions", async () => {
   expect(await held(admin)).toEqual(['*']);
 });
 
-test('a user with all permissions of an institution gets all but the platform permissions', async () => {
-  const expected = permissions.filter((each) => !platformPermissions.some((one) => one === each));
+test('a user with all permissions of an institution gets all but the platform permissions, and skips no review', async () => {
+  const without: readonly string[] = [...platformPermissions, REVIEW_EXEMPT];
+  const expected = permissions.filter((each) => !without.includes(each));
   expect(await held(agent)).toEqual(expected.toSorted());
 });
 

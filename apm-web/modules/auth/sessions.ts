@@ -292,8 +292,8 @@ async function readApiToken(tx: Tx, tokenHash: string, now: Date): Promise<Known
   if (!found) return undefined;
   const { expiresAt, scopes, lastUsedAt, userId, name, officeId, expired } = found;
   const rights = rightsOf(found);
-  const held = rights.permissions;
-  const permissions = new Set(held.includes('*') ? scopes : scopes.filter((scope) => held.includes(scope)));
+  const held = new Set(rights.permissions);
+  const permissions = new Set(scopes.filter((scope) => permits(held, scope)));
   return {
     caller: { userId, name, officeId, expired, ...rights, permissions, tokenHash, by: 'apiToken' },
     readAt: now.getTime(),

@@ -12,9 +12,10 @@ import { checkReferences } from './references';
 /** Publishes a plan as it is now, with its programs as they are now. Terminals that hold an earlier publish of it get this one. */
 export async function publishPlan(
   ctx: UserContext,
-  { planId, publishParams, ...selection }: Parsed<typeof planSaveTerminals>,
+  given: Parsed<typeof planSaveTerminals>,
 ): Promise<Output<typeof planSaveTerminals>> {
   const { tx, now } = ctx;
+  const { planId, publishParams, ...selection } = given;
   const [found] = await tx
     .select({ content: playPlan.content, revision: playPlan.revision })
     .from(playPlan)
@@ -28,11 +29,12 @@ export async function publishPlan(
   return sendPublish(
     ctx,
     selection,
-    { name: publishParams.name, kind: 'plan', planId, planRevision: revision },
+    { name: publishParams.name, input: given, kind: 'plan', planId, planRevision: revision },
     async () => {
       const versions = await takeVersions(tx, programs, now);
       const versionOf = new Map(programs.map((id, i) => [id, versions[i] ?? id]));
       return {
+        reaching: { programs, plan: planId },
         versions,
         plan: withPrograms(content, (id) => versionOf.get(id) ?? id),
         calendars: calendarsOf(content),

@@ -23,7 +23,8 @@ export async function publishPrograms(
   const until = publishParams.until === null ? null : new Date(publishParams.until);
   if (until && until <= now) throw badRequest({ 'publishParams.until': 'inThePast' });
   await mustSee(tx, program, programIds, 'programIds');
-  return sendPublish(ctx, selection, { name, kind: 'program', mode, from, until }, async () => ({
+  return sendPublish(ctx, selection, { name, input: given, kind: 'program', mode, from, until }, async () => ({
+    reaching: { programs: programIds },
     versions: await takeVersions(tx, programIds, now),
   }));
 }

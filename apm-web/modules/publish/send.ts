@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlanContent } from '@/lib/contract/play-plan';
+import type { PublishAnswer } from '@/lib/contract/publish';
 import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, type Database, rows, system, type Tx } from '../../db/database';
@@ -8,15 +9,22 @@ import { publish, publishCalendar, publishProgram } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
-import { chosen, mustSeeSelection, type Selection } from './selection';
+import { holdForReview, type Reaching } from '../review';
+import { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
 
 /** How a publish is sent. A plan takes the place of what its terminals hold of the same plan; its dates are its own. */
-type Sent = { name: string } & (
+type Sent = {
+  name: string;
+  /** Of the call: where a review keeps the publish, it is made from this later. */
+  input: unknown;
+} & (
   | { kind: 'program'; mode: 'replace' | 'append'; from: Date | null; until: Date | null }
   | { kind: 'plan'; planId: string; planRevision: number }
 );
 
 interface Content {
+  /** What a review may keep from terminals. */
+  reaching: Reaching;
   /** Versions of programs, in playing order. */
   versions: readonly string[];
   plan?: PlanContent;
@@ -32,11 +40,19 @@ export async function sendPublish(
   selection: Selection,
   sent: Sent,
   take: () => Promise<Content>,
-): Promise<{ publishId: string; count: number }> {
+): Promise<PublishAnswer> {
   const { tx, caller, now, audit } = ctx;
   await mustSeeSelection(tx, selection);
   await lockGoals(tx, sql`select id from (${chosen(selection)}) as c`);
-  const { versions, plan, calendars = [] } = await take();
+  const { reaching, versions, plan, calendars = [] } = await take();
+  const terminals = await countChosen(tx, selection);
+  if (terminals === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
+  const { kind, name, input } = sent;
+  const requestId = await holdForReview(ctx, reaching, { kind, name, terminals, input });
+  if (requestId !== null) {
+    audit({ after: { requestId, count: terminals } });
+    return { publishId: requestId, count: terminals, waitsForReview: true };
+  }
   const publishId = uuidv7();
   const { mode, from, until } = sent.kind === 'program' ? sent : { mode: 'replace' as const, from: null, until: null };
   // Until its window opens, what it replaces goes on playing.
@@ -63,14 +79,13 @@ export async function sendPublish(
       select ${publishId}::uuid, c.id, c.office_id, 'waiting', 0, ${at(now)} from (${chosen(selection)}) as c
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
-  if (targets.length === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
   await raiseRevision(tx, publishId);
   // By the platform: a publish of an institution above is replaced, too, and its row is not the caller's.
   if (mode === 'replace' && !later)
     await bySystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
   audit({ after: { publishId, count: targets.length, versions } });
   notifyTerminals(ctx, targets);
-  return { publishId, count: targets.length };
+  return { publishId, count: targets.length, waitsForReview: false };
 }
 
 /**

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Call, Parsed } from '@/lib/contract/call';
+import { permits } from '@/lib/contract/permissions';
+import type { PublishAnswer } from '@/lib/contract/publish';
 import type { PublishRequest } from '@/lib/contract/review';
 import { Problem } from '../../base/problem';
-import { rows, system } from '../../db/database';
+import { bySystem } from '../../db/by-system';
+import { rows, system, type Tx } from '../../db/database';
 import { publishRequest } from '../../db/schema';
 import type { RequestContext, UserContext } from '../../http/context';
 import type { Platform } from '../../http/platform';
@@ -9,23 +13,26 @@ import { userTransaction } from '../../http/transaction';
 import { notify } from '../../notices';
 import { callerOf } from '../auth';
 
-/** Sends a publish from the input of its call, as the user whom the context is of. Null where it still waits for a review. */
-export type SendRequest = (ctx: UserContext, input: unknown) => Promise<{ publishId: string } | null>;
-
+/** How publishes of a kind are made. */
 export interface Sender {
-  /** Path of the call, for the log. */
-  path: string;
-  send: SendRequest;
+  /** The call that asked for it. */
+  call: Call;
+  /** Its handler. */
+  send: (ctx: UserContext, input: unknown) => Promise<PublishAnswer>;
 }
 
-type Senders = Record<PublishRequest['kind'], Sender>;
+/** A sender of a call and its handler. */
+export const sender = <C extends Call>(
+  call: C,
+  handler: (ctx: UserContext, input: Parsed<C>) => Promise<PublishAnswer>,
+): Sender => ({ call, send: (ctx, input) => handler(ctx, call.input.parse(input) as Parsed<C>) });
+
+type Senders = Partial<Record<PublishRequest['kind'], Sender>>;
 
 interface DueRequest extends Pick<PublishRequest, 'id' | 'kind' | 'name'> {
   input: Record<string, unknown>;
   userId: string;
 }
-
-class StillWaits extends Error {}
 
 /**
  * Sends the publishes whose needs have all passed, each as the user who asked for it, with the rights that this user has by now. One that
@@ -59,27 +66,40 @@ type Outcome = { state: 'sent'; publishId: string } | { state: 'failed'; reason:
 async function attempt(platform: Platform, senders: Senders, due: DueRequest, now: Date): Promise<Outcome | null> {
   const caller = await platform.db.transaction(system, (tx) => callerOf(tx, due.userId, now));
   if (!caller) return { state: 'failed', reason: 'forbidden' };
-  const { path, send } = senders[due.kind];
+  const by = senders[due.kind];
+  if (!by) return null;
+  const { call, send } = by;
+  if (call.access !== '*' && !permits(caller.permissions, call.access)) return { state: 'failed', reason: 'forbidden' };
   const ctx = await backgroundContext(platform, now);
   try {
-    const { publishId } = await userTransaction(ctx, caller, { path, input: due.input, changes: true }, async (own) => {
-      // Claimed in the same transaction: of several instances one sends it.
-      const claimed = await own.tx
-        .update(publishRequest)
-        .set({ state: 'sent' })
-        .where(sql`${publishRequest.id} = ${due.id} and ${publishRequest.state} = 'waiting'`)
-        .returning({ id: publishRequest.id });
-      if (claimed.length === 0) throw new StillWaits();
-      const sent = await send(own, due.input);
-      if (!sent) throw new StillWaits();
-      return sent;
+    return await userTransaction(ctx, caller, { path: call.path, input: due.input, changes: true }, async (own) => {
+      if (!(await bySystem(own.tx, () => claim(own.tx, due.id)))) return null;
+      const { publishId, waitsForReview } = await send(own, due.input);
+      if (!waitsForReview) return { state: 'sent', publishId };
+      // Something has changed since it passed, and is submitted again by now.
+      await bySystem(own.tx, () => goOnWaiting(own.tx, due.id, publishId));
+      return null;
     });
-    return { state: 'sent', publishId };
   } catch (error) {
-    if (error instanceof StillWaits) return null;
     if (error instanceof Problem && error.status < 500) return { state: 'failed', reason: reasonOf(error) };
     throw error;
   }
+}
+
+/** Of several instances one sends a request; its row is locked until then. */
+async function claim(tx: Tx, id: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select 1 from publish_request where id = ${id} and state = 'waiting' for update skip locked`,
+  );
+  return found.length > 0;
+}
+
+/** The request takes the needs of the one that was just made for the same publish. */
+async function goOnWaiting(tx: Tx, id: string, made: string): Promise<void> {
+  await tx.execute(sql`delete from publish_request_need where request_id = ${id}`);
+  await tx.execute(sql`update publish_request_need set request_id = ${id} where request_id = ${made}`);
+  await tx.execute(sql`delete from publish_request where id = ${made}`);
 }
 
 /** The first field's error says more than the status does. */
@@ -95,7 +115,7 @@ async function settle(
   const notices = await db.transaction(system, async (tx) => {
     await tx
       .update(publishRequest)
-      .set(sent ? { publishId: outcome.publishId } : { state: 'failed', reason: outcome.reason })
+      .set(sent ? { state: 'sent', publishId: outcome.publishId } : { state: 'failed', reason: outcome.reason })
       .where(eq(publishRequest.id, id));
     return notify(
       tx,

@@ -11,6 +11,7 @@ import { insertCommands, targetsFor } from '../../terminals/ledger';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { takeVersions } from '../../terminals/versions';
+import { mustHavePassed } from '../review';
 import { arrangements } from './arrangements';
 
 interface CommandRequest<K extends CommandKind> {
@@ -80,6 +81,7 @@ export async function playNow(
   await mustSee(tx, program, programId, 'programId');
   await mustSee(tx, terminal, ids, 'ids');
   const [versionId] = await takeVersions(tx, [programId], now);
+  await mustHavePassed(ctx, { programs: [programId] });
   return sendCommand(ctx, { ids, kind: 'playNow', params: { versionId: versionId ?? null, until: until ?? null } });
 }
 

@@ -1,0 +1,2 @@
+/** What other rooms of the platform use of play plans. */
+export { publishPlan } from './publish';

@@ -1,0 +1,390 @@
+import { manifestCall } from '@/lib/contract/gateway';
+import { messageList } from '@/lib/contract/notice';
+import type { Permission } from '@/lib/contract/permissions';
+import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { programSave } from '@/lib/contract/program-calls';
+import { publishList } from '@/lib/contract/publish';
+import {
+  publishRequestCancel,
+  publishRequestList,
+  reviewDecide,
+  reviewDetail,
+  reviewList,
+  reviewNote,
+  reviewRecall,
+  reviewSubmit,
+} from '@/lib/contract/review';
+import type { ReviewKind } from '@/lib/contract/review-kinds';
+import { settingSave } from '@/lib/contract/setting';
+import { doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { planWith } from '../../test/plans';
+import { documentWith, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+
+const AUTHOR: Permission[] = [
+  'res:material:view',
+  'res:material:edit',
+  'program:program:view',
+  'program:program:edit',
+  'program:program:publish',
+  'plan:plan:view',
+  'plan:plan:edit',
+  'plan:plan:publish',
+  'terminal:terminal:view',
+  'terminal:terminal:control',
+];
+const REVIEWER: Permission[] = ['res:material:review', 'program:program:review', 'plan:plan:review'];
+
+let world: World;
+let admin: Someone;
+let house: Someone;
+let author: Someone;
+let reviewer: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+  house = await world.openInstitution(admin, 'House');
+  author = await world.addUser(house.officeId, AUTHOR);
+  reviewer = await world.addUser(house.officeId, REVIEWER);
+}, 30_000);
+afterAll(() => world.end());
+afterEach(() => ask());
+
+/** The setting `audit`. */
+const ask = (...kinds: ReviewKind[]) => world.get(settingSave, { audit: kinds.join(',') }, admin.token);
+const waiting = async (kind: ReviewKind = 'program', by = reviewer) =>
+  (await world.get(reviewList, { kind, state: 'waiting' }, by.token)).list;
+const decide = async (
+  result: 'pass' | 'reject',
+  reviews: { id: string; contentHash: string }[],
+  { by = reviewer, note }: { by?: Someone; note?: string } = {},
+) => {
+  const chosen = reviews.map(({ id, contentHash }) => ({ id, contentHash }));
+  return world.ask(reviewDecide, { reviews: chosen, result, note }, { token: by.token });
+};
+const published = async (screen: Screen) =>
+  (await world.get(manifestCall, {}, screen.token)).published.map(({ name }) => name);
+const release = () => world.jobs.requests(world.now());
+const requests = async () =>
+  (await world.get(publishRequestList, {}, author.token)).list.map(({ name, state, reason, waitsFor }) => ({
+    name,
+    state,
+    reason,
+    waitsFor: waitsFor.map((each) => each.name),
+  }));
+
+test('a publish of what has not passed waits, and goes out by itself when it has', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id } = await world.makeProgram(author, { name: 'Spring' });
+  const answer = await world.publish(author, [id], [screen.id], { name: 'Spring sale' });
+  expect(answer).toEqual({ publishId: expect.any(String), count: 1, waitsForReview: true });
+  expect([await published(screen), await requests()]).toEqual([
+    [],
+    [{ name: 'Spring sale', state: 'waiting', reason: null, waitsFor: ['Spring'] }],
+  ]);
+
+  const [review] = await waiting();
+  expect(review).toEqual({
+    id: expect.any(String),
+    kind: 'program',
+    subjectId: id,
+    name: 'Spring',
+    state: 'waiting',
+    contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    note: null,
+    submittedBy: 'Someone',
+    submittedAt: expect.any(String),
+    decidedBy: null,
+    decidedAt: null,
+    own: false,
+    terminals: 1,
+  });
+  await release();
+  expect(await published(screen)).toEqual([]);
+
+  expect((await decide('pass', review ? [review] : [])).status).toBe(200);
+  await release();
+  expect([await published(screen), await requests()]).toEqual([
+    ['Spring sale'],
+    [{ name: 'Spring sale', state: 'sent', reason: null, waitsFor: [] }],
+  ]);
+  expect((await world.get(publishList, {}, author.token)).list).toMatchObject([
+    { name: 'Spring sale', createdBy: 'Someone', total: 1 },
+  ]);
+  // Once is enough.
+  await release();
+  expect((await world.get(publishList, {}, author.token)).count).toBe(1);
+  // And what has passed is published at once.
+  expect((await world.publish(author, [id], [screen.id])).waitsForReview).toBe(false);
+});
+
+test('a rejected one is not sent; its author is notified with the note, corrects and passes', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id, document } = await world.makeProgram(author, { name: 'Typo' });
+  await world.publish(author, [id], [screen.id], { name: 'With a typo' });
+  const note = 'The price is wrong.';
+  const [first] = (await waiting()).filter(({ subjectId }) => subjectId === id);
+  expect((await decide('reject', first ? [first] : [])).body.errors).toEqual({ note: 'required' });
+  expect((await decide('reject', first ? [first] : [], { note })).status).toBe(200);
+  await release();
+  expect([await published(screen), (await requests())[0]]).toEqual([
+    [],
+    { name: 'With a typo', state: 'rejected', reason: note, waitsFor: [] },
+  ]);
+  const notices = await world.get(messageList, { userId: author.userId }, author.token);
+  expect(notices.messageList[0]).toMatchObject({
+    contentEn: '“Typo” was rejected in review: The price is wrong.',
+    link: '/program/make',
+  });
+
+  const corrected = { ...document, background: { color: '#00ff00' } };
+  await world.get(programSave, { id, name: 'Typo', document: corrected, revision: 1 }, author.token);
+  await world.publish(author, [id], [screen.id], { name: 'Corrected' });
+  const [second] = (await waiting()).filter(({ subjectId }) => subjectId === id);
+  const detail = await world.get(reviewDetail, { id: second?.id ?? '' }, reviewer.token);
+  expect([
+    detail.former,
+    detail.history.map(({ state, note }) => [state, note]),
+    detail.requests.map(({ name }) => name),
+  ]).toEqual([null, [['rejected', note]], ['Corrected']]);
+  await decide('pass', second ? [second] : []);
+  await release();
+  expect(await published(screen)).toEqual(['Corrected']);
+});
+
+test('an edit after the pass needs another one, which shows what passed last beside what is new', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id, document } = await world.makeProgram(author, { name: 'Edited' });
+  await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
+  const of = async () => (await waiting()).filter(({ subjectId }) => subjectId === id);
+  await decide('pass', await of());
+  const edited = { ...document, background: { color: '#ff0000' } };
+  await world.get(programSave, { id, name: 'Edited', document: edited, revision: 1 }, author.token);
+  expect((await world.publish(author, [id], [screen.id])).waitsForReview).toBe(true);
+  const [again] = await of();
+  const detail = await world.get(reviewDetail, { id: again?.id ?? '' }, reviewer.token);
+  expect([detail.snapshot, detail.former?.snapshot, detail.changed]).toEqual([
+    { kind: 'program', document: edited },
+    { kind: 'program', document },
+    [],
+  ]);
+});
+
+test('an edit while it waits voids the submission, and says which part', async () => {
+  await ask('program');
+  const { id, document } = await world.makeProgram(author, { name: 'Moving' });
+  await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
+  const [review] = (await waiting()).filter(({ subjectId }) => subjectId === id);
+  const edited = { ...document, background: { color: '#0000ff' } };
+  await world.get(programSave, { id, name: 'Moving', document: edited, revision: 1 }, author.token);
+  expect((await world.get(reviewDetail, { id: review?.id ?? '' }, reviewer.token)).changed).toEqual([
+    { part: 'document', name: '' },
+  ]);
+  const { status, body } = await decide('pass', review ? [review] : []);
+  expect([status, body.conflict]).toEqual([
+    409,
+    [{ id: review?.id, name: 'Moving', state: 'changed', decidedBy: null }],
+  ]);
+  expect(await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token)).toEqual({ submitted: 1 });
+  const states = (await world.get(reviewList, { kind: 'program', search: 'Moving' }, reviewer.token)).list;
+  expect(states.map(({ state }) => state)).toEqual(['waiting', 'changed']);
+});
+
+test('a change between the pass and the sending keeps it, and asks again', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id, document } = await world.makeProgram(author, { name: 'Hasty' });
+  await world.publish(author, [id], [screen.id], { name: 'Hasty publish' });
+  const of = async () => (await waiting()).filter(({ subjectId }) => subjectId === id);
+  await decide('pass', await of());
+  const edited = { ...document, background: { color: '#123456' } };
+  await world.get(programSave, { id, name: 'Hasty', document: edited, revision: 1 }, author.token);
+  await release();
+  expect([await published(screen), (await requests())[0]]).toEqual([
+    [],
+    { name: 'Hasty publish', state: 'waiting', reason: null, waitsFor: ['Hasty'] },
+  ]);
+  await decide('pass', await of());
+  await release();
+  expect(await published(screen)).toEqual(['Hasty publish']);
+});
+
+test('materials that a program shows are reviewed where the setting asks for it', async () => {
+  await ask('material', 'program');
+  const screen = await world.pairTerminal(house);
+  const material = await world.uploadMaterial(author, await picture(41), { name: 'poster' });
+  const { id } = await world.makeProgram(author, { name: 'With poster', images: [material] });
+  await world.publish(author, [id], [screen.id], { name: 'Poster' });
+  expect((await requests())[0]?.waitsFor).toEqual(['With poster', 'poster']);
+  await decide(
+    'pass',
+    (await waiting()).filter(({ subjectId }) => subjectId === id),
+  );
+  await release();
+  expect(await published(screen)).toEqual([]);
+  await decide('pass', await waiting('material'));
+  await release();
+  expect(await published(screen)).toEqual(['Poster']);
+});
+
+test('a plan is bound to its programs and calendars, too', async () => {
+  await ask('plan');
+  const screen = await world.pairTerminal(house);
+  const { id: programId, document } = await world.makeProgram(author, { name: 'Breakfast' });
+  const days = [{ date: '2026-12-25', name: 'Christmas' }];
+  const { id: calendarId } = await world.get(calendarSave, { name: 'Holidays', days }, author.token);
+  const { id: planId } = await world.get(planSave, { content: planWith(programId, { calendarId }) }, author.token);
+  const publish = () =>
+    world.get(planSaveTerminals, { planId, terminalIds: [screen.id], publishParams: { name: 'Plan' } }, author.token);
+  expect((await publish()).waitsForReview).toBe(true);
+  const [review] = await waiting('plan');
+  await world.get(
+    programSave,
+    { id: programId, name: 'Breakfast', document: documentWith([]), revision: 1 },
+    author.token,
+  );
+  await world.get(
+    programSave,
+    { id: programId, name: 'Breakfast', document: { ...document, background: { color: '#aaaaaa' } }, revision: 2 },
+    author.token,
+  );
+  await world.get(calendarSave, { id: calendarId, name: 'Holidays', days: [] }, author.token);
+  expect((await world.get(reviewDetail, { id: review?.id ?? '' }, reviewer.token)).changed).toEqual([
+    { part: 'program', name: 'Breakfast' },
+    { part: 'calendar', name: 'Holidays' },
+  ]);
+  await world.get(reviewSubmit, { kind: 'plan', ids: [planId] }, author.token);
+  await decide('pass', await waiting('plan'));
+  await release();
+  expect((await world.get(manifestCall, {}, screen.token)).plans.map(({ id }) => id)).toEqual([planId]);
+});
+
+test('nothing skips review: playing now is refused, and somebody exempt publishes at once', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id } = await world.makeProgram(author, { name: 'Unseen' });
+  const now = await world.ask(doProgramPlayNow, { ids: [screen.id], programId: id }, { token: author.token });
+  expect([now.status, now.body.conflict]).toEqual([409, [{ kind: 'program', id, name: 'Unseen' }]]);
+  // '*' is not enough.
+  expect((await world.publish(house, [id], [screen.id])).waitsForReview).toBe(true);
+  const exempt = await world.addUser(house.officeId, [...AUTHOR, 'sys:review:exempt']);
+  expect((await world.publish(exempt, [id], [screen.id])).waitsForReview).toBe(false);
+});
+
+test('one open review per thing, whatever is submitted at once; of two decisions the second finds the first', async () => {
+  const { id } = await world.makeProgram(author, { name: 'Twice' });
+  const submit = () => world.ask(reviewSubmit, { kind: 'program', ids: [id] }, { token: author.token });
+  const answers = await Promise.all([submit(), submit(), submit()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const open = (await waiting()).filter(({ subjectId }) => subjectId === id);
+  expect(open).toHaveLength(1);
+  const other = await world.addUser(house.officeId, REVIEWER);
+  const decisions = await Promise.all([decide('pass', open), decide('reject', open, { by: other, note: 'No' })]);
+  expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('several at once are decided together or not at all', async () => {
+  const ids: string[] = [];
+  for (const name of ['One', 'Two']) ids.push((await world.makeProgram(author, { name })).id);
+  await world.get(reviewSubmit, { kind: 'program', ids }, author.token);
+  const open = (await waiting()).filter(({ subjectId }) => ids.includes(subjectId));
+  const [first] = open;
+  await decide('pass', first ? [first] : []);
+  const { status, body } = await decide('pass', open);
+  expect([status, (body.conflict as { name: string }[]).map(({ name }) => name)]).toEqual([409, ['One']]);
+  expect((await waiting()).filter(({ subjectId }) => ids.includes(subjectId))).toHaveLength(1);
+});
+
+test("one's own is for somebody else to decide, unless the setting allows it", async () => {
+  const both = await world.addUser(house.officeId, [...AUTHOR, ...REVIEWER]);
+  const { id } = await world.makeProgram(both, { name: 'Own' });
+  await world.get(reviewSubmit, { kind: 'program', ids: [id] }, both.token);
+  const open = (await waiting('program', both)).filter(({ subjectId }) => subjectId === id);
+  expect(open.map(({ own }) => own)).toEqual([true]);
+  const { status, body } = await decide('pass', open, { by: both });
+  expect([status, body.msg]).toEqual([403, 'You submitted this yourself: somebody else has to decide.']);
+  await world.get(settingSave, { auditOwn: true }, admin.token);
+  expect((await decide('pass', open, { by: both })).status).toBe(200);
+  await world.get(settingSave, { auditOwn: false }, admin.token);
+});
+
+test('an author recalls; a reviewer adds remarks without deciding', async () => {
+  const { id } = await world.makeProgram(author, { name: 'Recalled' });
+  await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
+  const [open] = (await waiting()).filter(({ subjectId }) => subjectId === id);
+  const reviewId = open?.id ?? '';
+  await world.get(reviewNote, { id: reviewId, note: 'Who is the customer?' }, reviewer.token);
+  expect((await world.get(reviewDetail, { id: reviewId }, author.token)).remarks).toEqual([
+    { by: 'Someone', at: expect.any(String), text: 'Who is the customer?' },
+  ]);
+  await world.get(reviewRecall, { ids: [reviewId] }, author.token);
+  expect((await decide('pass', open ? [open] : [])).status).toBe(409);
+  expect((await world.ask(reviewRecall, { ids: [reviewId] }, { token: author.token })).status).toBe(409);
+});
+
+test('a publish that waits is cancelled once', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id } = await world.makeProgram(author, { name: 'Cancelled' });
+  const { publishId } = await world.publish(author, [id], [screen.id], { name: 'Cancelled' });
+  await world.get(publishRequestCancel, { id: publishId }, author.token);
+  expect((await world.ask(publishRequestCancel, { id: publishId }, { token: author.token })).body.msg).toBe(
+    'This publish does not wait any more: it was sent, rejected or cancelled meanwhile.',
+  );
+  await decide(
+    'pass',
+    (await waiting()).filter(({ subjectId }) => subjectId === id),
+  );
+  await release();
+  expect(await published(screen)).toEqual([]);
+});
+
+test('what can no longer be sent fails with the reason, and its author is notified', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id } = await world.makeProgram(author, { name: 'Late' });
+  const until = new Date(world.now().getTime() + 60_000).toISOString();
+  await world.publish(author, [id], [screen.id], { name: 'Late', until });
+  world.pass(120_000);
+  await decide(
+    'pass',
+    (await waiting()).filter(({ subjectId }) => subjectId === id),
+  );
+  await release();
+  expect((await requests())[0]).toEqual({ name: 'Late', state: 'failed', reason: 'inThePast', waitsFor: [] });
+  const notices = await world.get(messageList, { userId: author.userId }, author.token);
+  expect(notices.messageList[0]?.contentEn).toBe('“Late” has passed review but could not be published any more.');
+});
+
+describe('another institution', () => {
+  test('sees no review, decides on none, and submits nothing of it', async () => {
+    const other = await world.openInstitution(admin, 'Neighbour');
+    const { id } = await world.makeProgram(author, { name: 'Private' });
+    await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
+    const open = (await waiting()).filter(({ subjectId }) => subjectId === id);
+    const foreign = { token: other.token };
+    expect((await world.get(reviewList, { kind: 'program' }, other.token)).list).toEqual([]);
+    expect((await world.ask(reviewDetail, { id: open[0]?.id }, foreign)).status).toBe(404);
+    expect((await world.ask(reviewSubmit, { kind: 'program', ids: [id] }, foreign)).status).toBe(404);
+    expect((await world.ask(reviewRecall, { ids: [open[0]?.id] }, foreign)).status).toBe(404);
+    expect((await world.ask(reviewNote, { id: open[0]?.id, note: 'x' }, foreign)).status).toBe(404);
+    expect((await decide('pass', open, { by: other })).status).toBe(404);
+  });
+
+  test.each([['author'], ['viewer']])('without the permission of the kind: %s', async (who) => {
+    const { id } = await world.makeProgram(author, { name: `For ${who}` });
+    await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
+    const open = (await waiting()).filter(({ subjectId }) => subjectId === id);
+    const viewer = await world.addUser(house.officeId, ['program:program:view']);
+    const by = who === 'author' ? author : viewer;
+    expect((await decide('pass', open, { by })).status).toBe(403);
+    expect((await world.ask(reviewNote, { id: open[0]?.id, note: 'x' }, { token: by.token })).status).toBe(403);
+    if (by === author) return;
+    expect((await world.ask(reviewList, { kind: 'program' }, { token: by.token })).status).toBe(403);
+    expect((await world.ask(reviewDetail, { id: open[0]?.id }, { token: by.token })).status).toBe(403);
+    expect((await world.ask(reviewSubmit, { kind: 'program', ids: [id] }, { token: by.token })).status).toBe(403);
+    expect((await world.ask(reviewRecall, { ids: [open[0]?.id] }, { token: by.token })).status).toBe(403);
+  });
+});
