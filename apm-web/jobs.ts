@@ -1,8 +1,10 @@
+import { messageSavePublish } from '@/lib/contract/message-calls';
 import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Platform } from './http/platform';
 import { openOutages } from './modules/alarms';
 import { sweepPairings } from './modules/gateway/pairing';
+import { publishMessage } from './modules/message';
 import { publishPlan } from './modules/play-plan';
 import { publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
@@ -31,6 +33,7 @@ export function makeJobs(platform: Platform) {
     requests: requestReleases(platform, {
       program: sender(saveTerminals, publishPrograms),
       plan: sender(planSaveTerminals, publishPlan),
+      message: sender(messageSavePublish, publishMessage),
     }),
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
@@ -46,7 +49,7 @@ export function makeJobs(platform: Platform) {
     tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
-      await letGoOfFiles(db);
+      await letGoOfFiles(db, now);
       await platform.upkeep.release();
     },
   };

@@ -5,11 +5,12 @@ import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
-import { messageList } from '@/lib/contract/notice';
+import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
+import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { reviewList, reviewNote } from '@/lib/contract/review';
+import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
@@ -58,9 +59,18 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: sparePlanId } = await get(planSave, { content: { ...content, name: 'Spare' } }, token);
   const toScreen = { terminalIds: [screen.id], publishParams: { name: 'Plan' } };
   const { publishId: planPublishId } = await get(planSaveTerminals, { planId, ...toScreen }, token);
-  const { review, spareReviewId, requestId } = await seedReviews(
+  const says = { name: 'Message', texts: { en: 'Closed today' } };
+  const { id: messageId } = await get(messageSave, { ...says, place: 'full', materialId: material.id }, token);
+  const { id: spareMessageId } = await get(messageSave, { ...says, name: 'Spare' }, token);
+  const { id: withdrawnMessageId } = await get(messageSave, { ...says, name: 'Withdrawn' }, token);
+  await get(messageWithdraw, { ids: [withdrawnMessageId] }, token);
+  const { publishId: messagePublishId } = await get(
+    messageSavePublish,
+    { messageId, terminalIds: [screen.id], publishParams: { from: null, until: null } },
+    token,
+  );
+  const { reviewedMessage, review, spareReviewId, requestId } = await seedReviews(
     world,
-    admin,
     by,
     [program.id, spareProgram.id],
     screen,
@@ -98,7 +108,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const [open] = await world.read<{ id: string }>(
     sql`select id from alarm where terminal_id = ${screen.id} and closed_at is null order by id limit 1`,
   );
-  const [notice, spareNotice] = (await get(messageList, { userId: by.userId }, token)).messageList;
+  const [notice, spareNotice] = (await get(noticeList, { userId: by.userId }, token)).messageList;
   const loginName = `${name.toLowerCase()}.admin`;
   const spare = await world.signIn(loginName);
   const spareSession = (await get(sessionList, {}, spare.token)).find(({ current }) => current);
@@ -138,8 +148,13 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     plan: { id: planId, content },
     sparePlanId,
     planPublishId,
+    message: { id: messageId },
+    spareMessageId,
+    withdrawnMessageId,
+    messagePublishId,
     calendarId,
     spareCalendarId,
+    reviewedMessage,
     review,
     spareReviewId,
     requestId,
@@ -165,5 +180,10 @@ async function seedReviews(world: World, { officeId, token }: Someone, ids: stri
   const [first, spare] = (await world.get(reviewList, { kind: 'program', state: 'waiting' }, token)).list;
   const { id = '', contentHash = '' } = first ?? {};
   await world.get(reviewNote, { id, note: 'A remark' }, token);
-  return { review: { id, contentHash }, spareReviewId: spare?.id ?? '', requestId };
+  const message = await world.get(messageSave, { name: 'Reviewed', texts: { en: 'Open' } }, token);
+  const messageAuthor = await world.addUser(officeId, ['message:message:edit']);
+  await world.get(reviewSubmit, { kind: 'message', ids: [message.id] }, messageAuthor.token);
+  const [submitted] = (await world.get(reviewList, { kind: 'message', state: 'waiting' }, token)).list;
+  const reviewedMessage = { id: message.id, contentHash: submitted?.contentHash ?? '' };
+  return { reviewedMessage, review: { id, contentHash }, spareReviewId: spare?.id ?? '', requestId };
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { form, get, json } from './call';
 import { id, ids, idsOrNone, instant, name, page, paging, search } from './fields';
 import { messageContent, messageState } from './message';
-import { publishCounts, selection } from './publish';
+import { publishAnswer, publishCounts, selection } from './publish';
+import { review, reviewNoteText, reviewResult, reviewState } from './review';
 import { terminal } from './terminal';
 import { targetState } from './terminal-report';
 
@@ -132,7 +133,7 @@ export const messageSavePublish = json('/a/api/publishMessage/savePublish', {
       .object({ name: name.optional(), ...period })
       .refine(({ from, until }) => !from || !until || from < until, { message: 'untilBeforeFrom', path: ['until'] }),
   }),
-  output: z.object({ publishId: id, count: z.int() }),
+  output: publishAnswer,
 });
 
 export const messagePublishTerminalSaveCount = get('/a/api/publishMessage/publishTerminalSaveCount', {
@@ -163,4 +164,47 @@ export const messageDelete = form('/a/api/publishMessage/delete', {
   ...deleting,
   input: z.object({ ids }),
   whenFull: true,
+});
+
+const reviewing = { access: 'message:message:review' } as const;
+
+/** A message as it was submitted. */
+const reviewedMessage = messageContent.extend({
+  id,
+  review: review.pick({
+    id: true,
+    state: true,
+    contentHash: true,
+    note: true,
+    submittedBy: true,
+    submittedAt: true,
+    own: true,
+  }),
+});
+
+export const messageChecklist = get('/a/api/publishMessage/checklist', {
+  summary: 'Messages that were submitted for review',
+  ...reviewing,
+  input: z.object({ ...paging, reviewState: reviewState.optional() }),
+  output: page(reviewedMessage),
+});
+
+/** As `reviewDecide`, by the message: 404 where none of its reviews waits. */
+export const messageSubmitResult = form('/a/api/publishMessage/submitResult', {
+  summary: 'Passes or rejects a message that waits for review',
+  ...reviewing,
+  input: z
+    .object({
+      id,
+      result: reviewResult,
+      contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+      note: reviewNoteText.default(''),
+    })
+    .refine(({ result, note }) => result === 'pass' || note !== '', { message: 'required', path: ['note'] }),
+});
+
+export const messageSubmitNote = form('/a/api/publishMessage/submitNote', {
+  summary: 'Adds a remark to the review of a message without deciding',
+  ...reviewing,
+  input: z.object({ id, note: reviewNoteText.min(1) }),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { checkIslogin, getPublishKey, getUserInfo, isSysInit, login, logout, sysInit } from '@/lib/contract/auth';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
-import { effectivePermissions, permissions } from '@/lib/contract/permissions';
+import { effectivePermissions } from '@/lib/contract/permissions';
 import { terminalList } from '@/lib/contract/terminal';
 import { PASSWORD, testPlatform, type World } from '../../test/world';
 import { SESSION_MS } from './sessions';

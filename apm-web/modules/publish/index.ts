@@ -1,4 +1,4 @@
 /** What other kinds of publishes use of those of programs. */
 export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
-export { replaceDue, sendPublish } from './send';
+export { lockGoals, raiseRevision, replaceDue, sendAgain, sendPublish } from './send';

@@ -1,4 +1,5 @@
 /** What other rooms of the platform use of reviews. */
+export { decideReviews, remarkOnReview } from './decide';
 export { holdForReview, mustHavePassed, type Reaching } from './gate';
 export { requestReleases, sender } from './release';
-export { reviewsOf } from './repository';
+export { openReviewOf, reviewPage, reviewsOf, snapshotsOfReviews } from './repository';

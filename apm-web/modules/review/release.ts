@@ -27,7 +27,7 @@ export const sender = <C extends Call>(
   handler: (ctx: UserContext, input: Parsed<C>) => Promise<PublishAnswer>,
 ): Sender => ({ call, send: (ctx, input) => handler(ctx, call.input.parse(input) as Parsed<C>) });
 
-type Senders = Partial<Record<PublishRequest['kind'], Sender>>;
+type Senders = Record<PublishRequest['kind'], Sender>;
 
 interface DueRequest extends Pick<PublishRequest, 'id' | 'kind' | 'name'> {
   input: Record<string, unknown>;
@@ -66,9 +66,7 @@ type Outcome = { state: 'sent'; publishId: string } | { state: 'failed'; reason:
 async function attempt(platform: Platform, senders: Senders, due: DueRequest, now: Date): Promise<Outcome | null> {
   const caller = await platform.db.transaction(system, (tx) => callerOf(tx, due.userId, now));
   if (!caller) return { state: 'failed', reason: 'forbidden' };
-  const by = senders[due.kind];
-  if (!by) return null;
-  const { call, send } = by;
+  const { call, send } = senders[due.kind];
   if (call.access !== '*' && !permits(caller.permissions, call.access)) return { state: 'failed', reason: 'forbidden' };
   const ctx = await backgroundContext(platform, now);
   try {

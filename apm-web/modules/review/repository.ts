@@ -2,7 +2,14 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { Review, ReviewState, ReviewSummary, reviewDetail, reviewList } from '@/lib/contract/review';
+import type {
+  Review,
+  ReviewSnapshot,
+  ReviewState,
+  ReviewSummary,
+  reviewDetail,
+  reviewList,
+} from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review-kinds';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
@@ -136,6 +143,25 @@ export async function reviewsOf(
       return [subjectId, holds ? each : { ...each, state: 'changed' }];
     }),
   );
+}
+
+/** Throws 404 where no review of a thing waits. */
+export async function openReviewOf(tx: Tx, kind: ReviewKind, subjectId: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: review.id })
+    .from(review)
+    .where(and(eq(review.kind, kind), eq(review.subjectId, subjectId), eq(review.state, 'waiting')));
+  if (!found) throw notFound();
+  return found.id;
+}
+
+/** What was submitted, by the review's id. */
+export async function snapshotsOfReviews(tx: Tx, ids: readonly string[]): Promise<Map<string, ReviewSnapshot>> {
+  const found = await tx
+    .select({ id: review.id, snapshot: review.snapshot })
+    .from(review)
+    .where(inArray(review.id, [...ids]));
+  return new Map(found.map(({ id, snapshot }) => [id, snapshot]));
 }
 
 /** Open reviews of things, locked. */

@@ -1,5 +1,12 @@
 import { manifestCall } from '@/lib/contract/gateway';
-import { messageList } from '@/lib/contract/notice';
+import {
+  messageChecklist,
+  messageSave,
+  messageSavePublish,
+  messageSubmitNote,
+  messageSubmitResult,
+} from '@/lib/contract/message-calls';
+import { noticeList } from '@/lib/contract/notice';
 import type { Permission } from '@/lib/contract/permissions';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { programSave } from '@/lib/contract/program-calls';
@@ -16,7 +23,7 @@ import {
 } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review-kinds';
 import { settingSave } from '@/lib/contract/setting';
-import { doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { doMessagePlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
 import { planWith } from '../../test/plans';
 import { documentWith, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -29,10 +36,18 @@ const AUTHOR: Permission[] = [
   'plan:plan:view',
   'plan:plan:edit',
   'plan:plan:publish',
+  'message:message:view',
+  'message:message:edit',
+  'message:message:publish',
   'terminal:terminal:view',
   'terminal:terminal:control',
 ];
-const REVIEWER: Permission[] = ['res:material:review', 'program:program:review', 'plan:plan:review'];
+const REVIEWER: Permission[] = [
+  'res:material:review',
+  'program:program:review',
+  'plan:plan:review',
+  'message:message:review',
+];
 
 let world: World;
 let admin: Someone;
@@ -132,7 +147,7 @@ test('a rejected one is not sent; its author is notified with the note, corrects
     [],
     { name: 'With a typo', state: 'rejected', reason: note, waitsFor: [] },
   ]);
-  const notices = await world.get(messageList, { userId: author.userId }, author.token);
+  const notices = await world.get(noticeList, { userId: author.userId }, author.token);
   expect(notices.messageList[0]).toMatchObject({
     contentEn: '“Typo” was rejected in review: The price is wrong.',
     link: '/program/make',
@@ -261,6 +276,25 @@ test('a plan is bound to its programs and calendars, too', async () => {
   expect((await world.get(manifestCall, {}, screen.token)).plans.map(({ id }) => id)).toEqual([planId]);
 });
 
+test('messages are reviewed by the calls that the specification names, too', async () => {
+  await ask('message');
+  const screen = await world.pairTerminal(house);
+  const { id } = await world.get(messageSave, { name: 'Closed', texts: { en: 'Closed today' } }, author.token);
+  const publish = { messageId: id, terminalIds: [screen.id], publishParams: { from: null, until: null } };
+  expect((await world.get(messageSavePublish, publish, author.token)).waitsForReview).toBe(true);
+  const now = { ids: [screen.id], messageId: id };
+  expect((await world.ask(doMessagePlayNow, now, { token: author.token })).status).toBe(409);
+  const [submitted] = (await world.get(messageChecklist, { reviewState: 'waiting' }, reviewer.token)).list;
+  expect(submitted).toMatchObject({ id, name: 'Closed', texts: { en: 'Closed today' }, review: { state: 'waiting' } });
+  await world.get(messageSubmitNote, { id, note: 'Until when?' }, reviewer.token);
+  const contentHash = submitted?.review.contentHash ?? '';
+  await world.get(messageSubmitResult, { id, result: 'pass', contentHash }, reviewer.token);
+  await release();
+  expect((await world.get(manifestCall, {}, screen.token)).messages.map(({ name }) => name)).toEqual(['Closed']);
+  const again = { id, result: 'pass' as const, contentHash };
+  expect((await world.ask(messageSubmitResult, again, { token: reviewer.token })).status).toBe(404);
+});
+
 test('nothing skips review: playing now is refused, and somebody exempt publishes at once', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
@@ -354,7 +388,7 @@ test('what can no longer be sent fails with the reason, and its author is notifi
   );
   await release();
   expect((await requests())[0]).toEqual({ name: 'Late', state: 'failed', reason: 'inThePast', waitsFor: [] });
-  const notices = await world.get(messageList, { userId: author.userId }, author.token);
+  const notices = await world.get(noticeList, { userId: author.userId }, author.token);
   expect(notices.messageList[0]?.contentEn).toBe('“Late” has passed review but could not be published any more.');
 });
 
