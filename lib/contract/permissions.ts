@@ -90,6 +90,9 @@ export const platformPermissions = [
 /** Publishes without review. Held where a role names it: '*' alone does not give it, or administrators would skip every review. */
 export const REVIEW_EXEMPT = 'sys:review:exempt' satisfies Permission;
 
+/** What '*' gives. */
+export const permissionsOfAll = permissions.filter((each) => each !== REVIEW_EXEMPT);
+
 /** Whether what somebody holds gives a permission. */
 export const permits = (held: ReadonlySet<string>, permission: string) =>
   held.has(permission) || (held.has('*') && permission !== REVIEW_EXEMPT);
@@ -99,6 +102,6 @@ const ofPlatformAlone: ReadonlySet<string> = new Set(platformPermissions);
 /** Of the permissions that roles give, '*' among them, those that count where the holder stands. */
 export function effectivePermissions(held: readonly string[], ofPlatform: boolean): string[] {
   if (ofPlatform) return [...held];
-  const all = permissions.filter((each) => each !== REVIEW_EXEMPT || held.includes(each));
-  return (held.includes('*') ? all : held).filter((each) => !ofPlatformAlone.has(each));
+  const all = held.includes('*') ? new Set([...permissionsOfAll, ...held.filter((each) => each !== '*')]) : held;
+  return [...all].filter((each) => !ofPlatformAlone.has(each));
 }

@@ -17,7 +17,7 @@ import { getUserInfo, login } from '@/lib/contract/auth';
 import type { Call } from '@/lib/contract/call';
 import { homeSummary } from '@/lib/contract/home';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
-import { permissions } from '@/lib/contract/permissions';
+import { type Permission, permissionsOfAll } from '@/lib/contract/permissions';
 import { roleSave } from '@/lib/contract/role';
 import { terminalList } from '@/lib/contract/terminal';
 import { userResetPassword, userSave, userTokenEnd, userTokens } from '@/lib/contract/user';
@@ -99,7 +99,7 @@ describe('sessions', () => {
 describe('an API token', () => {
   let operator: Someone;
   const make = (by: Someone, scopes: string[], days = 30) =>
-    world.get(apiTokenSave, { name: 'Robot', scopes: scopes as (typeof permissions)[number][], days }, by.token);
+    world.get(apiTokenSave, { name: 'Robot', scopes: scopes as Permission[], days }, by.token);
 
   beforeAll(async () => {
     operator = await world.addUser(admin.officeId, ['terminal:terminal:view', 'sys:office:edit']);
@@ -157,7 +157,7 @@ describe('an API token', () => {
   });
 
   test('has no access to passwords, sessions and tokens', async () => {
-    const { token } = await make(admin, [...permissions]);
+    const { token } = await make(admin, [...permissionsOfAll]);
     for (const call of [accountInfo, sessionList, apiTokenList, authenticatorBegin, sessionEndOthers]) {
       expect((await world.ask(call, {}, { token })).status).toBe(403);
     }
@@ -226,7 +226,7 @@ describe('an API token', () => {
     });
 
     test('it changes no mail address, phone number or password of anybody', async () => {
-      const { token: by } = await make(admin, [...permissions]);
+      const { token: by } = await make(admin, [...permissionsOfAll]);
       const before = await world.read(sql`select email, phone, password_hash from app_user order by id`);
       const password = await world.encrypted(OTHER);
       const tries: [Call, Record<string, unknown>][] = [

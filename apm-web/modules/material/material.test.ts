@@ -20,7 +20,7 @@ import {
   uploaderMD5Check,
   uploadThumb,
 } from '@/lib/contract/material';
-import { effectivePermissions, type Permission, permissions } from '@/lib/contract/permissions';
+import { effectivePermissions, type Permission, permissionsOfAll } from '@/lib/contract/permissions';
 import { programSave } from '@/lib/contract/program-calls';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import {
@@ -395,7 +395,7 @@ describe('the bytes of materials', () => {
     screenshotId = id;
   });
 
-  const others = permissions.filter((each) => each !== 'res:material:view');
+  const others = permissionsOfAll.filter((each) => each !== 'res:material:view');
   const without: [string, () => Promise<Someone>][] = [
     ['a role', () => world.addUser(ours.officeId, others)],
     [

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { openAgentOffice } from '@/lib/contract/office';
-import { permissions, REVIEW_EXEMPT } from '@/lib/contract/permissions';
+import { permissionsOfAll } from '@/lib/contract/permissions';
 import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { isTaken, violated } from '../../db/database';
@@ -28,8 +28,7 @@ export async function openAgent(
     async (own) => {
       const { tx, audit } = own;
       const rights = await lockRights(tx, caller);
-      const wanted =
-        given.permissions ?? permissions.filter((each) => each !== REVIEW_EXEMPT && holdsAll(rights, [each]));
+      const wanted = given.permissions ?? permissionsOfAll.filter((each) => holdsAll(rights, [each]));
       if (!holdsAll(rights, wanted)) throw badRequest({ permissions: 'notHeld' });
       await mustSee(tx, office, parentId, 'parentId');
       const limits = await ownLimits(own);
