@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, get, multipart } from './call';
 import { flag, id, ids, instant, integer, md5, name, page, paging, search } from './fields';
+import { reviewSummary } from './review-kinds';
 
 export const materialType = z.enum(['image', 'video', 'audio', 'document', 'other']);
 
@@ -25,6 +26,8 @@ export const material = z.object({
   hasThumb: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
+  /** Its newest review; null where it was never submitted. */
+  review: reviewSummary.nullable(),
 });
 export type Material = z.infer<typeof material>;
 

@@ -3,7 +3,8 @@ import { form, get, json } from './call';
 import { id, ids, idsOrNone, instant, integer, name, page, paging, search } from './fields';
 import { messageContent, messageState } from './message';
 import { publishAnswer, publishCounts, selection } from './publish';
-import { review, reviewNoteText, reviewResult, reviewState } from './review';
+import { review, reviewNoteText, reviewResult } from './review';
+import { reviewState, reviewSummary } from './review-kinds';
 import { terminal } from './terminal';
 import { targetState } from './terminal-report';
 
@@ -41,6 +42,8 @@ export const message = messageContent.extend({
   published: published.nullable(),
   updatedAt: instant,
   updatedBy: z.string(),
+  /** Its newest review; null where it was never submitted. */
+  review: reviewSummary.nullable(),
 });
 export type Message = z.infer<typeof message>;
 

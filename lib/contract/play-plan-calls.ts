@@ -4,6 +4,7 @@ import { id, ids, instant, name, page, paging, search } from './fields';
 import { officeRef } from './office';
 import { dayCalendar, planContent } from './play-plan';
 import { publishAnswer, publishCounts, selection } from './publish';
+import { reviewSummary } from './review-kinds';
 import { terminal } from './terminal';
 
 const viewing = { access: 'plan:plan:view' } as const;
@@ -27,6 +28,8 @@ export const planRow = z.object({
   published: publishCounts.extend({ publishId: id, revision: z.int(), at: instant }).nullable(),
   updatedAt: instant,
   updatedBy: z.string(),
+  /** Its newest review; null where it was never submitted. */
+  review: reviewSummary.nullable(),
 });
 export type PlanRow = z.infer<typeof planRow>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { form, get, json, multipart } from './call';
 import { id, ids, instant, name, page, paging, search } from './fields';
 import { savedDocument } from './program';
+import { reviewSummary } from './review-kinds';
 
 /** A program in a list: without its document. `revision` counts its saves. */
 export const program = z.object({
@@ -19,6 +20,8 @@ export const program = z.object({
   terminals: z.int(),
   updatedAt: instant,
   updatedBy: z.string(),
+  /** Its newest review; null where it was never submitted. */
+  review: reviewSummary.nullable(),
 });
 export type Program = z.infer<typeof program>;
 

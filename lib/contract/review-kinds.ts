@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { id } from './fields';
 import type { Permission } from './permissions';
 
 /** What is reviewed before it reaches terminals, where the setting `audit` asks for it. */
 export const reviewKinds = ['material', 'program', 'plan', 'message'] as const;
 export const reviewKind = z.enum(reviewKinds);
 export type ReviewKind = z.infer<typeof reviewKind>;
+
+/** `recalled` by its author; `changed` when what was submitted is no longer what there is. */
+export const reviewStates = ['waiting', 'passed', 'rejected', 'recalled', 'changed'] as const;
+export const reviewState = z.enum(reviewStates);
+export type ReviewState = z.infer<typeof reviewState>;
+
+/** The newest review of a thing, as lists of these things show it. */
+export const reviewSummary = z.object({ reviewId: id, state: reviewState, note: z.string().nullable() });
+export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 /** Who decides on reviews of a kind. */
 export const reviewPermission = {

@@ -5,17 +5,12 @@ import { materialType } from './material';
 import { messageContent } from './message';
 import { planContent } from './play-plan';
 import { savedDocument } from './program';
-import { reviewKind } from './review-kinds';
+import { reviewKind, reviewState } from './review-kinds';
 
 /**
  * Reviews of materials, programs, plans and messages. Calls ask for the review permission of the kind they are about
  * (`reviewPermission`), submitting and recalling for its edit permission: 403 without.
  */
-
-/** `recalled` by its author; `changed` when what was submitted is no longer what there is. */
-export const reviewStates = ['waiting', 'passed', 'rejected', 'recalled', 'changed'] as const;
-export const reviewState = z.enum(reviewStates);
-export type ReviewState = z.infer<typeof reviewState>;
 
 /** A part of what a review is bound to: any that is no longer the same voids it. */
 export const reviewPart = z.object({
@@ -24,10 +19,6 @@ export const reviewPart = z.object({
   name: z.string(),
 });
 export type ReviewPart = z.infer<typeof reviewPart>;
-
-/** The newest review of a thing, as lists of these things show it. */
-export const reviewSummary = z.object({ reviewId: id, state: reviewState, note: z.string().nullable() });
-export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 const named = z.object({ id, name: z.string() });
 

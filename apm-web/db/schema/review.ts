@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PublishRequest, ReviewSnapshot, ReviewState } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { PublishRequest, ReviewSnapshot } from '@/lib/contract/review';
+import type { ReviewKind, ReviewState } from '@/lib/contract/review-kinds';
 import { instant, key } from './columns';
 import { office } from './office';
 

@@ -5,6 +5,7 @@ import type { Material, MaterialUse, materialList } from '@/lib/contract/materia
 import { containing, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { withReviews } from '../review';
 import { branchOf } from './folders';
 
 const shown = {
@@ -26,10 +27,14 @@ const shown = {
   createdBy: material.createdBy,
 };
 
-const wire = ({ createdAt, ...each }: Omit<Material, 'createdAt'> & { createdAt: Date }): Material => ({
-  ...each,
-  createdAt: createdAt.toISOString(),
-});
+type MaterialRow = Omit<Material, 'createdAt' | 'review'> & { createdAt: Date };
+
+const wire = (tx: Tx, found: MaterialRow[]): Promise<Material[]> =>
+  withReviews(
+    tx,
+    'material',
+    found.map(({ createdAt, ...each }) => ({ ...each, createdAt: createdAt.toISOString() })),
+  );
 
 export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): Promise<Page<Material>> {
   const { pageNo, pageSize, folderId, type, search, inFolder, sort, order } = query;
@@ -47,12 +52,12 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): 
     .limit(pageSize)
     .offset(offsetOf(query));
   const count = await countUpTo(tx, sql`from ${material} where ${and(...wanted) ?? true}`);
-  return { list: list.map(wire), count, pageNo, pageSize };
+  return { list: await wire(tx, list), count, pageNo, pageSize };
 }
 
 export async function findMaterial(tx: Tx, id: string): Promise<Material | null> {
-  const [found] = await tx.select(shown).from(material).where(eq(material.id, id));
-  return found ? wire(found) : null;
+  const [found] = await wire(tx, await tx.select(shown).from(material).where(eq(material.id, id)));
+  return found ?? null;
 }
 
 interface Use extends MaterialUse {

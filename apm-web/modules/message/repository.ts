@@ -7,6 +7,7 @@ import { at, containing, iso, rows, type Tx, uuids } from '../../db/database';
 import { message } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { counts } from '../publish';
+import { withReviews } from '../review';
 
 /**
  * What the publishes of a message `m` come to: it is shown while the period of one that terminals hold is open, whichever of several
@@ -50,12 +51,12 @@ export async function messagePage(
     sql`${shown(now)} where ${wanted} order by m.updated_at desc, m.id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   const counted = state ? sql`from message m, ${stateOf(now)} where ${wanted}` : sql`from message m where ${wanted}`;
-  return { list: await withPublishes(tx, list), count: await countUpTo(tx, counted), pageNo, pageSize };
+  return { list: await completed(tx, list), count: await countUpTo(tx, counted), pageNo, pageSize };
 }
 
 export async function findMessage(tx: Tx, now: Date, id: string): Promise<Message | null> {
   const found = await rows<MessageRow>(tx, sql`${shown(now)} where m.id = ${id}`);
-  const [whole] = await withPublishes(tx, found);
+  const [whole] = await completed(tx, found);
   return whole ?? null;
 }
 
@@ -63,7 +64,7 @@ type Published = NonNullable<Message['published']>;
 type PublishedRow = Omit<Published, 'at'> & { messageId: string; at: string };
 
 /** With the newest publish of each; one that was shown at once counts only where there is no other. */
-async function withPublishes(tx: Tx, list: MessageRow[]): Promise<Message[]> {
+async function completed(tx: Tx, list: MessageRow[]): Promise<Message[]> {
   const newest = await rows<PublishedRow>(
     tx,
     sql`with newest as (
@@ -80,12 +81,16 @@ async function withPublishes(tx: Tx, list: MessageRow[]): Promise<Message[]> {
       { ...each, at: iso(each.at), from: iso(each.from), until: iso(each.until), shownAt: iso(each.shownAt) },
     ]),
   );
-  return list.map(({ content, ...each }) => ({
-    ...content,
-    ...each,
-    updatedAt: iso(each.updatedAt),
-    published: published.get(each.id) ?? null,
-  }));
+  return withReviews(
+    tx,
+    'message',
+    list.map(({ content, ...each }) => ({
+      ...content,
+      ...each,
+      updatedAt: iso(each.updatedAt),
+      published: published.get(each.id) ?? null,
+    })),
+  );
 }
 
 /** Locks a message: the second of two saves sees the first one's revision, a withdrawal waits for a publish and is seen by the next. */

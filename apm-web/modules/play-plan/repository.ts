@@ -7,6 +7,7 @@ import { containing, iso, rows, type Tx, uuids } from '../../db/database';
 import { playPlan, playPlanCalendar, program } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { counts } from '../publish';
+import { withReviews } from '../review';
 
 const shown = {
   id: playPlan.id,
@@ -34,7 +35,7 @@ export async function planPage(
     .limit(pageSize)
     .offset(offsetOf({ pageNo, pageSize }));
   const count = await countUpTo(tx, sql`from ${playPlan} where ${wanted ?? true}`);
-  return { list: await withPublishes(tx, list), count, pageNo, pageSize };
+  return { list: await completed(tx, list), count, pageNo, pageSize };
 }
 
 export async function findPlan(tx: Tx, id: string): Promise<Output<typeof planDetail> | null> {
@@ -42,7 +43,7 @@ export async function findPlan(tx: Tx, id: string): Promise<Output<typeof planDe
     .select({ ...shown, content: playPlan.content })
     .from(playPlan)
     .where(eq(playPlan.id, id));
-  const [whole] = await withPublishes(tx, found);
+  const [whole] = await completed(tx, found);
   if (!whole) return null;
   const programs = await tx
     .select({ id: program.id, name: program.name })
@@ -53,7 +54,7 @@ export async function findPlan(tx: Tx, id: string): Promise<Output<typeof planDe
 
 type Published = Omit<NonNullable<PlanRow['published']>, 'at'> & { planId: string; at: string };
 
-async function withPublishes<T extends { id: string; updatedAt: Date }>(tx: Tx, plans: T[]) {
+async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, plans: T[]) {
   const ids = plans.map(({ id }) => id);
   const held = await heldBy(tx, ids);
   const newest = await rows<Published>(
@@ -62,12 +63,16 @@ async function withPublishes<T extends { id: string; updatedAt: Date }>(tx: Tx, 
       from publish where plan_id = any(${uuids(ids)}) order by plan_id, id desc`,
   );
   const published = new Map(newest.map(({ planId, at, ...each }) => [planId, { ...each, at: iso(at) }]));
-  return plans.map((each) => ({
-    ...each,
-    updatedAt: each.updatedAt.toISOString(),
-    terminals: held.get(each.id) ?? 0,
-    published: published.get(each.id) ?? null,
-  }));
+  return withReviews(
+    tx,
+    'plan',
+    plans.map((each) => ({
+      ...each,
+      updatedAt: each.updatedAt.toISOString(),
+      terminals: held.get(each.id) ?? 0,
+      published: published.get(each.id) ?? null,
+    })),
+  );
 }
 
 /** Number of terminals that hold each of these plans. */

@@ -63,6 +63,7 @@ test('saves over the revision that was read, and refuses when somebody saved mea
     terminals: 0,
     updatedAt: expect.any(String),
     updatedBy: 'Ours admin',
+    review: null,
     document,
   });
 });

@@ -7,6 +7,7 @@ import type { programList, program as wireProgram } from '@/lib/contract/program
 import { containing, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { withReviews } from '../review';
 
 type Program = z.infer<typeof wireProgram>;
 
@@ -38,7 +39,7 @@ export async function programPage(
     .limit(pageSize)
     .offset(offsetOf({ pageNo, pageSize }));
   const count = await countUpTo(tx, sql`from ${program} where ${wanted ?? true}`);
-  return { list: await withTerminals(tx, list), count, pageNo, pageSize };
+  return { list: await completed(tx, list), count, pageNo, pageSize };
 }
 
 export async function findProgram(tx: Tx, id: string): Promise<(Program & { document: ProgramDocument }) | null> {
@@ -46,20 +47,24 @@ export async function findProgram(tx: Tx, id: string): Promise<(Program & { docu
     .select({ ...shown, document: program.document })
     .from(program)
     .where(eq(program.id, id));
-  const [whole] = await withTerminals(tx, found);
+  const [whole] = await completed(tx, found);
   return whole ? { ...whole, document: readDocument(whole.document) } : null;
 }
 
-async function withTerminals<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
+async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
   const playing = await playedBy(
     tx,
     programs.map(({ id }) => id),
   );
-  return programs.map((each) => ({
-    ...each,
-    updatedAt: each.updatedAt.toISOString(),
-    terminals: playing.get(each.id) ?? 0,
-  }));
+  return withReviews(
+    tx,
+    'program',
+    programs.map((each) => ({
+      ...each,
+      updatedAt: each.updatedAt.toISOString(),
+      terminals: playing.get(each.id) ?? 0,
+    })),
+  );
 }
 
 export const lockPrograms = (tx: Tx, ids: readonly string[]) =>

@@ -2,15 +2,8 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type {
-  Review,
-  ReviewSnapshot,
-  ReviewState,
-  ReviewSummary,
-  reviewDetail,
-  reviewList,
-} from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { Review, ReviewSnapshot, reviewDetail, reviewList } from '@/lib/contract/review';
+import type { ReviewKind, ReviewState, ReviewSummary } from '@/lib/contract/review-kinds';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
@@ -113,11 +106,7 @@ export async function findReview(tx: Tx, userId: string, id: string): Promise<Ou
 }
 
 /** The newest review of each thing, for lists of these things. One that waits or has passed and no longer holds is `changed`. */
-export async function reviewsOf(
-  tx: Tx,
-  kind: ReviewKind,
-  subjectIds: readonly string[],
-): Promise<Map<string, ReviewSummary>> {
+async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]): Promise<Map<string, ReviewSummary>> {
   const newest = await rows<{
     subjectId: string;
     reviewId: string;
@@ -143,6 +132,20 @@ export async function reviewsOf(
       return [subjectId, holds ? each : { ...each, state: 'changed' }];
     }),
   );
+}
+
+/** Rows of a list with the newest review of each. */
+export async function withReviews<T extends { id: string }>(
+  tx: Tx,
+  kind: ReviewKind,
+  list: readonly T[],
+): Promise<(T & { review: ReviewSummary | null })[]> {
+  const reviews = await reviewsOf(
+    tx,
+    kind,
+    list.map(({ id }) => id),
+  );
+  return list.map((each) => ({ ...each, review: reviews.get(each.id) ?? null }));
 }
 
 /** Throws 404 where no review of a thing waits. */
