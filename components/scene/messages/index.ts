@@ -1,2 +1,3 @@
 export type { DrawnMessage } from './arrange';
-export { MessageLayer, type MessageLayerHandle, type MessageLayerProps } from './message-layer';
+export { MessageLayer, type MessageLayerHandle } from './message-layer';
+export { overlaid } from './overlaid';

@@ -12,9 +12,11 @@ export interface MessageLayerHandle {
   paint(context: CanvasRenderingContext2D): void;
   /** Whether there is anything to draw. */
   any(): boolean;
+  /** Of the screen, in its own pixels. */
+  size(): { width: number; height: number };
 }
 
-export interface MessageLayerProps {
+interface MessageLayerProps {
   ref?: Ref<MessageLayerHandle>;
   /** The highest priority first. Pass the same objects while they say the same. */
   messages: readonly DrawnMessage[];
@@ -29,6 +31,9 @@ export interface MessageLayerProps {
 export function MessageLayer({ ref, messages, width, height, onPass }: MessageLayerProps) {
   const fontVersion = useFont(fontOf(false)) + useFont(fontOf(true));
   const [ended, setEnded] = useState<readonly string[]>([]);
+  // What went and comes again, as somebody shows it at once, passes anew.
+  const gone = ended.some((id) => !messages.some((message) => message.id === id));
+  if (gone) setEnded(ended.filter((id) => messages.some((message) => message.id === id)));
   const handles = useRef(new Map<string, PanelHandle>());
   const panels = useMemo(
     () =>
@@ -43,11 +48,12 @@ export function MessageLayer({ ref, messages, width, height, onPass }: MessageLa
     ref,
     () => ({
       any: () => panels.length > 0,
+      size: () => ({ width, height }),
       paint(context) {
         for (const { message } of panels) handles.current.get(message.id)?.paint(context);
       },
     }),
-    [panels],
+    [panels, width, height],
   );
   return (
     <div
