@@ -113,10 +113,10 @@ export async function samples(
     problemDelete: { ids: [shared.spareProblemId] },
     problemMove: { id: shared.problemId, place: 1 },
     problemHelp: { search: 'title' },
-    messageList: { userId: t.userId },
+    noticeList: { userId: t.userId },
     noticePage: { readState: '0' },
     updateReadState: { id: [t.noticeId], readState: '1' },
-    messageDelete: { ids: [t.spareNoticeId] },
+    noticeDelete: { ids: [t.spareNoticeId] },
     announcementGet: { getType: '1' },
     announcementManagerSave: {
       announcemenStartTime: '',

@@ -5,7 +5,7 @@ import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
-import { messageList } from '@/lib/contract/notice';
+import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
@@ -90,7 +90,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const [open] = await world.read<{ id: string }>(
     sql`select id from alarm where terminal_id = ${screen.id} and closed_at is null order by id limit 1`,
   );
-  const [notice, spareNotice] = (await get(messageList, { userId: by.userId }, token)).messageList;
+  const [notice, spareNotice] = (await get(noticeList, { userId: by.userId }, token)).messageList;
   const loginName = `${name.toLowerCase()}.admin`;
   const spare = await world.signIn(loginName);
   const spareSession = (await get(sessionList, {}, spare.token)).find(({ current }) => current);

@@ -9,7 +9,7 @@ import { useConfirm, useOutcome } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
-import { messageDelete, messageList, type Notice, noticePage, updateReadState } from '@/lib/contract/notice';
+import { type Notice, noticeDelete, noticeList, noticePage, updateReadState } from '@/lib/contract/notice';
 
 interface NoticeActionsProps {
   /** Those that are ticked, also where another page shows others. */
@@ -25,14 +25,14 @@ export function NoticeActions({ notices, onDone }: NoticeActionsProps) {
   const ids = notices.map(({ id }) => id);
   const act = async (work: () => Promise<unknown>) => {
     if (!(await outcome(work))) return;
-    await refresh(messageList, noticePage);
+    await refresh(noticeList, noticePage);
     onDone();
   };
   const mark = (readState: '0' | '1') => act(() => call(updateReadState, { id: ids, readState }));
   const remove = async () => {
     const title = t('notices.deleteTitle', { count: ids.length });
     const sure = { title, body: t('notices.deleteBody'), confirmLabel: t('common.delete'), danger: true };
-    if (await confirm(sure)) await act(() => call(messageDelete, { ids }));
+    if (await confirm(sure)) await act(() => call(noticeDelete, { ids }));
   };
   return (
     <ActionBar count={ids.length} onClear={onDone}>

@@ -3,7 +3,7 @@
 import { useUser } from '@/components/shell/session';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
-import { messageList, type Notice, updateReadState } from '@/lib/contract/notice';
+import { type Notice, noticeList, updateReadState } from '@/lib/contract/notice';
 
 const EVERY_MS = 30_000;
 
@@ -11,7 +11,7 @@ const EVERY_MS = 30_000;
 export function useLatestNotices() {
   const { id: userId } = useUser();
   const { data, mutate } = useCall(
-    messageList,
+    noticeList,
     { userId, pageNo: 1, pageSize: 10 },
     { refreshInterval: EVERY_MS, revalidateOnFocus: true },
   );

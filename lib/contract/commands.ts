@@ -29,7 +29,7 @@ export const commandTypes = {
   /** null ends what was played at once. */
   playNow: { ...control, params: z.object({ versionId: id.nullish(), until: instant.nullish() }) },
   /** A message is on its way with the manifest, to be shown at once. */
-  showMessage: { ...control, params: z.object({ messageId: id }) },
+  showMessage: { ...control, params: z.object({ messageId: id, until: instant }) },
   removeMessages: { ...control, params: z.object({ messageIds: z.array(id) }) },
   settings: { ...control, permission: 'terminal:terminal:edit', params: terminalSettings.partial() },
   deleteFiles: { ...control, params: z.object({ md5s: z.array(md5) }) },

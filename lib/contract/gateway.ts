@@ -4,8 +4,8 @@ import { get, json, multipart } from './call';
 import { capabilities, commandKind } from './commands';
 import { fault, reportedFault } from './fault';
 import { id, instant, md5 } from './fields';
-import { shownMessage } from './message';
-import { calendarUses, clockTime, dayCalendar, orientations, playPlan, weekday } from './play-plan';
+import { ABOVE_ALL, shownMessage } from './message';
+import { calendarUses, clockTime, dayCalendar, LOWEST_PRIORITY, orientations, playPlan, weekday } from './play-plan';
 import { savedDocument } from './program';
 import { fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
 
@@ -72,6 +72,8 @@ export const placedMessage = shownMessage.extend({
   /** Of the publish: of two publishes of one message the later one is shown. */
   id,
   messageId: id,
+  /** As its author gave it, or ABOVE_ALL while it is shown at once. */
+  priority: z.int().min(LOWEST_PRIORITY).max(ABOVE_ALL),
   /** The period in which it shows; null is open. */
   from: instant.nullable(),
   until: instant.nullable(),

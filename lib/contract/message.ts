@@ -47,6 +47,9 @@ const look = {
   width: integer(10, 100).default(60),
 };
 
+/** Priority of what is shown at once: above all that authors give. */
+export const ABOVE_ALL = HIGHEST_PRIORITY + 1;
+
 export const MESSAGE_LENGTH = 2_000;
 
 /** What an author writes. Each language is shown in turn; a terminal does not know who looks at it. */

@@ -29,7 +29,7 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>;
 
 /** Newest first. A user reads none but the own ones: any other `userId` is not found. */
-export const messageList = get('/a/api/message/list', {
+export const noticeList = get('/a/api/message/list', {
   summary: "The caller's latest notices",
   access: '*',
   answer: 'whole',
@@ -53,7 +53,7 @@ export const updateReadState = get('/a/api/message/updateReadState', {
   input: z.object({ id: ids, readState }),
 });
 
-export const messageDelete = form('/a/api/message/delete', {
+export const noticeDelete = form('/a/api/message/delete', {
   summary: "Deletes some of the caller's notices",
   access: '*',
   input: z.object({ ids }),

@@ -41,16 +41,23 @@ const emergency: Layer = ({ emergency: raised, programs: all }, instant) => {
 
 /** The full-screen message of the highest priority whose period is open, the latest of several. */
 const fullMessage: Layer = ({ messages = [] }, instant) => {
-  const full = messages.filter(({ place }) => place === 'full');
-  if (full.length === 0) return nobody;
+  if (!messages.some(({ place }) => place === 'full')) return nobody;
   const losers: Loser[] = [];
   const open: ScheduledMessage[] = [];
-  for (const each of byPriority(full)) {
+  const newest = newestOpen(messages, instant);
+  for (const each of byPriority(messages)) {
+    if (each.place !== 'full') continue;
     const state = windowState(each, instant);
-    if (state === 'open') open.push(each);
-    else losers.push({ layer: 'message', publishId: null, name: each.name, reason: state });
+    if (newest.has(each)) open.push(each);
+    else
+      losers.push({
+        layer: 'message',
+        publishId: null,
+        name: each.name,
+        reason: state === 'open' ? 'replaced' : state,
+      });
   }
-  const next = earliest(full, instant);
+  const next = earliest(messages, instant);
   const [shown, ...rest] = open;
   if (!shown) return { says: { ...silent, losers }, next };
   for (const { name, priority } of rest)
@@ -168,9 +175,10 @@ export function messagesOver(
   { messages = [] }: ScheduleInputs,
   instant: number,
 ): { says: Over[]; next: number | null } {
+  const newest = newestOpen(messages, instant);
   const says = byPriority(messages).flatMap((each): Over[] => {
     const { id, name, priority, place } = each;
-    return place !== 'full' && windowState(each, instant) === 'open' ? [{ id, name, priority, place }] : [];
+    return place !== 'full' && newest.has(each) ? [{ id, name, priority, place }] : [];
   });
   return { says, next: earliest(messages, instant) };
 }
@@ -181,6 +189,17 @@ type Window = Pick<Published, 'from' | 'until'>;
 /** The highest first, of several the latest: ids are UUIDv7. */
 const byPriority = (messages: readonly ScheduledMessage[]) =>
   messages.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? 1 : -1));
+
+/** Those whose period is open; of several publishes of one message the latest alone, wherever it is placed. */
+function newestOpen(messages: readonly ScheduledMessage[], instant: number): Set<ScheduledMessage> {
+  const newest = new Map<string, ScheduledMessage>();
+  for (const each of messages) {
+    if (windowState(each, instant) !== 'open') continue;
+    const known = newest.get(each.messageId);
+    if (!known || known.id < each.id) newest.set(each.messageId, each);
+  }
+  return new Set(newest.values());
+}
 
 function windowState({ from, until }: Window, instant: number): 'open' | 'notYet' | 'expired' {
   if (from !== null && Date.parse(from) > instant) return 'notYet';

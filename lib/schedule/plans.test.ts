@@ -238,11 +238,14 @@ describe('the order of the layers', () => {
   const message = (n: number, given: Partial<PlacedMessage> = {}) =>
     placedMessage.parse({
       id: uuid(n),
+      messageId: uuid(n + 20),
       name: `Message ${n}`,
+      texts: { en: 'Closed today' },
       place: 'full',
       priority: 5,
       from: null,
       until: null,
+      versionId: null,
       ...given,
     });
   const noon = at('2026-05-04T10:00:00Z');
@@ -306,6 +309,29 @@ describe('the order of the layers', () => {
       ],
     });
     expect(resolve({ ...given, emergency }, noon).over).toEqual([]);
+  });
+
+  test('of two publishes of one message the later one shows while it may, wherever each is placed', () => {
+    const same = { messageId: uuid(90) };
+    const ticker = message(61, { ...same, place: 'bottom' });
+    const atOnce = message(62, { ...same, priority: 11, until: '2026-05-04T10:10:00Z' });
+    const given = inputs({ messages: [ticker, atOnce] });
+    expect(resolve(given, noon)).toMatchObject({
+      now: { messageId: uuid(62) },
+      over: [],
+      until: at(atOnce.until ?? ''),
+    });
+    expect(resolve(given, at('2026-05-04T10:10:00Z'))).toMatchObject({
+      now: { programs: [loop] },
+      over: [{ id: ticker.id }],
+    });
+
+    const hidden = inputs({ messages: [message(61, same), message(62, { ...same, place: 'box' })] });
+    expect(resolve(hidden, noon)).toMatchObject({
+      now: { programs: [loop] },
+      over: [{ id: uuid(62) }],
+      losers: [{ layer: 'message', name: 'Message 61', reason: 'replaced' }],
+    });
   });
 
   test('of full-screen messages the highest priority shows', () => {

@@ -63,8 +63,11 @@ const plan = (index: number) =>
 const message = (index: number) =>
   fc.record({
     id: fc.constant(uuid(60 + index)),
-    messageId: fc.constant(uuid(80 + index)),
+    // At times two publishes of one message.
+    messageId: fc.constantFrom(uuid(80), uuid(81 + index)),
     name: fc.constant(`Message ${index}`),
+    texts: fc.constant({ en: 'Closed today' }),
+    versionId: fc.constant(null),
     place: fc.constantFrom('top' as const, 'full' as const),
     priority: fc.integer({ min: 1, max: 3 }),
     from: fc.option(instant),

@@ -3,7 +3,7 @@ import { type AlarmType, alarmClose, alarmTypes, type ReportedAlarmType } from '
 import { type Fault, plainFault } from '@/lib/contract/fault';
 import { alarm, type Heartbeat, heartbeatCall, progress } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
-import { messageList, updateReadState } from '@/lib/contract/notice';
+import { noticeList, updateReadState } from '@/lib/contract/notice';
 import { findTerminalStatus, terminalDetails } from '@/lib/contract/terminal';
 import type { FileState } from '@/lib/contract/terminal-report';
 import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
@@ -40,7 +40,7 @@ const rowsOf = (of: Screen) =>
 const alarms = async (of = screen) => (await rowsOf(of)).map(({ type, times, open }) => ({ type, times, open }));
 /** Notices about the terminal. */
 const noticeRows = async () => {
-  const { messageList: all } = await world.get(messageList, { userId: owner.userId, pageSize: 100 }, owner.token);
+  const { messageList: all } = await world.get(noticeList, { userId: owner.userId, pageSize: 100 }, owner.token);
   return all.filter(({ link }) => link?.endsWith(screen.id));
 };
 const notices = async () => (await noticeRows()).map(({ contentEn }) => contentEn);

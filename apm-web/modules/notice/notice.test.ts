@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { alarm, progress } from '@/lib/contract/gateway';
-import { messageDelete, messageList, noticePage, updateReadState } from '@/lib/contract/notice';
+import { noticeDelete, noticeList, noticePage, updateReadState } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { reuploadProgramByPublishName } from '@/lib/contract/publish';
 import { system } from '../../db/database';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const noticesOf = async (who: Someone) =>
-  (await world.get(messageList, { userId: who.userId }, who.token)).messageList.map(
+  (await world.get(noticeList, { userId: who.userId }, who.token)).messageList.map(
     ({ contentEn, contentCn, readState, link }) => ({ contentEn, contentCn, readState, link }),
   );
 const sentences = async (who: Someone) => (await noticesOf(who)).map(({ contentEn }) => contentEn);
@@ -74,7 +74,7 @@ test('an outage is notified once; the next one makes the same notice unread agai
   await world.beat(left);
   await fallSilent();
   await world.jobs.offline(world.now());
-  const [first] = (await world.get(messageList, { userId: owner.userId }, owner.token)).messageList;
+  const [first] = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList;
   await world.get(updateReadState, { id: [first?.id ?? ''], readState: '1' }, owner.token);
   expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['1']);
   await world.beat(left);
@@ -147,7 +147,7 @@ test('lists notices paged and filtered, newest first, with names unescaped', asy
     '“<b>10</b>” waits for review.',
   ]);
   expect(await sentences(owner)).toHaveLength(10);
-  const ids = (await world.get(messageList, { userId: owner.userId }, owner.token)).messageList.map(({ id }) => id);
+  const ids = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList.map(({ id }) => id);
   await world.get(updateReadState, { id: ids, readState: '1' }, owner.token);
   const count = async (readState?: '0' | '1') =>
     (await world.get(noticePage, { readState, pageSize: 5 }, owner.token)).count;
@@ -156,23 +156,23 @@ test('lists notices paged and filtered, newest first, with names unescaped', asy
 
 test("refuses to read, mark or delete another user's notices, also from an institution above", async () => {
   await makeNotices(1);
-  const [own] = (await world.get(messageList, { userId: owner.userId }, owner.token)).messageList;
+  const [own] = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList;
   const id = own?.id ?? '';
   for (const stranger of [beside, admin]) {
     const { token } = stranger;
-    expect((await world.ask(messageList, { userId: owner.userId }, { token })).status).toBe(404);
+    expect((await world.ask(noticeList, { userId: owner.userId }, { token })).status).toBe(404);
     expect((await world.ask(updateReadState, { id: [id], readState: '1' }, { token })).status).toBe(404);
-    expect((await world.ask(messageDelete, { ids: [id] }, { token })).status).toBe(404);
+    expect((await world.ask(noticeDelete, { ids: [id] }, { token })).status).toBe(404);
   }
   expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['0']);
-  await world.get(messageDelete, { ids: [id] }, owner.token);
+  await world.get(noticeDelete, { ids: [id] }, owner.token);
   expect(await noticesOf(owner)).toEqual([]);
 });
 
 test('a deleted notice does not prevent the others from being marked', async () => {
   await makeNotices(2);
-  const [one, other] = (await world.get(messageList, { userId: owner.userId }, owner.token)).messageList;
-  await world.get(messageDelete, { ids: [one?.id ?? ''] }, owner.token);
+  const [one, other] = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList;
+  await world.get(noticeDelete, { ids: [one?.id ?? ''] }, owner.token);
   await world.get(updateReadState, { id: [one?.id ?? '', other?.id ?? ''], readState: '1' }, owner.token);
   expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['1']);
 });

@@ -1,4 +1,4 @@
-import { messageDelete, messageList, noticePage, updateReadState } from '@/lib/contract/notice';
+import { noticeDelete, noticeList, noticePage, updateReadState } from '@/lib/contract/notice';
 import { notFound } from '../../base/problem';
 import { notice } from '../../db/schema';
 import { mustSee } from '../../db/visible';
@@ -6,7 +6,7 @@ import type { Router } from '../../http/route';
 import { countNotices, deleteNotices, markNotices, noticesOf } from './repository';
 
 export function noticeRoutes(route: Router) {
-  route.user(messageList, async ({ tx, caller }, { userId, pageNo, pageSize }) => {
+  route.user(noticeList, async ({ tx, caller }, { userId, pageNo, pageSize }) => {
     if (userId !== caller.userId) throw notFound('userId');
     return { code: 0, messageList: await noticesOf(tx, { pageNo, pageSize }) };
   });
@@ -25,7 +25,7 @@ export function noticeRoutes(route: Router) {
     if ((await markNotices(tx, id, readState === '1', now)) === 0) throw notFound();
   });
 
-  route.user(messageDelete, async ({ tx }, { ids }) => {
+  route.user(noticeDelete, async ({ tx }, { ids }) => {
     await mustSee(tx, notice, ids, 'ids');
     await deleteNotices(tx, ids);
   });

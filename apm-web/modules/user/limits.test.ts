@@ -3,7 +3,7 @@ import { saveUserInfo } from '@/lib/contract/account';
 import { getUserInfo, logout } from '@/lib/contract/auth';
 import { getFile } from '@/lib/contract/bytes';
 import { materialList } from '@/lib/contract/material';
-import { messageDelete, updateReadState } from '@/lib/contract/notice';
+import { noticeDelete, updateReadState } from '@/lib/contract/notice';
 import { terminalList } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal-join';
 import { updateTerminalOffice } from '@/lib/contract/terminal-places';
@@ -159,7 +159,7 @@ describe('an expired institution', () => {
     // Calls on the own account still work.
     expect((await world.ask(saveUserInfo, { name: 'Renamed' }, { token })).status).toBe(200);
     expect((await world.ask(updateReadState, { id: '', readState: '1' }, { token })).body.msg).not.toBe(SENTENCE);
-    expect((await world.ask(messageDelete, { ids: [customer.userId] }, { token })).body.msg).not.toBe(SENTENCE);
+    expect((await world.ask(noticeDelete, { ids: [customer.userId] }, { token })).body.msg).not.toBe(SENTENCE);
     // Terminals keep playing, and users above are not affected.
     await world.beat(screen);
     const above = await world.ask(
