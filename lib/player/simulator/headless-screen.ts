@@ -43,6 +43,10 @@ export function headlessScreen(
       if (next.kind === 'off') {
         current = null;
         sequencer.setSteps([]);
+      } else if (next.kind === 'message') {
+        // Its text is not composed: where it has no program, the screen is dark.
+        if (!next.program) current = null;
+        sequencer.setSteps(next.program ? stepsOf(next.program.id, next.program.document) : []);
       } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));
       else sequencer.setSteps(stepsOfList(next.programs, next.lengths));
     },

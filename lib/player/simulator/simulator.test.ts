@@ -228,12 +228,12 @@ test('a screen that nobody sees plays on time and says so', async () => {
     because: 'published' as const,
     programs: [{ id: 'v', programId: 'p', name: 'P', document: emptyDocument() }],
   };
-  screen.show(showing, {} as never, new Map());
+  screen.show(showing, {} as never, new Map(), []);
   await clock.advance(10_000);
-  screen.show(showing, {} as never, new Map());
+  screen.show(showing, {} as never, new Map(), []);
   await clock.advance(5_000);
   await screen.screenshot();
-  screen.show({ kind: 'off' }, {} as never, new Map());
+  screen.show({ kind: 'off' }, {} as never, new Map(), []);
   await clock.advance(60_000);
   await screen.screenshot();
   expect(said).toEqual(['v scene-1', '-scene-1 10', 'v scene-1', '-scene-1 5']);
