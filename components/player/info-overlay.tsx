@@ -15,7 +15,7 @@ export function InfoOverlay({ info }: { info: PlayerInfo }) {
   const { showing } = info;
   const rows: [string, string][] = [
     [t('name'), info.terminalName || info.terminalId],
-    [t('playing'), showing.kind === 'programs' ? showing.programs.map(({ name }) => name).join(', ') : t(showing.kind)],
+    [t('playing'), playingText(showing, t)],
     [
       t('revision'),
       info.wantedRevision > info.revision
@@ -41,6 +41,11 @@ export function InfoOverlay({ info }: { info: PlayerInfo }) {
       ))}
     </dl>
   );
+}
+
+function playingText(showing: PlayerInfo['showing'], t: ReturnType<typeof useTranslations<'player.info'>>): string {
+  if (showing.kind === 'programs') return showing.programs.map(({ name }) => name).join(', ');
+  return showing.kind === 'message' ? showing.message.name : t(showing.kind);
 }
 
 /** Half a second is not worth a technician's time. */

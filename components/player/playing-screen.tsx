@@ -1,8 +1,20 @@
 'use client';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { jpeg, SCREENSHOT_WIDTH, type SequenceHandle, SequenceView, TerminalZone, useSize } from '@/components/scene';
-import { houseDocument, stepsOf, stepsOfList } from '@/lib/player/scene';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  jpeg,
+  MessageLayer,
+  type MessageLayerHandle,
+  overlaid,
+  SCREENSHOT_WIDTH,
+  type SequenceHandle,
+  SequenceView,
+  TerminalZone,
+  useSize,
+} from '@/components/scene';
+import type { Showing } from '@/lib/player/ports';
+import { houseDocument, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { Drawn, PlayerHost } from './browser/host';
+import { MessageProgram } from './message-program';
 
 const HOUSE = 'house';
 /** The darkest a screen is made: one that looks broken gets replaced. */
@@ -15,20 +27,26 @@ interface PlayingScreenProps {
 }
 
 /** The whole window: what the schedule says, turned, dimmed and as loud as the settings say. */
-export function PlayingScreen({ host, drawn: { showing, settings, assets }, onScene }: PlayingScreenProps) {
+export function PlayingScreen({ host, drawn: { showing, settings, over, assets }, onScene }: PlayingScreenProps) {
   const window = useRef<HTMLDivElement>(null);
   const sequence = useRef<SequenceHandle>(null);
+  const ofMessage = useRef<SequenceHandle>(null);
+  const layer = useRef<MessageLayerHandle>(null);
   const size = useSize(window);
-  const steps = useMemo(() => {
-    if (showing.kind === 'off') return [];
-    if (showing.kind === 'house') return stepsOf(HOUSE, houseDocument(showing));
-    return stepsOfList(showing.programs, showing.lengths);
-  }, [showing]);
+  const listed = useMemo(() => stepsShowing(showing), [showing]);
+  // Beneath a message on the full screen what plays stands still, and goes on from there.
+  const [steps, setSteps] = useState(listed ?? NO_STEPS);
+  if (listed && listed !== steps) setSteps(listed);
+  const program = showing.kind === 'message' ? showing.program : null;
+  const messages = useMemo(
+    () => (showing.kind === 'message' ? [{ ...showing.message, overProgram: showing.program !== null }] : over),
+    [showing, over],
+  );
 
   useEffect(() => {
     host.onScreenshot(async () => {
-      const canvas = sequence.current?.snapshot(SCREENSHOT_WIDTH) ?? black();
-      return jpeg(canvas);
+      const scene = (ofMessage.current ?? sequence.current)?.snapshot(SCREENSHOT_WIDTH) ?? null;
+      return jpeg((layer.current && overlaid(scene, layer.current)) ?? scene ?? black());
     });
   }, [host]);
 
@@ -44,7 +62,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, assets }, onSc
               ref={sequence}
               steps={steps}
               assets={assets}
-              playing
+              playing={showing.kind !== 'message'}
               {...area}
               volume={volume / 100}
               onStart={(step, at) => {
@@ -58,7 +76,27 @@ export function PlayingScreen({ host, drawn: { showing, settings, assets }, onSc
                 host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
               }
             />
+            {showing.kind === 'message' && (
+              <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
+                {program && (
+                  <MessageProgram
+                    ref={ofMessage}
+                    program={program}
+                    assets={assets}
+                    {...area}
+                    volume={volume / 100}
+                    onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
+                  />
+                )}
+              </div>
+            )}
           </TerminalZone>
+          <MessageLayer
+            ref={layer}
+            messages={messages}
+            {...area}
+            onPass={(id) => void host.player()?.messagePassed(id)}
+          />
         </div>
       )}
       {brightness < 100 && (
@@ -74,6 +112,22 @@ export function PlayingScreen({ host, drawn: { showing, settings, assets }, onSc
       )}
     </div>
   );
+}
+
+const NO_STEPS: Step[] = [];
+
+/** null where a message has the screen. */
+function stepsShowing(showing: Showing): Step[] | null {
+  switch (showing.kind) {
+    case 'message':
+      return null;
+    case 'off':
+      return NO_STEPS;
+    case 'house':
+      return stepsOf(HOUSE, houseDocument(showing));
+    case 'programs':
+      return stepsOfList(showing.programs, showing.lengths);
+  }
 }
 
 function turned(

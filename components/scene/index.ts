@@ -2,6 +2,7 @@ export type { Assets } from './assets';
 export { BackgroundNode } from './background-node';
 export { compose, jpeg, SCREENSHOT_WIDTH } from './compose';
 export { consoleAssets } from './console-assets';
+export { type DrawnMessage, MessageLayer, type MessageLayerHandle, overlaid } from './messages';
 export { ProgramPreview } from './program-preview';
 export { type ProgramHandle, ProgramView } from './program-view';
 export { type SceneHandle, SceneView } from './scene-view';

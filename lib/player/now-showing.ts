@@ -1,5 +1,5 @@
-import type { Manifest } from '@/lib/contract/gateway';
-import type { PlayLength } from '@/lib/contract/play-plan';
+import type { Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
+import { HIGHEST_PRIORITY, type PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal-report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
@@ -8,26 +8,42 @@ import type { Showing } from './ports';
 const FAR_MS = 86_400_000;
 
 /**
- * What a terminal shows at an instant and when that may change, in milliseconds from then. `held` is the manifest
- * whose files are there, `settings` may be newer.
+ * What a terminal shows at an instant, which messages lie over it, and when that may change, in milliseconds from then. `held` is the
+ * manifest whose files are there, `settings` may be newer, `passes` is how often a message has passed here.
  */
 export function showingAt(
   held: Manifest | null,
   settings: Manifest['settings'],
   timeZone: string,
   instant: number,
-): { showing: Showing; changesIn: number } {
-  if (!held) return { showing: { kind: 'house', name: '', logo: null }, changesIn: FAR_MS };
-  // Messages are not drawn here, so none claims the screen.
-  const { now, until } = resolve({ ...held, messages: [], settings, timeZone }, instant);
+  passes: (publishId: string) => number = () => 0,
+): { showing: Showing; over: PlacedMessage[]; changesIn: number } {
+  if (!held) return { showing: { kind: 'house', name: '', logo: null }, over: [], changesIn: FAR_MS };
+  const messages = held.messages.map(atOnce).filter(({ id, repeats }) => repeats === null || passes(id) < repeats);
+  const { now, over, until } = resolve({ ...held, messages, settings, timeZone }, instant);
+  const placed = (id: string) => messages.find((message) => message.id === id);
   return {
-    showing: toShowing(held, now),
+    showing: toShowing(held, now, placed),
+    over: over.flatMap(({ id }) => placed(id) ?? []),
     changesIn: until === null ? FAR_MS : Math.min(FAR_MS, Math.max(1, until - instant)),
   };
 }
 
-function toShowing({ programs, house }: Manifest, now: Resolution['now']): Showing {
+/** What somebody shows at once passes until its time is over, however often it has passed already. */
+const atOnce = (message: PlacedMessage): PlacedMessage =>
+  message.priority > HIGHEST_PRIORITY ? { ...message, repeats: null } : message;
+
+function toShowing(
+  { programs, house }: Manifest,
+  now: Resolution['now'],
+  placed: (id: string) => PlacedMessage | undefined,
+): Showing {
   if (now.kind === 'off') return now;
+  if (now.kind === 'message') {
+    const message = placed(now.messageId);
+    if (message)
+      return { kind: 'message', message, program: programs.find(({ id }) => id === message.versionId) ?? null };
+  }
   if (now.kind !== 'programs') return { kind: 'house', ...house };
   const { because, lengths } = now;
   const turns = now.programs.flatMap((id, i) => {
@@ -50,6 +66,9 @@ export function sameShowing(a: Showing, b: Showing): boolean {
   if (a.kind === 'programs' && b.kind === 'programs') {
     return a.because === b.because && ids(a) === ids(b) && JSON.stringify(a.lengths) === JSON.stringify(b.lengths);
   }
+  if (a.kind === 'message' && b.kind === 'message') {
+    return a.program?.id === b.program?.id && JSON.stringify(a.message) === JSON.stringify(b.message);
+  }
   if (a.kind === 'house' && b.kind === 'house') return a.name === b.name && a.logo === b.logo;
   return a.kind === b.kind;
 }
@@ -65,6 +84,12 @@ export function withKnown(showing: Showing, former: Showing): Showing {
   };
 }
 
+/** Versions of programs that are shown, that of a message among them. */
+export function versionsOf(showing: Showing): readonly ProgramVersion[] {
+  if (showing.kind === 'programs') return showing.programs;
+  return showing.kind === 'message' && showing.program ? [showing.program] : [];
+}
+
 /** How it is reported to the platform. `scene` is what the screen said last; until it says something, the list is about to start. */
 export function nowPlaying(
   showing: Showing,
@@ -77,7 +102,7 @@ export function nowPlaying(
   return {
     versionId: version?.id ?? null,
     programId: version?.programId ?? null,
-    programName: version?.name ?? '',
+    programName: showing.kind === 'message' ? showing.message.name : (version?.name ?? ''),
     sceneId: (current && scene?.sceneId) ?? null,
     since: new Date((current && scene?.since) ?? since).toISOString(),
     because: showing.kind === 'programs' ? showing.because : showing.kind,

@@ -42,6 +42,8 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) => session?.sceneStarted(scene),
     /** The screen says that a scene was on it. */
     scenePlayed: (shown: Shown) => session?.scenePlayed(shown),
+    /** All texts of a message have passed over the screen once. */
+    messagePassed: (publishId: string) => session?.messagePassed(publishId),
     /** The screen has prepared a scene, and says what of it cannot be shown. */
     scenePrepared: (scene: PreparedScene) => session?.scenePrepared(scene),
     /** Ends everything it started; what it holds stays. */

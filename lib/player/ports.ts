@@ -1,5 +1,5 @@
 import type { CommandKind } from '@/lib/contract/commands';
-import type { Heartbeat, ProgramVersion } from '@/lib/contract/gateway';
+import type { Heartbeat, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import type { Now } from '@/lib/schedule';
@@ -61,12 +61,20 @@ export type Showing =
       /** How long each of `programs` has its turn; without them each plays once. */
       lengths?: PlayLength[];
     }
+  /** A message on the full screen, above a program of its own where it has one. */
+  | { kind: 'message'; message: PlacedMessage; program: ProgramVersion | null }
   | { kind: 'house'; name: string; logo: string | null }
   | { kind: 'off' };
 
 export interface Screen {
   /** Called again whenever any of it changed. The zone of the settings is the one that holds here. `files` are those that are there, verified: MD5 → media type. */
-  show(showing: Showing, settings: TerminalSettings, files: ReadonlyMap<string, string>): void;
+  show(
+    showing: Showing,
+    settings: TerminalSettings,
+    files: ReadonlyMap<string, string>,
+    /** Messages that lie over it, the highest priority first. */
+    over: readonly PlacedMessage[],
+  ): void;
   /** The composed scene as JPEG, at most 1280 pixels wide. */
   screenshot(): Promise<Blob>;
 }

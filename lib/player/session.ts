@@ -11,7 +11,8 @@ import { commandRunner } from './commands';
 import { faultList, faultText, type PreparedScene } from './faults';
 import { heartbeats } from './heartbeat';
 import type { Identity, Memory } from './memory';
-import { nowPlaying, sameShowing, showingAt, withKnown } from './now-showing';
+import { messageCounts } from './message-counts';
+import { nowPlaying, sameShowing, showingAt, versionsOf, withKnown } from './now-showing';
 import { playLog } from './plays';
 import type { Ports, Showing } from './ports';
 import { progressReporter } from './progress';
@@ -63,10 +64,14 @@ export async function startSession(
   /** Version → program, of all that was ever shown: what has just gone off the screen is still to be counted. */
   const programs = new Map<string, string>();
   let showing: Showing = { kind: 'house', name: '', logo: null };
+  /** The programs that were shown last: after a message they go on. */
+  let listed: Showing = showing;
   let showingSince = clock.now();
   let scene: { versionId: string; sceneId: string; since: number } | null = null;
   /** The program on the screen: behind `showing` until the next one is decoded. */
   let onScreen: ProgramVersion | null = null;
+  /** How often each message has passed. */
+  const passes = new Map<string, number>();
   let lastContact: number | null = null;
   let reportedRevision: number | undefined;
   let online = false;
@@ -76,6 +81,7 @@ export async function startSession(
   const alarms = await alarmQueue({ clock }, api, memory);
   const progress = progressReporter({ clock }, api);
   const log = await playLog({ store: ports.store, clock }, api);
+  const counts = await messageCounts({ clock }, api, memory);
   const sync = await manifestSync(
     { clock, random, files: ports.files },
     api,
@@ -146,9 +152,10 @@ export async function startSession(
     const settings = sync.newest()?.settings ?? defaultTerminalSettings;
     // What it holds of an earlier version has no zone.
     const timezone = sync.newest()?.timezone || device.describe().timezone;
-    const next = showingAt(sync.held(), settings, timezone, clock.now());
+    const next = showingAt(sync.held(), settings, timezone, clock.now(), (id) => passes.get(id) ?? 0);
     if (!sameShowing(next.showing, showing)) {
-      showing = withKnown(next.showing, showing);
+      showing = withKnown(next.showing, listed);
+      if (showing.kind === 'programs') listed = showing;
       showingSince = clock.now();
       faults.clear();
       if (showing.kind !== 'programs') scene = null;
@@ -160,7 +167,7 @@ export async function startSession(
     }
     if (showing.kind === 'programs') for (const { id, programId } of showing.programs) programs.set(id, programId);
     if (showing.kind === 'off') putOnScreen(null);
-    screen.show(showing, { ...settings, timezone }, sync.files());
+    screen.show(showing, { ...settings, timezone }, sync.files(), next.over);
     showingTimer = clock.set(updateShowing, next.changesIn);
     notifyInfo();
   }
@@ -199,6 +206,7 @@ export async function startSession(
     if (!online) {
       online = true;
       void log.send().catch(() => undefined);
+      void counts.send().catch(() => undefined);
       void alarms.send().catch(() => undefined);
     }
     notifyInfo();
@@ -235,6 +243,7 @@ export async function startSession(
     stop.abort();
     await memory.forget('identity');
     await memory.forget('journal');
+    await memory.forget('shown');
     await sync.wipe();
     for (const key of await ports.store.keys('plays/')) await ports.store.remove(key);
     finish();
@@ -270,7 +279,7 @@ export async function startSession(
   function healthState(faulty: boolean): Heartbeat['state'] {
     if (showing.kind === 'off') return 'off';
     if (faulty) return 'fault';
-    if (showing.kind === 'programs') return 'playing';
+    if (showing.kind === 'programs' || showing.kind === 'message') return 'playing';
     return sync.syncing() ? 'syncing' : 'house';
   }
 
@@ -300,6 +309,7 @@ export async function startSession(
     clock.clear(showingTimer);
     progress.stop();
     log.stop();
+    counts.stop();
     if (parent.aborted) finish();
   });
 
@@ -315,6 +325,12 @@ export async function startSession(
       scene = { versionId, sceneId, since: at + offset };
       if (another) beat.soon();
     },
+    /** All texts of a message have passed once; one that has passed as often as it is to goes. */
+    messagePassed(publishId: string) {
+      passes.set(publishId, (passes.get(publishId) ?? 0) + 1);
+      void counts.shown(publishId, clock.now()).catch(() => undefined);
+      updateShowing();
+    },
     async scenePlayed(shown: Shown) {
       const programId = programs.get(shown.versionId);
       if (programId)
@@ -324,7 +340,7 @@ export async function startSession(
     scenePrepared(scene: PreparedScene) {
       const known = faults.list().map(faultKey).join();
       const found = faults.prepared(scene, {
-        version: showing.kind === 'programs' ? showing.programs.find(({ id }) => id === scene.versionId) : undefined,
+        version: versionsOf(showing).find(({ id }) => id === scene.versionId),
         files: sync.held()?.files ?? [],
         decodes: device.decodes,
       });

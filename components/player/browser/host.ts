@@ -1,6 +1,7 @@
 import type { Assets } from '@/components/scene';
-import type { ProgramVersion } from '@/lib/contract/gateway';
+import type { PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import { versionsOf } from '@/lib/player/now-showing';
 import { type Player, startPlayer } from '@/lib/player/player';
 import type { Showing } from '@/lib/player/ports';
 import type { PlayerState } from '@/lib/player/state';
@@ -14,6 +15,8 @@ import { indexedStore } from './key-value';
 export interface Drawn {
   showing: Showing;
   settings: TerminalSettings;
+  /** Messages that lie over it, the highest priority first. */
+  over: readonly PlacedMessage[];
   assets: Assets;
 }
 
@@ -42,17 +45,21 @@ export function playerHost(profile: string) {
   let takeScreenshot: () => Promise<Blob> = () => Promise.reject(new Error('nothing is on the screen'));
 
   // Addresses are made one showing after the other; of several that wait only the last is worth drawing.
-  let latest: { showing: Showing; settings: TerminalSettings; files: ReadonlyMap<string, string> } | null = null;
+  let latest: (Omit<Drawn, 'assets'> & { files: ReadonlyMap<string, string> }) | null = null;
+  /** What plays, and stands still beneath a message on the full screen. */
+  let beneath: readonly ProgramVersion[] = [];
   let drawing = false;
   async function draw() {
     if (drawing) return;
     drawing = true;
     while (latest) {
-      const { showing, settings, files: there } = latest;
+      const { files: there, ...next } = latest;
+      const { showing } = next;
       latest = null;
-      const programs: ProgramVersion[] = showing.kind === 'programs' ? showing.programs : [];
+      if (showing.kind !== 'message') beneath = versionsOf(showing);
+      const programs = showing.kind === 'message' ? [...beneath, ...versionsOf(showing)] : beneath;
       const logo = showing.kind === 'house' ? showing.logo : null;
-      set({ drawn: { showing, settings, assets: await urls.assetsFor(programs, logo, there) } });
+      set({ drawn: { ...next, assets: await urls.assetsFor(programs, logo, there) } });
     }
     drawing = false;
   }
@@ -83,8 +90,8 @@ export function playerHost(profile: string) {
           random: Math.random,
           device: browserDevice,
           screen: {
-            show(showing, settings, there) {
-              latest = { showing, settings, files: there };
+            show(showing, settings, there, over) {
+              latest = { showing, settings, over, files: there };
               void draw();
             },
             screenshot: () => takeScreenshot(),

@@ -1,4 +1,5 @@
 import { defaultCapabilities } from '@/lib/contract/commands';
+import type { PlacedMessage } from '@/lib/contract/gateway';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { type Player, startPlayer } from '../player';
 import type { Ports, Showing } from '../ports';
@@ -18,6 +19,7 @@ export class World {
   screenshot = async () => new Blob(['picture'], { type: 'image/jpeg' });
   state: PlayerState = { phase: 'starting' };
   showing: Showing | null = null;
+  over: readonly PlacedMessage[] = [];
   settings: TerminalSettings | null = null;
   shownFiles: ReadonlyMap<string, string> = new Map();
   player: Player | null = null;
@@ -46,7 +48,8 @@ export class World {
       clock: { ...this.clock, set: (run, ms) => this.clock.set(() => running.yes && run(), ms) },
       random: () => this.random(),
       screen: {
-        show: (showing, settings, files) => {
+        show: (showing, settings, files, over) => {
+          this.over = over;
           this.showing = showing;
           this.settings = settings;
           this.shownFiles = files;

@@ -1,0 +1,221 @@
+import { messageAnchors, type ShownMessage } from '@/lib/contract/message';
+import {
+  type Direction,
+  directionOf,
+  LINE_HEIGHT,
+  type Measure,
+  onOneLine,
+  type SetText,
+  setText,
+  widthOf,
+} from './text-layout';
+
+/** A message to draw. `id` tells one publish of it from another. */
+export type DrawnMessage = ShownMessage & {
+  id: string;
+  /** What lies behind a full screen's text is drawn by somebody else: the text has a ground of its own. */
+  overProgram?: boolean;
+};
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Rect extends Size {
+  x: number;
+  y: number;
+}
+
+/** Texts of one direction that run in a row: where each begins and ends, in reading direction. */
+export interface Run {
+  direction: Direction;
+  texts: { text: string; at: number; end: number }[];
+  /** Until the texts come again: at least the width of the place, so that one is on it at a time. */
+  length: number;
+}
+
+/** A message in its place, in pixels of the screen. */
+export interface Panel extends Rect {
+  message: DrawnMessage;
+  /** Of the letters, where all of it fits. */
+  size: number;
+  /** Between its edge and its text. */
+  padding: number;
+  radius: number;
+  content: { kind: 'runs'; runs: Run[] } | { kind: 'texts'; texts: (SetText & { source: string })[] };
+}
+
+/** Of the height, what tickers at one edge take at most: those of lower priority wait until there is room. */
+const EDGE_SHARE = 0.4;
+const TICKER_HEIGHT = 1.7;
+/** In units of the letters' size. */
+const GAP = 2;
+const PADDING = 0.7;
+/** Of the shorter side: between boxes and the edge. */
+const MARGIN = 0.03;
+const FULL_TEXT = 0.86;
+
+export const SEPARATOR = '•';
+
+/**
+ * Where messages lie on a screen. They come with the highest priority first. Tickers at one edge are stacked, the highest at the edge
+ * itself; boxes share what is between the tickers, and those of one anchor stand in a column.
+ */
+export function arrange(messages: readonly DrawnMessage[], screen: Size, measure: Measure): Panel[] {
+  const at = (place: DrawnMessage['place']) => messages.filter((message) => message.place === place);
+  const top = edge(at('top'), screen, measure, false);
+  const bottom = edge(at('bottom'), screen, measure, true);
+  const middle = { y: heightOf(top), height: screen.height - heightOf(top) - heightOf(bottom) };
+  return [
+    ...at('full')
+      .slice(0, 1)
+      .map((message) => fullScreen(message, screen, measure)),
+    ...boxes(at('box'), screen, middle, measure),
+    ...top,
+    ...bottom,
+  ];
+}
+
+/** Of the ground behind a text, 0 to 1. A full screen lets nothing through: what it stands in for does not play. */
+export const groundOpacity = ({ opacity, place, overProgram }: DrawnMessage) =>
+  place === 'full' && !overProgram ? 1 : opacity / 100;
+
+/** Where the sign after a text begins. */
+export const separatorAt = ({ end }: { end: number }, size: number) => end + (size * GAP) / 2;
+
+const heightOf = (panels: readonly Panel[]) => panels.reduce((sum, { height }) => sum + height, 0);
+const textsOf = ({ texts }: DrawnMessage) => Object.values(texts).filter((text) => text.trim() !== '');
+const sizeOf = ({ fontSize }: DrawnMessage, { width, height }: Size) => (fontSize * Math.min(width, height)) / 1_000;
+
+function edge(messages: readonly DrawnMessage[], screen: Size, measure: Measure, fromBelow: boolean): Panel[] {
+  const panels: Panel[] = [];
+  let used = 0;
+  for (const message of messages) {
+    const panel = ticker(message, screen, measure);
+    // The first one is there whatever it takes.
+    if (panels.length > 0 && used + panel.height > screen.height * EDGE_SHARE) break;
+    panels.push({ ...panel, y: fromBelow ? screen.height - used - panel.height : used });
+    used += panel.height;
+  }
+  return panels;
+}
+
+function ticker(message: DrawnMessage, screen: Size, measure: Measure): Panel {
+  const size = sizeOf(message, screen);
+  const padding = size * PADDING;
+  const shared = { message, size, padding, radius: 0, x: 0, y: 0, width: screen.width };
+  if (message.motion === 'scroll') {
+    return {
+      ...shared,
+      height: size * TICKER_HEIGHT,
+      content: { kind: 'runs', runs: runsOf(message, size, screen.width, measure) },
+    };
+  }
+  const around = size * (TICKER_HEIGHT - LINE_HEIGHT);
+  const room = { width: screen.width - 2 * padding, height: screen.height * EDGE_SHARE - around };
+  const { texts, height } = setAll(message, size, room, measure);
+  return { ...shared, height: height + around, content: { kind: 'texts', texts } };
+}
+
+/** Neighbours of one direction run together; where the direction changes, the next ones run after them. */
+function runsOf(message: DrawnMessage, size: number, width: number, measure: Measure): Run[] {
+  const gap = GAP * size + widthOf(SEPARATOR, size, message.bold, measure);
+  const runs: Run[] = [];
+  for (const text of textsOf(message).map(onOneLine)) {
+    const direction = directionOf(text);
+    const last = runs.at(-1);
+    const run = last?.direction === direction ? last : { direction, texts: [], length: 0 };
+    if (run !== last) runs.push(run);
+    const end = run.length + widthOf(text, size, message.bold, measure);
+    run.texts.push({ text, at: run.length, end });
+    run.length = end + gap;
+  }
+  return runs.map((run) => ({ ...run, length: Math.max(run.length, width) }));
+}
+
+/** All languages at the size at which each fits, in the height of the one that needs most: nothing jumps when they change. */
+function setAll(message: DrawnMessage, size: number, room: Size, measure: Measure) {
+  const texts = textsOf(message).map((source) => ({
+    ...setText(source, { size, bold: message.bold, ...room }, measure),
+    source,
+  }));
+  const height = Math.max(size * LINE_HEIGHT, ...texts.map((text) => text.lines.length * text.size * LINE_HEIGHT));
+  return { texts, height };
+}
+
+function fullScreen(message: DrawnMessage, screen: Size, measure: Measure): Panel {
+  const size = sizeOf(message, screen);
+  const padding = size * PADDING;
+  const room = { width: screen.width * FULL_TEXT - 2 * padding, height: screen.height * FULL_TEXT - 2 * padding };
+  const { texts, height } = setAll(message, size, room, measure);
+  const shared = { message, size, padding, content: { kind: 'texts', texts } as const };
+  if (!message.overProgram) return { ...shared, radius: 0, x: 0, y: 0, ...screen };
+  const own = { width: room.width + 2 * padding, height: height + 2 * padding };
+  return {
+    ...shared,
+    ...own,
+    radius: size * 0.3,
+    x: (screen.width - own.width) / 2,
+    y: (screen.height - own.height) / 2,
+  };
+}
+
+function boxes(
+  messages: readonly DrawnMessage[],
+  screen: Size,
+  middle: Pick<Rect, 'y' | 'height'>,
+  measure: Measure,
+): Panel[] {
+  const margin = MARGIN * Math.min(screen.width, screen.height);
+  const room = middle.height - 2 * margin;
+  const placed = messageAnchors.flatMap((anchor) => {
+    const column = messages.filter((message) => message.anchor === anchor);
+    const panels: Panel[] = [];
+    let left = room;
+    for (const message of column) {
+      const panel = box(message, screen, { margin, height: left }, measure);
+      if (panels.length > 0 && panel.height > left) break;
+      panels.push(panel);
+      left -= panel.height + margin;
+    }
+    const used = heightOf(panels) + margin * (panels.length - 1);
+    let next = middle.y + margin + (room - used) * downOf(anchor);
+    return panels.map((panel) => {
+      const y = next;
+      next += panel.height + margin;
+      return { ...panel, y };
+    });
+  });
+  // Boxes of neighbouring anchors may overlap: what is drawn last is in front.
+  return placed.toSorted((a, b) => messages.indexOf(b.message) - messages.indexOf(a.message));
+}
+
+function box(
+  message: DrawnMessage,
+  screen: Size,
+  { margin, height: most }: { margin: number; height: number },
+  measure: Measure,
+): Panel {
+  const size = sizeOf(message, screen);
+  const padding = size * PADDING;
+  const width = Math.min((screen.width * message.width) / 100, screen.width - 2 * margin);
+  const room = { width: Math.max(1, width - 2 * padding), height: Math.max(1, most - 2 * padding) };
+  const { texts, height } = setAll(message, size, room, measure);
+  return {
+    message,
+    size,
+    padding,
+    radius: size * 0.3,
+    x: margin + (screen.width - 2 * margin - width) * acrossOf(message.anchor),
+    y: 0,
+    width,
+    height: height + 2 * padding,
+    content: { kind: 'texts', texts },
+  };
+}
+
+type Anchor = DrawnMessage['anchor'];
+
+const acrossOf = (anchor: Anchor) => (/left$/i.test(anchor) ? 0 : /right$/i.test(anchor) ? 1 : 0.5);
+const downOf = (anchor: Anchor) => (anchor.startsWith('top') ? 0 : anchor.startsWith('bottom') ? 1 : 0.5);

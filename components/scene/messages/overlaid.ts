@@ -1,0 +1,27 @@
+import { letterbox } from '@/lib/widgets';
+import { SCREENSHOT_WIDTH } from '../compose';
+import type { MessageLayerHandle } from './message-layer';
+
+/**
+ * A picture of the whole screen with its messages, of a scene's picture, which has the ratio of its program and lies in the middle of
+ * the screen. null while there is no message.
+ */
+export function overlaid(scene: HTMLCanvasElement | null, layer: MessageLayerHandle): HTMLCanvasElement | null {
+  const { width, height } = layer.size();
+  if (!layer.any() || width === 0) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = SCREENSHOT_WIDTH;
+  canvas.height = Math.round((SCREENSHOT_WIDTH * height) / width);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.fillStyle = '#000';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  if (scene) {
+    const box = letterbox(scene, canvas);
+    context.drawImage(scene, box.x, box.y, box.width, box.height);
+  }
+  const scale = canvas.width / width;
+  context.scale(scale, scale);
+  layer.paint(context);
+  return canvas;
+}

@@ -1,0 +1,79 @@
+'use client';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { readingMs } from './motion';
+import { paintGround, paintStanding } from './paint';
+import type { PanelProps } from './panel-handle';
+import { LINE_HEIGHT } from './text-layout';
+
+const FADE_MS = 350;
+
+/** A text that stands still; with several languages each in turn, for as long as it takes to read it. */
+export function StandingPanel({ ref, panel, onPass, onEnd }: PanelProps) {
+  const { message, content } = panel;
+  const texts = content.kind === 'texts' ? content.texts : [];
+  const [at, setAt] = useState(0);
+  const passes = useRef(0);
+  const shown = texts[at % Math.max(1, texts.length)];
+  const { repeats } = message;
+  const source = shown?.source ?? '';
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      paint(context) {
+        paintGround(context, panel);
+        if (shown) paintStanding(context, panel, shown);
+      },
+    }),
+    [panel, shown],
+  );
+
+  const next = useEffectEvent(() => {
+    if (at + 1 < texts.length) {
+      setAt(at + 1);
+      return;
+    }
+    passes.current += 1;
+    onPass();
+    if (repeats !== null && passes.current >= repeats) onEnd();
+    else setAt(0);
+  });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      next();
+      // One language alone has its next pass, too.
+      setTurn(turn + 1);
+    }, readingMs(source));
+    return () => clearTimeout(timer);
+  }, [source, turn]);
+
+  if (!shown) return null;
+  const { align, color, bold } = message;
+  return (
+    <div
+      key={texts.length > 1 ? at : 0}
+      ref={fadeIn}
+      dir={shown.direction}
+      style={{
+        position: 'absolute',
+        left: panel.padding,
+        right: panel.padding,
+        // Its lines are as many as they were set in, in the middle of the panel.
+        top: (panel.height - shown.lines.length * shown.size * LINE_HEIGHT) / 2,
+        textAlign: align,
+        color,
+        fontWeight: bold ? 700 : 400,
+        fontSize: shown.size,
+        lineHeight: LINE_HEIGHT,
+        whiteSpace: 'pre',
+      }}
+    >
+      {shown.lines.join('\n')}
+    </div>
+  );
+}
+
+function fadeIn(element: HTMLElement | null): void {
+  element?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
+}

@@ -1,0 +1,46 @@
+import { directionOf, LINE_HEIGHT, type Measure, onOneLine, setText } from './text-layout';
+
+/** Every character as wide as high. */
+const square: Measure = (text) => Array.from(text).length * 100;
+const box = (width: number, height = 10_000) => ({ size: 10, bold: false, width, height });
+
+test.each([
+  ['between words', 'one two three', 75, ['one two', 'three']],
+  ['where the author broke them', 'one\n\ntwo', 200, ['one', '', 'two']],
+  [
+    'in Chinese at any character, none of them beginning with a full stop',
+    '今天打折。欢迎',
+    40,
+    ['今天打', '折。欢迎'],
+  ],
+  ['within a word that is much wider than the box', 'abcdefghijklm', 30, ['abcde', 'fghij', 'klm']],
+  ['mixed', '今天 Sale 中文', 60, ['今天', 'Sale 中', '文']],
+])('breaks lines %s', (_, text, width, lines) => {
+  expect(setText(text, box(width), square).lines).toEqual(lines);
+});
+
+test('makes the letters smaller until all lines fit, and no smaller', () => {
+  const { size, lines } = setText('word '.repeat(40), { ...box(1_000, 500), size: 100 }, square);
+  expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(500);
+  expect(size).toBeGreaterThan(36);
+  expect(setText('word', box(100, 50), square).size).toBe(10);
+});
+
+test('makes the letters smaller rather than break a word, down to half their size', () => {
+  const { size, lines } = setText('twelveletter', box(100), square);
+  expect({ lines, fits: size * 12 <= 100 }).toEqual({ lines: ['twelveletter'], fits: true });
+});
+
+test.each([
+  ['خصم 50%', 'rtl'],
+  ['50% הנחה', 'rtl'],
+  ['Sale خصم', 'ltr'],
+  ['今天', 'ltr'],
+  ['12:30', 'ltr'],
+])('%s reads from the side of its first letter', (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
+});
+
+test('what moves has no lines', () => {
+  expect(onOneLine(' one\n two\tthree ')).toBe('one two three');
+});

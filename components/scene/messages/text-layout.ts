@@ -1,0 +1,109 @@
+/** Size of the letters at which texts are measured. */
+export const MEASURED_AT = 100;
+
+/** Width of a text in pixels at that size. */
+export type Measure = (text: string, bold: boolean) => number;
+
+export type Direction = 'ltr' | 'rtl';
+
+/** A text as it is set: broken into lines, at a size at which it fits. */
+export interface SetText {
+  lines: string[];
+  /** Of the letters, in pixels. */
+  size: number;
+  direction: Direction;
+}
+
+export const LINE_HEIGHT = 1.25;
+/** Each try is this much smaller than the one before. */
+const STEP = 0.92;
+const SMALLEST = 8;
+const LEAST_FOR_A_WORD = 0.5;
+
+/**
+ * What a line may be broken between: words; in Chinese and Japanese every character, with the punctuation that must not begin a line
+ * and the brackets that must not end one.
+ */
+const UNITS =
+  /\n|[^\S\n]+|[\p{Ps}\p{Pi}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Po}\p{Pe}\p{Pf}ー]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+const STRONG = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Of the first letter, as `dir="auto"` has it. */
+export function directionOf(text: string): Direction {
+  const [first = ''] = STRONG.exec(text) ?? [];
+  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}
+
+/** On one line: what moves has no lines. */
+export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+export const widthOf = (text: string, size: number, bold: boolean, measure: Measure) =>
+  (measure(text, bold) * size) / MEASURED_AT;
+
+/** Sets a text into a box, no larger than `size` and as much smaller as it takes to show all of it. */
+export function setText(
+  text: string,
+  { size, bold, width, height }: { size: number; bold: boolean; width: number; height: number },
+  measure: Measure,
+): SetText {
+  const units = unitsOf(text, bold, measure);
+  const widest = Math.max(0, ...units.map((unit) => unit.width));
+  let now = size;
+  let room = (width * MEASURED_AT) / now;
+  let lines = linesOf(units, room);
+  const tooHigh = () => lines.length * now * LINE_HEIGHT > height && now * STEP >= SMALLEST;
+  // A long address is broken in the end: the whole text does not become tiny for it.
+  const wordBroken = () => widest > room && now * STEP >= size * LEAST_FOR_A_WORD;
+  while (tooHigh() || wordBroken()) {
+    now *= STEP;
+    room = (width * MEASURED_AT) / now;
+    lines = linesOf(units, room);
+  }
+  return { lines, size: now, direction: directionOf(text) };
+}
+
+interface Unit {
+  text: string;
+  width: number;
+  /** Of each character, for what is wider than a line by itself. */
+  characters: () => { text: string; width: number }[];
+}
+
+function unitsOf(text: string, bold: boolean, measure: Measure): Unit[] {
+  return [...text.trim().matchAll(UNITS)].map(([unit]) => ({
+    text: unit,
+    width: unit === '\n' ? 0 : measure(unit, bold),
+    characters: () => Array.from(unit, (one) => ({ text: one, width: measure(one, bold) })),
+  }));
+}
+
+function linesOf(units: readonly Unit[], width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const end = () => {
+    lines.push(line.trimEnd());
+    line = '';
+    used = 0;
+  };
+  const put = (text: string, wide: number) => {
+    if (used > 0 && used + wide > width) end();
+    line += text;
+    used += wide;
+  };
+  for (const unit of units) {
+    if (unit.text === '\n') end();
+    else if (unit.text.trim() === '') {
+      // A space at the end of a line takes no room, and none begins a line.
+      if (used > 0) {
+        line += ' ';
+        used += unit.width;
+      }
+    } else if (unit.width <= width) put(unit.text, unit.width);
+    else for (const { text, width: wide } of unit.characters()) put(text, wide);
+  }
+  end();
+  return lines;
+}
