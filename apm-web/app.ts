@@ -17,6 +17,7 @@ import { gatewayRoutes } from './modules/gateway/routes';
 import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
+import { messageRoutes } from './modules/message/routes';
 import { noticeRoutes } from './modules/notice/routes';
 import { officeRoutes } from './modules/office/routes';
 import { playPlanRoutes } from './modules/play-plan/routes';
@@ -65,6 +66,7 @@ export function buildApp(parts: PlatformParts) {
     officeRoutes,
     settingRoutes,
     materialRoutes,
+    messageRoutes,
     playPlanRoutes,
     programRoutes,
     publishRoutes,

@@ -37,7 +37,7 @@ export function makeJobs(platform: Platform) {
     tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
-      await letGoOfFiles(db);
+      await letGoOfFiles(db, now);
       await platform.upkeep.release();
     },
   };

@@ -102,18 +102,18 @@ async function notifyFailures(tx: Tx, changed: readonly Changed[], now: Date) {
   const through = changed.filter(({ state }) => state === 'done' || state === 'failed');
   const ids = [...new Set(through.map(({ publishId }) => publishId))];
   if (ids.length === 0) return [];
-  const ended = await rows<{ id: string; officeId: string; name: string; failed: number; total: number }>(
+  const ended = await rows<{ id: string; officeId: string; kind: string; name: string; failed: number; total: number }>(
     tx,
-    sql`select id, office_id as "officeId", name, failed, total from publish
+    sql`select id, office_id as "officeId", kind, name, failed, total from publish
       where id = any(${uuids(ids)}) and failed > 0 and waiting = 0 and downloading = 0`,
   );
-  const events = ended.map(({ id, officeId, ...params }) => ({
+  const events = ended.map(({ id, officeId, kind, ...params }) => ({
     kind: 'publishFailed' as const,
     officeId,
-    permission: 'program:program:publish' as const,
+    permission: kind === 'message' ? ('message:message:publish' as const) : ('program:program:publish' as const),
     subject: id,
     params,
-    link: `/publishProgram/list?publish=${id}`,
+    link: kind === 'message' ? '/publishMessage/list' : `/publishProgram/list?publish=${id}`,
   }));
   return notify(tx, events, now);
 }

@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { materialsOf, readDocument, type StoredDocument } from '@/lib/contract/program';
+import { materialsOf, type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
 import { conflict } from '../base/problem';
-import { asJson, at, type Database, rows, system, type Tx, texts, uuids } from '../db/database';
+import { asJson, at, type Database, row, rows, system, type Tx, texts, uuids } from '../db/database';
 
 /** Taking and releasing versions exclude each other. */
 const VERSIONS = 7_304_919;
 
-/** Releases the files of versions that no terminal plays any more, so that they can be deleted with their materials. */
-export async function letGoOfFiles(db: Database): Promise<void> {
+/**
+ * Releases the files of versions that no terminal plays any more, so that they can be deleted with their materials. A message whose
+ * period is over never shows again.
+ */
+export async function letGoOfFiles(db: Database, now: Date): Promise<void> {
   await db.transaction(system, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${VERSIONS})`);
     await tx.execute(sql`delete from program_version_file f
-      where not exists (select 1 from publish_program p join publish_target t using (publish_id) where p.version_id = f.version_id and t.active)
+      where not exists (
+        select 1 from publish_program pp join publish p on p.id = pp.publish_id join publish_target t on t.publish_id = p.id
+        where pp.version_id = f.version_id and t.active and (p.kind <> 'message' or p.until_at is null or p.until_at > ${at(now)}))
         and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)`);
   });
 }
@@ -49,6 +55,40 @@ export async function takeVersions(tx: Tx, programIds: readonly string[], now: D
   );
   const version = new Map(taken.map(({ programId, versionId }) => [programId, versionId]));
   return programIds.flatMap((id) => version.get(id) ?? []);
+}
+
+interface MadeVersion {
+  /** What it was made for. */
+  sourceId: string;
+  officeId: string;
+  name: string;
+  document: ProgramDocument;
+}
+
+/**
+ * A version of a program that nobody edits: of a document made when something else was published. An identical one is reused. The caller
+ * holds the materials of the document.
+ */
+export async function makeVersion(tx: Tx, { document, ...made }: MadeVersion, now: Date): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
+  const stored = JSON.stringify(document);
+  const hash = createHash('sha256').update(stored).digest('hex');
+  const { sourceId, officeId, name } = made;
+  await tx.execute(
+    sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
+      values (${uuidv7()}, ${sourceId}, ${officeId}, ${name}, ${hash}, ${stored}::jsonb, ${at(now)})
+      on conflict (program_id, content_hash, name) do nothing`,
+  );
+  const taken = await row<{ id: string }>(
+    tx,
+    sql`select id from program_version where program_id = ${sourceId} and content_hash = ${hash} and name = ${name}`,
+  );
+  if (!taken) throw new Error('the version is not there');
+  await tx.execute(
+    sql`insert into program_version_file (version_id, md5) select ${taken.id}::uuid, unnest(${texts([...materialsOf(document).keys()])})
+      on conflict do nothing`,
+  );
+  return taken.id;
 }
 
 interface KeptVersion {

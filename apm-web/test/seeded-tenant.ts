@@ -5,6 +5,7 @@ import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
+import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
@@ -57,6 +58,16 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: sparePlanId } = await get(planSave, { content: { ...content, name: 'Spare' } }, token);
   const toScreen = { terminalIds: [screen.id], publishParams: { name: 'Plan' } };
   const { publishId: planPublishId } = await get(planSaveTerminals, { planId, ...toScreen }, token);
+  const says = { name: 'Message', texts: { en: 'Closed today' } };
+  const { id: messageId } = await get(messageSave, { ...says, place: 'full', materialId: material.id }, token);
+  const { id: spareMessageId } = await get(messageSave, { ...says, name: 'Spare' }, token);
+  const { id: withdrawnMessageId } = await get(messageSave, { ...says, name: 'Withdrawn' }, token);
+  await get(messageWithdraw, { ids: [withdrawnMessageId] }, token);
+  const { publishId: messagePublishId } = await get(
+    messageSavePublish,
+    { messageId, terminalIds: [screen.id], publishParams: { from: null, until: null } },
+    token,
+  );
   await get(screenShoot, { ids: [screen.id] }, token);
   const [command] = await get(commands, {}, screen.token);
   const [entry] = (await get(commandLedger, {}, token)).list;
@@ -130,6 +141,10 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     plan: { id: planId, content },
     sparePlanId,
     planPublishId,
+    message: { id: messageId },
+    spareMessageId,
+    withdrawnMessageId,
+    messagePublishId,
     calendarId,
     spareCalendarId,
     commandId: command?.id ?? '',

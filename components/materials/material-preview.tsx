@@ -35,12 +35,14 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
   const [renaming, setRenaming] = useState(false);
   const { data } = useCall(materialDetail, { id: material.id });
   const { name, width, height, seconds, size, codec, plays, createdAt, createdBy } = data ?? material;
-  const uses = data?.usedBy.map((program) => (
-    <Box component="span" key={program.id} sx={{ mr: 1.5 }}>
-      {allowed('program:program:edit') ? (
-        <ConsoleLink href={`/programEditor?id=${program.id}`}>{program.name}</ConsoleLink>
+  const uses = data?.usedBy.map(({ id, name: called, kind }) => (
+    <Box component="span" key={id} sx={{ mr: 1.5 }}>
+      {allowed(kind === 'message' ? 'message:message:edit' : 'program:program:edit') ? (
+        <ConsoleLink href={kind === 'message' ? `/message/form?id=${id}` : `/programEditor?id=${id}`}>
+          {called}
+        </ConsoleLink>
       ) : (
-        program.name
+        called
       )}
     </Box>
   ));

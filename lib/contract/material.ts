@@ -47,11 +47,15 @@ export const materialList = get('/a/api/material/list', {
   output: page(material),
 });
 
+/** What uses a material. */
+const materialUse = z.object({ id, name: z.string(), kind: z.enum(['program', 'message']) });
+export type MaterialUse = z.infer<typeof materialUse>;
+
 export const materialDetail = get('/a/api/material/detail', {
-  summary: 'One material and the programs that use it',
+  summary: 'One material and the programs and messages that use it',
   access: 'res:material:view',
   input: z.object({ id }),
-  output: material.extend({ usedBy: z.array(z.object({ id, name: z.string() })) }),
+  output: material.extend({ usedBy: z.array(materialUse) }),
 });
 
 export const materialRename = form('/a/api/material/rename', {
@@ -66,9 +70,9 @@ export const materialMove = form('/a/api/material/move', {
   input: z.object({ ids, folderId: id.optional() }),
 });
 
-/** 409 with `conflict: {id, name, usedBy: {id, name}[]}[]` names what still uses them; nothing is deleted then. */
+/** 409 with `conflict: {id, name, usedBy: {id, name, kind}[]}[]` names what still uses them; nothing is deleted then. */
 export const materialDelete = form('/a/api/material/delete', {
-  summary: 'Deletes materials that no program and no terminal uses',
+  summary: 'Deletes materials that no program, no message and no terminal uses',
   access: 'res:material:delete',
   input: z.object({ ids }),
   whenFull: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get, json } from './call';
-import { id, ids, idsOrNone, instant, name, page, paging, search } from './fields';
+import { id, ids, idsOrNone, instant, integer, name, page, paging, search } from './fields';
 import { messageContent, messageState } from './message';
 import { publishCounts, selection } from './publish';
 import { terminal } from './terminal';
@@ -72,15 +72,7 @@ export const messageSave = form('/a/api/publishMessage/ajaxSave', {
   ...editing,
   input: messageContent.extend({
     id: id.optional(),
-    revision: z
-      .union([
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .transform(Number),
-      ])
-      .optional(),
+    revision: integer(0, 2_147_483_647).optional(),
   }),
   output: z.object({ id, revision: z.int() }),
 });

@@ -1,4 +1,4 @@
--- Publishes to a terminal that the caller sees, those of institutions above included, which it sees nowhere else.
+-- Publishes of programs and plans to a terminal that the caller sees, those of institutions above included, which it sees nowhere else.
 CREATE FUNCTION apm.published_to(wanted uuid) RETURNS TABLE (
   publish_id uuid, publish_name text, kind text, mode text, created_at timestamptz, from_at timestamptz, until_at timestamptz,
   state text, percent int, reason text, active boolean, updated_at timestamptz,
@@ -10,7 +10,7 @@ CREATE FUNCTION apm.published_to(wanted uuid) RETURNS TABLE (
   JOIN publish p ON p.id = t.publish_id
   JOIN publish_program pp ON pp.publish_id = p.id
   JOIN program_version v ON v.id = pp.version_id
-  WHERE t.terminal_id = wanted AND apm.sees(t.office_id)
+  WHERE t.terminal_id = wanted AND p.kind <> 'message' AND apm.sees(t.office_id)
 $$;
 
 GRANT EXECUTE ON FUNCTION apm.published_to TO apm_app;

@@ -7,3 +7,4 @@ CALL apm.isolate_terminal('publish_target');
 GRANT SELECT, INSERT, UPDATE ON publish, publish_target TO apm_app;
 GRANT SELECT, INSERT ON publish_program TO apm_app;
 GRANT SELECT ON publish, publish_program, publish_target TO apm_terminal;
+GRANT UPDATE (shown, shown_at) ON publish_target TO apm_terminal;

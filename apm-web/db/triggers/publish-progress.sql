@@ -5,7 +5,16 @@ DECLARE
   changes text := concat_ws(' UNION ALL ',
     CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT publish_id, state, 1 AS one FROM new_rows' END,
     CASE WHEN TG_OP <> 'INSERT' THEN 'SELECT publish_id, state, -1 AS one FROM old_rows' END);
+  moved int;
 BEGIN
+  -- Percents and counts of what was shown change no count of states: such reports do not wait for each other here.
+  IF TG_OP = 'UPDATE' THEN
+    EXECUTE format('SELECT 1 FROM (SELECT publish_id, state, sum(one) AS n FROM (%s) AS change GROUP BY 1, 2) AS each WHERE n <> 0 LIMIT 1', changes)
+      INTO moved;
+    IF moved IS NULL THEN
+      RETURN NULL;
+    END IF;
+  END IF;
   EXECUTE format('SELECT 1 FROM publish WHERE id IN (SELECT publish_id FROM (%s) AS change) ORDER BY id FOR NO KEY UPDATE', changes);
   EXECUTE format($update$
     UPDATE publish p SET

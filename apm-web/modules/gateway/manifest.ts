@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Manifest, ManifestFile, ProgramVersion, TerminalTraits } from '@/lib/contract/gateway';
+import type { Manifest, ManifestFile, PlacedMessage, ProgramVersion, TerminalTraits } from '@/lib/contract/gateway';
+import type { ShownMessage } from '@/lib/contract/message';
 import { type DayCalendar, type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import { readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
@@ -37,7 +38,8 @@ interface Base {
   playNowVersion: string | null;
   playNowUntil: string | null;
   published: PublishedRow[] | null;
-  plans: { id: string; revision: number; plan: PlanContent }[];
+  plans: { publishId: string; id: string; revision: number; plan: PlanContent }[];
+  messages: (Pick<PlacedMessage, 'id' | 'messageId' | 'from' | 'until' | 'versionId'> & { message: ShownMessage })[];
   calendars: DayCalendar[];
   traits: TerminalTraits;
 }
@@ -75,6 +77,7 @@ export function manifests() {
       ...(playsNow ? [playNowVersion] : []),
       ...base.plans.flatMap(({ plan }) => programsOf(plan)),
       ...published.flatMap(({ programs }) => programs),
+      ...base.messages.flatMap(({ versionId }) => versionId ?? []),
     ];
     const versions = await versionsOf(tx, [...new Set(ids)]);
     const files = new Map(versions.flatMap((each) => each.files.map((file) => [file.md5, file])));
@@ -90,8 +93,13 @@ export function manifests() {
       traits: base.traits,
       power: null,
       emergency: null,
-      messages: [],
-      plans: base.plans.map(({ id, revision, plan }) => ({ id, revision, ...plan })),
+      messages: base.messages.map(({ message, ...each }) => ({
+        ...message,
+        ...each,
+        from: iso(each.from),
+        until: iso(each.until),
+      })),
+      plans: base.plans.map(({ plan, ...each }) => ({ ...plan, ...each })),
       calendars: base.calendars,
       defaultProgram: null,
       playNow: playsNow ? { programs: [playNowVersion], until: iso(playNowUntil) } : null,
@@ -115,9 +123,14 @@ function readBase(tx: Tx, terminalId: string, now: Date): Promise<Base | undefin
           where target.active and p.kind = 'program' and (p.until_at is null or p.until_at > ${at(now)})
         ) as published,
         (
-          select coalesce(json_agg(json_build_object('id', p.id, 'revision', p.revision, 'plan', p.plan) order by p.publish_id), '[]')
+          select coalesce(json_agg(json_build_object('publishId', p.publish_id, 'id', p.id, 'revision', p.revision, 'plan', p.plan) order by p.publish_id), '[]')
           from apm.plans_on(t.id) p where p.plan ->> 'until' is null or (p.plan ->> 'until')::date >= ${at(now)}::date - ${DAYS_AFTER}::int
         ) as plans,
+        (
+          select coalesce(json_agg(json_build_object('id', m.publish_id, 'messageId', m.message_id, 'message', m.message, 'from', m.from_at,
+            'until', m.until_at, 'versionId', m.version_id) order by m.publish_id), '[]')
+          from apm.messages_on(t.id) m where m.active and (m.until_at is null or m.until_at > ${at(now)})
+        ) as messages,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'days', c.days) order by c.id), '[]') from apm.calendars_on(t.id) c) as calendars,
         apm.traits_of(t.id) as traits
       from terminal t join terminal_goal g on g.terminal_id = t.id join office o on o.id = t.office_id where t.id = ${terminalId}`,

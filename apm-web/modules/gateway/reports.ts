@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { commandResult, plays, screenshot } from '@/lib/contract/gateway';
+import type { commandResult, messagesShown, plays, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
-import { asJson, row, rows } from '../../db/database';
+import { asJson, at, row, rows } from '../../db/database';
 import { withImage } from '../../files/image';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
@@ -51,6 +51,21 @@ export async function recordPlays(
       where t.id = ${terminalId} on conflict do nothing returning 1`,
   );
   return { accepted: fresh.length };
+}
+
+/** Totals of a terminal's own messages, those that are over included. The greater one counts: a report may come twice, or late. */
+export async function recordShown(
+  { tx, terminalId, now }: TerminalContext,
+  { shown }: Parsed<typeof messagesShown>,
+): Promise<void> {
+  await tx.execute(
+    sql`with report as (
+        select "publishId", max(times) as times, least(max("at"), ${at(now)}) as shown_at
+        from json_to_recordset(${asJson(shown)}) as g ("publishId" uuid, times int, "at" timestamptz) group by 1
+      )
+      update publish_target t set shown = greatest(t.shown, r.times), shown_at = greatest(t.shown_at, r.shown_at)
+      from report r where t.publish_id = r."publishId" and t.terminal_id = ${terminalId} and r.times > t.shown`,
+  );
 }
 
 const WIDEST = 1_920;

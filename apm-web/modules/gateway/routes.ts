@@ -8,7 +8,7 @@ import type { Router } from '../../http/route';
 import { leaseNext } from '../../terminals/ledger';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
-import { keepScreenshot, recordPlays, recordResult } from './reports';
+import { keepScreenshot, recordPlays, recordResult, recordShown } from './reports';
 
 export function gatewayRoutes(route: Router) {
   route.open(contract.register, registerPlayer);
@@ -55,5 +55,6 @@ export function gatewayRoutes(route: Router) {
   });
   route.terminal(contract.commandResult, recordResult);
   route.terminal(contract.plays, recordPlays);
+  route.terminal(contract.messagesShown, recordShown);
   route.terminalSteps(contract.screenshot, keepScreenshot);
 }

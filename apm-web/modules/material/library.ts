@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { Material, materialList } from '@/lib/contract/material';
+import type { Material, MaterialUse, materialList } from '@/lib/contract/material';
 import { containing, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
@@ -55,31 +55,34 @@ export async function findMaterial(tx: Tx, id: string): Promise<Material | null>
   return found ? wire(found) : null;
 }
 
-interface Use {
+interface Use extends MaterialUse {
   materialId: string;
-  id: string;
-  name: string;
 }
 
-/** Programs that use these materials, and programs of which terminals play a version with their files. */
-export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, { id: string; name: string }[]>> {
+/** Programs and messages that use these materials, and those of which terminals play a version with their files. */
+export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, MaterialUse[]>> {
   const found = await rows<Use>(
     tx,
-    sql`select u.material_id as "materialId", p.id, p.name from program_material u join program p on p.id = u.program_id
+    sql`select u.material_id as "materialId", p.id, p.name, 'program' as kind from program_material u join program p on p.id = u.program_id
         where u.material_id = any(${uuids(ids)})
       union
-      select m.id, v.program_id, v.name from material m join program_version_file f on f.md5 = m.md5 join program_version v on v.id = f.version_id
-        where m.id = any(${uuids(ids)}) and m.office_id = v.office_id and exists (
-          select 1 from publish_program pp join publish_target t on t.publish_id = pp.publish_id where pp.version_id = v.id and t.active
-        )
+      select material_id, id, name, 'message' from message where material_id = any(${uuids(ids)})
+      union
+      select m.id, v.program_id, v.name, held.kind from material m join program_version_file f on f.md5 = m.md5 join program_version v on v.id = f.version_id,
+          lateral (
+            select case p.kind when 'message' then 'message' else 'program' end as kind
+            from publish_program pp join publish_target t on t.publish_id = pp.publish_id join publish p on p.id = pp.publish_id
+            where pp.version_id = v.id and t.active limit 1
+          ) as held
+        where m.id = any(${uuids(ids)}) and m.office_id = v.office_id
       order by 3, 2`,
   );
-  const uses = new Map<string, { id: string; name: string }[]>();
-  for (const { materialId, ...program } of found) {
-    const programs = uses.get(materialId) ?? [];
-    // A published version may have an older name than its program.
-    if (!programs.some(({ id }) => id === program.id)) programs.push(program);
-    uses.set(materialId, programs);
+  const uses = new Map<string, MaterialUse[]>();
+  for (const { materialId, ...use } of found) {
+    const known = uses.get(materialId) ?? [];
+    // A published version may have an older name than what it was made of.
+    if (!known.some(({ id }) => id === use.id)) known.push(use);
+    uses.set(materialId, known);
   }
   return uses;
 }

@@ -328,9 +328,12 @@ describe('the library', () => {
     ];
     const { id } = await world.get(programSave, { name: 'Menu', document: documentWith([used]) }, ours.token);
     const { status, body } = await world.ask(materialDelete, { ids: [used.id, free.id] }, { token: ours.token });
-    expect([status, body.conflict]).toEqual([409, [{ id: used.id, name: 'used', usedBy: [{ id, name: 'Menu' }] }]]);
+    expect([status, body.conflict]).toEqual([
+      409,
+      [{ id: used.id, name: 'used', usedBy: [{ id, name: 'Menu', kind: 'program' }] }],
+    ]);
     expect(await world.get(materialDetail, { id: used.id }, ours.token)).toMatchObject({
-      usedBy: [{ id, name: 'Menu' }],
+      usedBy: [{ id, name: 'Menu', kind: 'program' }],
     });
     expect((await world.ask(materialDetail, { id: free.id }, { token: ours.token })).status).toBe(200);
   });

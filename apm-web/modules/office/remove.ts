@@ -16,6 +16,7 @@ const held = {
   terminals: sql`select name from terminal where office_id = `,
   materials: sql`select name from material where office_id = `,
   programs: sql`select name from program where office_id = `,
+  messages: sql`select name from message where office_id = `,
 };
 
 /** Deletes an empty institution with its roles, groups, folders and branding. Its history stays, as its parent's. */

@@ -1,3 +1,3 @@
 /** What other kinds of publishes use of those of programs. */
 export { counts, publishCounts } from './repository';
-export { replaceDue, sendPublish } from './send';
+export { lockGoals, raiseRevision, replaceDue, sendAgain, sendPublish } from './send';

@@ -18,7 +18,8 @@ export async function publishPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof publishList>,
 ): Promise<Page<Publish>> {
-  const wanted = search ? sql`name ilike ${containing(search)}` : sql`true`;
+  // Messages that were shown at once are no publishes to look after: they are over by themselves.
+  const wanted = sql`not (kind = 'message' and mode = 'append') and ${search ? sql`name ilike ${containing(search)}` : sql`true`}`;
   const list = await rows<PublishRow>(
     tx,
     sql`select id, name, kind, mode, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
@@ -45,7 +46,7 @@ export async function publishPage(
 }
 
 /** `kind` where only one of that kind is meant: who may see plans may not see programs. */
-export async function publishCounts(tx: Tx, id: string, kind?: 'plan') {
+export async function publishCounts(tx: Tx, id: string, kind?: 'plan' | 'message') {
   const wanted = sql`id = ${id} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
   return (await row<PublishCounts>(tx, sql`select ${counts} from publish where ${wanted}`)) ?? null;
 }

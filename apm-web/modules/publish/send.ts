@@ -1,25 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { ShownMessage } from '@/lib/contract/message';
 import type { PlanContent } from '@/lib/contract/play-plan';
 import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
-import { at, type Database, rows, system, type Tx } from '../../db/database';
+import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
 import { publish, publishCalendar, publishProgram } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { chosen, mustSeeSelection, type Selection } from './selection';
 
-/** How a publish is sent. A plan takes the place of what its terminals hold of the same plan; its dates are its own. */
+/**
+ * How a publish is sent. A plan and a message take the place of what their terminals hold of the same; a plan's dates are its own. The
+ * publish of a message belongs to the institution of the message, whoever sends it: its state follows from its publishes.
+ */
 type Sent = { name: string } & (
   | { kind: 'program'; mode: 'replace' | 'append'; from: Date | null; until: Date | null }
   | { kind: 'plan'; planId: string; planRevision: number }
+  | {
+      kind: 'message';
+      mode: 'replace';
+      from: Date | null;
+      until: Date | null;
+      messageId: string;
+      messageRevision: number;
+      officeId: string;
+    }
 );
 
 interface Content {
   /** Versions of programs, in playing order. */
   versions: readonly string[];
   plan?: PlanContent;
+  message?: ShownMessage;
   calendars?: readonly string[];
 }
 
@@ -36,17 +50,18 @@ export async function sendPublish(
   const { tx, caller, now, audit } = ctx;
   await mustSeeSelection(tx, selection);
   await lockGoals(tx, sql`select id from (${chosen(selection)}) as c`);
-  const { versions, plan, calendars = [] } = await take();
+  const { versions, plan, message, calendars = [] } = await take();
   const publishId = uuidv7();
-  const { mode, from, until } = sent.kind === 'program' ? sent : { mode: 'replace' as const, from: null, until: null };
+  const { mode, from, until } = sent.kind === 'plan' ? { mode: 'replace' as const, from: null, until: null } : sent;
   // Until its window opens, what it replaces goes on playing.
   const later = mode === 'replace' && from !== null && from > now;
   await tx.insert(publish).values({
     id: publishId,
-    officeId: caller.officeId,
+    officeId: sent.kind === 'message' ? sent.officeId : caller.officeId,
     name: sent.name,
     kind: sent.kind,
     ...(sent.kind === 'plan' ? { planId: sent.planId, planRevision: sent.planRevision, plan } : {}),
+    ...(sent.kind === 'message' ? { messageId: sent.messageId, messageRevision: sent.messageRevision, message } : {}),
     mode,
     fromAt: from,
     untilAt: until,
@@ -54,7 +69,8 @@ export async function sendPublish(
     createdBy: caller.name,
     replacesAt: later ? from : null,
   });
-  await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
+  if (versions.length > 0)
+    await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   if (calendars.length > 0)
     await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
   const targets = await rows<ChangedTerminal>(
@@ -82,7 +98,7 @@ export const lockGoals = (tx: Tx, terminalIds: SQL) =>
 
 /**
  * Removes from terminals what these targets (`mine`) replace, those alone that never play again. Of programs: where they end before it,
- * it returns, and until then `lib/schedule` hides it. Of a plan: what they hold of the same plan.
+ * it returns, and until then `lib/schedule` hides it. Of a plan or a message: what they hold of the same.
  */
 export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void> {
   await tx.execute(
@@ -91,14 +107,37 @@ export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void
       where ${which} and own.mode = 'replace' and own.replaces_at is null
         and mine.active and former.terminal_id = mine.terminal_id and former.active and former.publish_id < mine.publish_id
         and hidden.id = former.publish_id and hidden.kind = own.kind and hidden.plan_id is not distinct from own.plan_id
-        and (own.until_at is null or hidden.until_at <= own.until_at)`,
+        and hidden.message_id is not distinct from own.message_id
+        and (own.kind = 'message' or own.until_at is null or hidden.until_at <= own.until_at)`,
   );
 }
 
-export const raiseRevision = (tx: Tx, publishId: string, state?: string) =>
+/** Sends publishes again to the terminals that they failed on. */
+export async function sendAgain(ctx: UserContext, publishIds: readonly string[]): Promise<{ count: number }> {
+  const { tx, now, audit } = ctx;
+  const these = uuids(publishIds);
+  const failed = sql`publish_id = any(${these}) and active and state = 'failed'`;
+  await tx.execute(
+    sql`update terminal_goal set revision = revision + 1 where terminal_id in (select terminal_id from publish_target where ${failed})`,
+  );
+  const targets = await rows<ChangedTerminal>(
+    tx,
+    sql`update publish_target set state = 'waiting', percent = 0, reason = null, updated_at = ${at(now)}
+      where ${failed} returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  await tx.execute(
+    sql`update terminal_file h set state = 'waiting', received = 0, reason = null, updated_at = ${at(now)} from publish_target t
+      where t.publish_id = any(${these}) and t.active and t.terminal_id = h.terminal_id and h.state = 'failed'`,
+  );
+  audit({ after: { publishIds: [...publishIds], count: targets.length } });
+  notifyTerminals(ctx, targets);
+  return { count: targets.length };
+}
+
+export const raiseRevision = (tx: Tx, publishId: string) =>
   tx.execute(
     sql`update terminal_goal set revision = revision + 1 where terminal_id in (
-      select terminal_id from publish_target where publish_id = ${publishId} and active ${state ? sql`and state = ${state}` : sql``})`,
+      select terminal_id from publish_target where publish_id = ${publishId} and active)`,
   );
 
 /** Publishes whose window has opened replace former ones. Returns the terminals concerned. */

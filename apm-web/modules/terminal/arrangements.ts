@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CommandKind, CommandParams } from '@/lib/contract/commands';
+import { bySystem } from '../../db/by-system';
 import { at } from '../../db/database';
 import type { UserContext } from '../../http/context';
+import { showAtOnce, takeOffTerminals } from '../message';
 
 /** Changes the desired state of the terminals in `able`, an array of ids. */
 type Arrange<K extends CommandKind> = (ctx: UserContext, able: SQL, params: CommandParams<K>) => Promise<unknown>;
@@ -10,10 +12,14 @@ type Arrange<K extends CommandKind> = (ctx: UserContext, able: SQL, params: Comm
 export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
   reboot: null,
   screenshot: null,
-  /** Also what plays at once. */
+  /** Programs and plans, also what plays at once; messages are taken off by `removeMessages`. */
   async clear({ tx, now }, able) {
-    await tx.execute(
-      sql`update publish_target set state = 'cleared', updated_at = ${at(now)} where terminal_id = any(${able}) and active`,
+    // By the platform: what an institution above published is none of the caller's, the terminals are.
+    await bySystem(tx, () =>
+      tx.execute(
+        sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
+          where t.terminal_id = any(${able}) and t.active and p.id = t.publish_id and p.kind <> 'message'`,
+      ),
     );
     await tx.execute(
       sql`update terminal set play_now_version_id = null, play_now_until = null where id = any(${able})`,
@@ -35,8 +41,8 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
       sql`update terminal_file set state = 'waiting', received = 0, reason = null, updated_at = ${at(now)}
         where terminal_id = any(${able}) and md5 = any(string_to_array(${md5s.join(',')}, ','))`,
     ),
-  showMessage: null,
-  removeMessages: null,
+  showMessage: (ctx, able, params) => showAtOnce(ctx, able, params),
+  removeMessages: (ctx, able, { messageIds }) => takeOffTerminals(ctx, able, messageIds),
   position: null,
   unpair: null,
 };

@@ -1,16 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { CommandKind, CommandParams, CommandReceipt } from '@/lib/contract/commands';
-import type { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal-set';
+import type {
+  deleteTerminalMessage,
+  doMessagePlayNow,
+  doProgramPlayNow,
+  terminalSet,
+} from '@/lib/contract/terminal-set';
 import { badRequest } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
-import { program, terminal } from '../../db/schema';
+import { message, program, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { insertCommands, targetsFor } from '../../terminals/ledger';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { takeVersions } from '../../terminals/versions';
+import { heldOf, messageToSend } from '../message';
 import { arrangements } from './arrangements';
 
 interface CommandRequest<K extends CommandKind> {
@@ -85,6 +91,38 @@ export async function playNow(
 
 export const cancelPlayNow = (ctx: UserContext, ids: readonly string[]) =>
   sendCommand(ctx, { ids, kind: 'playNow', params: { versionId: null, until: null } });
+
+const SHOWN_MINUTES = 10;
+
+/** Shows a message at once, also where it was not published to. 409 where it is withdrawn. */
+export async function showMessage(
+  ctx: UserContext,
+  { ids, messageId, until }: Parsed<typeof doMessagePlayNow>,
+): Promise<CommandReceipt[]> {
+  const { tx, now } = ctx;
+  const ends = until === undefined ? new Date(now.getTime() + SHOWN_MINUTES * 60_000) : new Date(until);
+  if (ends <= now) throw badRequest({ until: 'inThePast' });
+  // Here, so that it is refused where no terminal can do it, too.
+  await messageToSend(tx, messageId);
+  return sendCommand(ctx, { ids, kind: 'showMessage', params: { messageId, until: ends.toISOString() } });
+}
+
+/** Takes messages off terminals: the caller's own, and those of institutions above that one of the terminals holds. */
+export async function removeMessages(
+  ctx: UserContext,
+  { ids, messageIds }: Parsed<typeof deleteTerminalMessage>,
+): Promise<CommandReceipt[]> {
+  const { tx } = ctx;
+  await mustSee(tx, terminal, ids, 'ids');
+  const held = await heldOf(tx, ids, messageIds);
+  await mustSee(
+    tx,
+    message,
+    messageIds.filter((id) => !held.has(id)),
+    'messageIds',
+  );
+  return sendCommand(ctx, { ids, kind: 'removeMessages', params: { messageIds } });
+}
 
 /** Changes given settings; a name is the platform's own and needs no command. */
 export async function changeSettings(ctx: UserContext, given: Parsed<typeof terminalSet>): Promise<CommandReceipt[]> {

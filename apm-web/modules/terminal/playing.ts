@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { TerminalTraits } from '@/lib/contract/gateway';
+import type { ShownMessage } from '@/lib/contract/message';
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type * as contract from '@/lib/contract/terminal';
 import type { NowPlaying, TargetState, TerminalSettings } from '@/lib/contract/terminal-report';
@@ -135,6 +136,13 @@ interface Settled {
   timeZone: string;
   plans: { id: string; revision: number; plan: PlanContent }[];
   calendars: DayCalendar[];
+  messages: {
+    publishId: string;
+    messageId: string;
+    message: ShownMessage;
+    from: string | null;
+    until: string | null;
+  }[];
   traits: TerminalTraits;
 }
 
@@ -144,7 +152,9 @@ async function scheduleOf(tx: Tx, id: string): Promise<ScheduleInputs | null> {
     tx,
     sql`select t.settings, ${zoneOf} as "timeZone", apm.traits_of(t.id) as traits,
         (select coalesce(json_agg(p order by p.publish_id), '[]') from apm.plans_on(t.id) p) as plans,
-        (select coalesce(json_agg(c order by c.id), '[]') from apm.calendars_on(t.id) c) as calendars
+        (select coalesce(json_agg(c order by c.id), '[]') from apm.calendars_on(t.id) c) as calendars,
+        (select coalesce(json_agg(json_build_object('publishId', m.publish_id, 'messageId', m.message_id, 'message', m.message,
+          'from', m.from_at, 'until', m.until_at) order by m.publish_id), '[]') from apm.messages_on(t.id) m where m.active) as messages
       from terminal t where t.id = ${id}`,
   );
   if (!settled) return null;
@@ -157,6 +167,15 @@ async function scheduleOf(tx: Tx, id: string): Promise<ScheduleInputs | null> {
     traits: settled.traits,
     plans: settled.plans.map(({ id: planId, revision, plan }) => ({ id: planId, revision, ...plan })),
     calendars: settled.calendars,
+    messages: settled.messages.map(({ publishId, messageId, message: { name, place, priority }, from, until }) => ({
+      id: publishId,
+      messageId,
+      name,
+      place,
+      priority,
+      from: iso(from),
+      until: iso(until),
+    })),
     playNow: atOnce ? { programs: [atOnce.versionId], until: iso(atOnce.untilAt) } : null,
     published: [...lists.values()].map(({ publishId, publishName, mode, fromAt, untilAt }) => ({
       publishId,

@@ -13,8 +13,9 @@ import { statusCounts } from '../../terminals/counts';
 import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../terminals/list';
 import { screenshotBytes } from '../../terminals/screenshots';
 import { groupLevel, mixedLevel, pathTo } from '../../terminals/tree';
+import { messagesOn } from '../message';
 import { batchCounts, cancelCommands, ledgerPage, retryBatch, retryCommands } from './commands';
-import { cancelPlayNow, changeSettings, playNow, sendCommand } from './control';
+import { cancelPlayNow, changeSettings, playNow, removeMessages, sendCommand, showMessage } from './control';
 import { deleteGroup, moveToGroup, moveToOffice, saveGroup } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
 import { programsOn, publishesOf, whyPlaying } from './playing';
@@ -77,6 +78,10 @@ export function terminalRoutes(route: Router) {
       return programsOn(tx, id);
     });
   }
+  route.user(sets.getCurTerminalMessage, async ({ tx, now }, { id }) => {
+    await mustSee(tx, terminal, id);
+    return messagesOn(tx, id, now);
+  });
   route.userBytes(screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
 
   route.userEvents(contract.terminalLive, async ({ tx, caller, platform }) => {
@@ -109,6 +114,8 @@ export function terminalRoutes(route: Router) {
     sendCommand(ctx, { ids, kind: 'deleteFiles', params: { md5s } }),
   );
   route.user(sets.doProgramPlayNow, playNow);
+  route.user(sets.doMessagePlayNow, showMessage);
+  route.user(sets.deleteTerminalMessage, removeMessages);
   route.user(sets.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));
 
   route.user(sets.commandLedger, async ({ tx }, query) => {

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ABOVE_ALL } from '@/lib/contract/message';
+import { bySystem } from '../../db/by-system';
+import { at, type Tx, uuids } from '../../db/database';
+import { publish, publishProgram } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { messageToSend, takeContent } from './content';
+
+/**
+ * Sends a message to the terminals in `able` beside what they hold, above all others until a time; then what was there counts again.
+ * Shown at once a second time it takes the place of the first time.
+ */
+export async function showAtOnce(
+  { tx, caller, now }: UserContext,
+  able: SQL,
+  { messageId, until }: { messageId: string; until: string },
+): Promise<void> {
+  const found = await messageToSend(tx, messageId);
+  const { message, versions } = await takeContent(tx, messageId, found, now);
+  const publishId = uuidv7();
+  await tx.insert(publish).values({
+    id: publishId,
+    officeId: found.officeId,
+    name: found.content.name,
+    kind: 'message',
+    messageId,
+    messageRevision: found.revision,
+    message: { ...message, priority: ABOVE_ALL },
+    mode: 'append',
+    fromAt: null,
+    untilAt: new Date(until),
+    createdAt: now,
+    createdBy: caller.name,
+  });
+  if (versions.length > 0)
+    await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
+  await tx.execute(
+    sql`update publish_target former set state = 'replaced', replaced_by = ${publishId}::uuid, updated_at = ${at(now)} from publish p
+      where former.terminal_id = any(${able}) and former.active and p.id = former.publish_id and p.message_id = ${messageId} and p.mode = 'append'`,
+  );
+  await tx.execute(
+    sql`insert into publish_target (publish_id, terminal_id, office_id, state, percent, updated_at)
+      select ${publishId}::uuid, t.id, t.office_id, 'waiting', 0, ${at(now)} from terminal t where t.id = any(${able})`,
+  );
+}
+
+/** Takes messages off the terminals in `able`, whoever sent them; they stay on others. */
+export const takeOffTerminals = ({ tx, now }: UserContext, able: SQL, messageIds: readonly string[]) =>
+  // By the platform: those of an institution above are none of the caller's, the terminals are.
+  bySystem(tx, () =>
+    tx.execute(
+      sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
+        where t.terminal_id = any(${able}) and t.active and p.id = t.publish_id and p.message_id = any(${uuids(messageIds)})`,
+    ),
+  );
+
+/** Of these messages those that one of the terminals holds. */
+export async function heldOf(
+  tx: Tx,
+  terminalIds: readonly string[],
+  messageIds: readonly string[],
+): Promise<Set<string>> {
+  const found = (await tx.execute(
+    sql`select distinct m.message_id as id from unnest(${uuids(terminalIds)}) as terminal, lateral apm.messages_on(terminal) m
+      where m.active and m.message_id = any(${uuids(messageIds)})`,
+  )) as unknown as { rows: { id: string }[] };
+  return new Set(found.rows.map(({ id }) => id));
+}

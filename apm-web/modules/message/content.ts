@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { ShownMessage } from '@/lib/contract/message';
+import { conflict, notFound } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import type { Tx } from '../../db/database';
+import { material } from '../../db/schema';
+import { makeVersion } from '../../terminals/versions';
+import { documentOf } from './document';
+import { type LockedMessage, lockMessage } from './repository';
+import { mustNotBeWithdrawn } from './withdraw';
+
+/** A message that is about to be sent, locked until it is. 409 where it is withdrawn. */
+export async function messageToSend(tx: Tx, id: string): Promise<LockedMessage> {
+  const found = await lockMessage(tx, id, 'share');
+  if (!found) throw notFound('messageId');
+  mustNotBeWithdrawn(found, id);
+  return found;
+}
+
+/** What terminals get of a message: its content, and the version that plays behind its text where a material does. */
+export async function takeContent(
+  tx: Tx,
+  id: string,
+  { officeId, content }: LockedMessage,
+  now: Date,
+): Promise<{ message: ShownMessage; versions: string[] }> {
+  const { materialId, ...message } = content;
+  if (materialId === null) return { message, versions: [] };
+  // By the platform: it may be a material of an institution above, which the message has by whoever saved it there.
+  const [found] = await bySystem(tx, () =>
+    tx
+      .select({
+        type: material.type,
+        name: material.name,
+        md5: material.md5,
+        width: material.width,
+        height: material.height,
+        seconds: material.seconds,
+      })
+      .from(material)
+      .where(eq(material.id, materialId)),
+  );
+  if (found?.type !== 'image' && found?.type !== 'video') throw conflict({ materialId }, 'materialDeleted');
+  const { type, ...rest } = found;
+  const document = documentOf({ ...rest, type, materialId });
+  return { message, versions: [await makeVersion(tx, { sourceId: id, officeId, name: content.name, document }, now)] };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { messageSavePublish, reuploadMessage } from '@/lib/contract/message-calls';
+import { badRequest } from '../../base/problem';
+import { at, rows } from '../../db/database';
+import { message } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { sendAgain, sendPublish } from '../publish';
+import { messageToSend, takeContent } from './content';
+
+/** Publishes a message as it is now. Terminals that hold an earlier publish of it get this one instead, once its period begins. */
+export async function publishMessage(
+  ctx: UserContext,
+  { messageId, publishParams, ...selection }: Parsed<typeof messageSavePublish>,
+): Promise<Output<typeof messageSavePublish>> {
+  const { tx, now } = ctx;
+  const from = publishParams.from === null ? null : new Date(publishParams.from);
+  const until = publishParams.until === null ? null : new Date(publishParams.until);
+  if (until && until <= now) throw badRequest({ 'publishParams.until': 'inThePast' });
+  const found = await messageToSend(tx, messageId);
+  const { officeId, content, revision: messageRevision } = found;
+  const name = publishParams.name ?? content.name;
+  return sendPublish(
+    ctx,
+    selection,
+    { name, kind: 'message', mode: 'replace', from, until, messageId, messageRevision, officeId },
+    () => takeContent(tx, messageId, found, now),
+  );
+}
+
+/** Sends what of a message is not over to the terminals again where it failed. */
+export async function sendMessageAgain(
+  ctx: UserContext,
+  { id }: Parsed<typeof reuploadMessage>,
+): Promise<Output<typeof reuploadMessage>> {
+  const { tx, now } = ctx;
+  await mustSee(tx, message, id);
+  const open = await rows<{ id: string }>(
+    tx,
+    sql`select id from publish where message_id = ${id} and failed > 0 and (until_at is null or until_at > ${at(now)})`,
+  );
+  return sendAgain(
+    ctx,
+    open.map((each) => each.id),
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import * as contract from '@/lib/contract/message-calls';
+import { notFound } from '../../base/problem';
+import { rows, type Tx } from '../../db/database';
+import { terminal, terminalGroup } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { Router } from '../../http/route';
+import { groupBranch } from '../../terminals/counts';
+import { mustSeeBranch, terminalPage, terminalsById } from '../../terminals/list';
+import { publishCounts } from '../publish';
+import { messagesSentTo } from './on-terminal';
+import { publishMessage, sendMessageAgain } from './publish';
+import { findMessage, messagePage } from './repository';
+import { saveMessage } from './save';
+import { deleteWithdrawn, withdrawMessages } from './withdraw';
+
+/** Rows of a list that is not paged. */
+const MOST = 1_000;
+
+export function messageRoutes(route: Router) {
+  route.user(contract.messageList, ({ tx, now }, query) => messagePage(tx, now, query));
+  route.user(contract.messageSave, saveMessage);
+
+  const one = async (tx: Tx, now: Date, id: string) => {
+    const found = await findMessage(tx, now, id);
+    if (!found) throw notFound();
+    return found;
+  };
+  route.user(contract.messagePreview, ({ tx, now }, { id }) => one(tx, now, id));
+  route.user(contract.getPublishMessage, async ({ tx, now }, { id }) => {
+    const message = await one(tx, now, id);
+    const { published } = message;
+    return {
+      message,
+      publish: published,
+      counts: published && (await publishCounts(tx, published.publishId, 'message')),
+    };
+  });
+
+  route.user(contract.findSendMessages, async ({ tx }, query) => {
+    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    return messagesSentTo(tx, query);
+  });
+
+  route.user(contract.messageTerminalSelect, async (ctx, query) => {
+    await mustSeeBranch(ctx.tx, query);
+    return terminalPage(ctx, { ...query, sort: 'name', order: 'asc' });
+  });
+
+  route.user(contract.groupsterminals, async ({ tx }, { groupIds }) => {
+    await mustSee(tx, terminalGroup, groupIds, 'groupIds');
+    const found = await rows<{ id: string }>(
+      tx,
+      sql`select id from terminal where group_id in (${groupBranch(groupIds)}) order by name, id limit ${MOST}`,
+    );
+    return terminalsById(
+      tx,
+      found.map(({ id }) => id),
+    );
+  });
+
+  route.user(contract.messageSavePublish, publishMessage);
+  route.user(contract.reuploadMessage, sendMessageAgain);
+
+  route.user(contract.messagePublishTerminalSaveCount, async ({ tx }, { publishId }) => {
+    const found = await publishCounts(tx, publishId, 'message');
+    if (!found) throw notFound('publishId');
+    return found;
+  });
+
+  route.user(contract.messageWithdraw, withdrawMessages);
+  route.user(contract.messageDelete, deleteWithdrawn);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import type { messageDelete, messageWithdraw } from '@/lib/contract/message-calls';
+import { conflict } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { at, rows, uuids } from '../../db/database';
+import { message } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+import { lockGoals } from '../publish';
+import { deleteMessages, lockMessages } from './repository';
+
+/** A withdrawn message is as it was: it is neither changed nor sent. */
+export function mustNotBeWithdrawn({ withdrawnAt }: { withdrawnAt: Date | null }, id: string): void {
+  if (withdrawnAt) throw conflict({ id, withdrawnAt: withdrawnAt.toISOString() }, 'messageWithdrawn');
+}
+
+/** Takes messages off all of their terminals. A publish under way is waited for, and then withdrawn with the others. */
+export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof messageWithdraw>): Promise<void> {
+  const { tx, now, audit } = ctx;
+  await mustSee(tx, message, ids, 'ids');
+  const named = await lockMessages(tx, ids);
+  await tx.execute(
+    sql`update message set withdrawn_at = ${at(now)} where id = any(${uuids(ids)}) and withdrawn_at is null`,
+  );
+  const theirs = sql`publish_id in (select id from publish where message_id = any(${uuids(ids)})) and active`;
+  const goals = sql`select terminal_id from publish_target where ${theirs}`;
+  // By the platform: an institution above may have sent them to terminals of its own.
+  const targets = await bySystem(tx, async () => {
+    await lockGoals(tx, goals);
+    await tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id in (${goals})`);
+    return rows<ChangedTerminal>(
+      tx,
+      sql`update publish_target set state = 'withdrawn', updated_at = ${at(now)} where ${theirs}
+        returning terminal_id as "terminalId", office_id as "officeId"`,
+    );
+  });
+  audit({ before: named.map(({ name }) => name), after: { count: targets.length } });
+  notifyTerminals(ctx, targets);
+}
+
+/** Deletes withdrawn messages for good; their publishes stay as history. */
+export async function deleteWithdrawn(
+  { tx, audit }: UserContext,
+  { ids }: Parsed<typeof messageDelete>,
+): Promise<void> {
+  await mustSee(tx, message, ids, 'ids');
+  const others = (await lockMessages(tx, ids)).filter(({ withdrawn }) => !withdrawn);
+  if (others.length > 0)
+    throw conflict(
+      others.map(({ id, name }) => ({ id, name })),
+      'notWithdrawn',
+    );
+  audit({ before: (await deleteMessages(tx, ids)).map(({ name }) => name) });
+}
