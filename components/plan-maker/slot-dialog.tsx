@@ -9,8 +9,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { issueKey } from '@/components/ui/use-form';
-import { type PlanSlot, planSlot, priorities } from '@/lib/contract/play-plan';
+import { type PlanSlot, planSlot } from '@/lib/contract/play-plan';
 import { CalendarsField } from './calendars-field';
+import { PriorityField } from './priority-field';
 import { ProgramField } from './program-field';
 import { RepeatFields } from './repeat-fields';
 
@@ -92,19 +93,7 @@ export function SlotDialog({ slot, isNew, programs, onClose, onSave }: SlotDialo
       </Box>
       <RepeatFields rule={draft.rule} problem={wrong('rule')} onChange={(rule) => change({ rule })} />
       <CalendarsField value={draft.calendars} onChange={(calendars) => change({ calendars })} />
-      <TextField
-        select
-        label={t('priorityLabel')}
-        value={draft.priority}
-        onChange={({ target }) => change({ priority: Number(target.value) })}
-        helperText={t('priorityHelp')}
-      >
-        {Object.entries(priorities).map(([number, word]) => (
-          <MenuItem key={number} value={Number(number)}>
-            {t('priorityOf', { number: Number(number), word: t(`priority.${word}`) })}
-          </MenuItem>
-        ))}
-      </TextField>
+      <PriorityField value={draft.priority} help={t('priorityHelp')} onChange={(priority) => change({ priority })} />
       <FormControlLabel
         control={<Switch checked={draft.interleave} onChange={(_, interleave) => change({ interleave })} />}
         label={t('interleave')}

@@ -1,4 +1,3 @@
-import MessageFormIcon from '#icons/AddCommentOutlined';
 import DebugIcon from '#icons/BugReportOutlined';
 import PlanIcon from '#icons/CalendarMonthOutlined';
 import BroadcastIcon from '#icons/CellTowerOutlined';
@@ -17,22 +16,6 @@ import { defineScreen } from '@/components/shell/define-screen';
 /** Screens that are not built yet: each takes its pages out of here into a definition of its own. */
 export const plannedScreen = defineScreen({
   pages: [
-    {
-      path: '/message/form',
-      title: 'messageForm',
-      icon: { name: 'messageForm', Icon: MessageFormIcon },
-      authority: 'message:message:edit',
-      group: 'content',
-      sort: 40,
-    },
-    {
-      path: '/publishMessage/list',
-      title: 'messages',
-      icon: { name: 'message', Icon: MessageIcon },
-      authority: 'message:message:view',
-      group: 'content',
-      sort: 50,
-    },
     {
       path: '/resManage/checklist',
       title: 'materialReview',

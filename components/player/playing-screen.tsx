@@ -46,7 +46,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   useEffect(() => {
     host.onScreenshot(async () => {
       const scene = (ofMessage.current ?? sequence.current)?.snapshot(SCREENSHOT_WIDTH) ?? null;
-      return jpeg((layer.current && overlaid(scene, layer.current)) ?? scene ?? black());
+      return jpeg((layer.current && overlaid(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black());
     });
   }, [host]);
 

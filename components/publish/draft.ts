@@ -7,13 +7,22 @@ export interface PublishDraft {
   programIds: string[];
   /** A play plan in place of programs. */
   planId: string | null;
+  /** A message in place of them. */
+  messageId: string | null;
   terminalIds: string[];
   officeIds: string[];
   groupIds: string[];
 }
 
 const KEY = 'publishDraft';
-const EMPTY: PublishDraft = { programIds: [], planId: null, terminalIds: [], officeIds: [], groupIds: [] };
+const EMPTY: PublishDraft = {
+  programIds: [],
+  planId: null,
+  messageId: null,
+  terminalIds: [],
+  officeIds: [],
+  groupIds: [],
+};
 
 let draft: PublishDraft | undefined;
 const listeners = new Set<() => void>();
@@ -28,10 +37,15 @@ export function changeDraft(change: Partial<PublishDraft>): void {
   for (const listener of listeners) listener();
 }
 
-/** Other programs, or another plan, are another publish: the choice of terminals starts over. */
-export function startDraft(what: Pick<PublishDraft, 'programIds' | 'planId'>): void {
-  const { programIds, planId } = current();
-  if (what.programIds.join() !== programIds.join() || what.planId !== planId) changeDraft({ ...EMPTY, ...what });
+/** What is published: one of these. */
+type Published = Pick<PublishDraft, 'programIds' | 'planId' | 'messageId'>;
+
+const print = ({ programIds, planId, messageId }: Published) => [...programIds, planId, messageId].join();
+
+/** Other programs, another plan or message, are another publish: the choice of terminals starts over. */
+export function startDraft(what: Partial<Published>): void {
+  const next = { ...EMPTY, ...what };
+  if (print(next) !== print(current())) changeDraft(next);
 }
 
 export function endDraft(): void {

@@ -12,6 +12,7 @@ import { navigate } from '@/components/shell/address';
 import { useScreenLocation } from '@/components/shell/location';
 import { PageFrame } from '@/components/ui';
 import { startDraft, useDraft } from './draft';
+import { MessageParameters } from './message-parameters';
 import { Parameters } from './parameters';
 import { PlanParameters } from './plan-parameters';
 import { TerminalChoice } from './terminal-choice';
@@ -22,13 +23,15 @@ export default function Publish() {
   const { path, params } = useScreenLocation();
   const programs = params.get('programs');
   const plan = params.get('plan');
+  const message = params.get('message');
   const setting = path === '/publishSet';
-  const { programIds, planId } = useDraft();
+  const { programIds, planId, messageId } = useDraft();
 
   useEffect(() => {
-    if (plan) startDraft({ programIds: [], planId: plan });
-    else if (programs) startDraft({ programIds: programs.split(','), planId: null });
-  }, [programs, plan]);
+    if (message) startDraft({ messageId: message });
+    else if (plan) startDraft({ planId: plan });
+    else if (programs) startDraft({ programIds: programs.split(',') });
+  }, [programs, plan, message]);
 
   return (
     <PageFrame title={t('title')}>
@@ -42,7 +45,7 @@ export default function Publish() {
           </Step>
         </Stepper>
       </Box>
-      {programIds.length === 0 && planId === null ? (
+      {programIds.length === 0 && planId === null && messageId === null ? (
         <Alert
           severity="info"
           action={
@@ -54,10 +57,12 @@ export default function Publish() {
           {t('noPrograms')}
         </Alert>
       ) : setting ? (
-        planId === null ? (
-          <Parameters />
-        ) : (
+        messageId !== null ? (
+          <MessageParameters messageId={messageId} />
+        ) : planId !== null ? (
           <PlanParameters planId={planId} />
+        ) : (
+          <Parameters />
         )
       ) : (
         <TerminalChoice />

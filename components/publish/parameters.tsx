@@ -16,7 +16,6 @@ import { type FormEvent, useState } from 'react';
 import { navigate } from '@/components/shell/address';
 import { closeTab } from '@/components/shell/tab-requests';
 import { useErrorText, useToast } from '@/components/ui';
-import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
 import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/programs';
 import { publishReads } from '@/lib/client/reads/publishes';
@@ -28,6 +27,7 @@ import { programDetail } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { CutOffTexts } from './cut-off-texts';
 import { endDraft, useDraft } from './draft';
+import { PeriodFields, usePeriod } from './period-fields';
 import { useSelectionCount } from './use-selection-count';
 
 /** When and how it plays; then it is published. */
@@ -40,14 +40,11 @@ export function Parameters() {
   const { data: first } = useCall(programDetail, draft.programIds[0] ? { id: draft.programIds[0] } : null);
   const [named, setNamed] = useState<string | null>(null);
   const [mode, setMode] = useState<'replace' | 'append'>('replace');
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const period = usePeriod();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const suggested = first ? t('nameOf', { name: first.name, more: draft.programIds.length - 1 }) : '';
   const name = named ?? suggested;
-  const unfinished = [from, until].includes(HALF_TYPED);
-  const backwards = !unfinished && from !== '' && until !== '' && until <= from;
 
   const publish = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +52,7 @@ export function Parameters() {
     setProblem(null);
     try {
       const { programIds, terminalIds, officeIds, groupIds } = draft;
-      const publishParams = { name: name.trim(), mode, from: from || null, until: until || null };
+      const publishParams = { name: name.trim(), mode, ...period.value };
       const sent = await call(saveTerminals, { programIds, terminalIds, officeIds, groupIds, publishParams });
       toast.success(t('published', { count: sent.count }));
       endDraft();
@@ -70,16 +67,6 @@ export function Parameters() {
       setBusy(false);
     }
   };
-  const moment = (label: string, value: string, onChange: (value: string) => void, wrong: boolean) => (
-    <MomentField
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={wrong || value === HALF_TYPED}
-      helperText={wrong ? t('untilBeforeFrom') : t('emptyIsOpen')}
-    />
-  );
-
   return (
     <Paper variant="outlined" sx={{ p: 3, maxWidth: 720 }}>
       <Stack component="form" spacing={2.5} onSubmit={publish}>
@@ -102,20 +89,12 @@ export function Parameters() {
             <FormControlLabel value="append" control={<Radio />} label={t('append')} />
           </RadioGroup>
         </FormControl>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          {moment(t('from'), from, setFrom, false)}
-          {moment(t('until'), until, setUntil, backwards)}
-        </Stack>
+        <PeriodFields {...period} />
         <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button onClick={() => navigate('/terminalSelection')} disabled={busy}>
             {t('back')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={busy}
-            disabled={!count || !name.trim() || unfinished || backwards}
-          >
+          <Button type="submit" variant="contained" loading={busy} disabled={!count || !name.trim() || !period.valid}>
             {t('publishTo', { count: count ?? 0 })}
           </Button>
         </Box>

@@ -19,10 +19,12 @@ interface TextsFieldProps {
   /** Characters in each language. */
   longest: number;
   help?: string;
+  /** Grows with what is written, over lines. */
+  multiline?: boolean;
 }
 
 /** A text in ten languages: the reader's own and English at once, the others behind a button that says how many are filled. */
-export function TextsField({ field, label, longest, help }: TextsFieldProps) {
+export function TextsField({ field, label, longest, help, multiline }: TextsFieldProps) {
   const t = useTranslations('common');
   const id = useId();
   const all = useLanguages();
@@ -42,6 +44,8 @@ export function TextsField({ field, label, longest, help }: TextsFieldProps) {
         }
         autoFocus={field.autoFocus && language === all[0]}
         error={field.error}
+        multiline={multiline}
+        maxRows={8}
         slotProps={{ htmlInput: { maxLength: longest, lang: tag } }}
       />
     );

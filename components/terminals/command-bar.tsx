@@ -2,6 +2,7 @@
 
 import OfficeIcon from '@mui/icons-material/ApartmentOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MessageIcon from '@mui/icons-material/ForumOutlined';
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import GroupIcon from '@mui/icons-material/WorkspacesOutlined';
@@ -23,6 +24,7 @@ import { GroupDialog } from './group-dialog';
 import { OfficeDialog } from './office-dialog';
 import { PlayNowDialog } from './play-now-dialog';
 import { SettingsDialog } from './settings-dialog';
+import { ShowMessageDialog } from './show-message-dialog';
 import { useCommands } from './use-commands';
 
 /** All commands that the chosen terminals take. */
@@ -32,7 +34,7 @@ export function CommandBar({ terminals, onClear }: { terminals: readonly Termina
   const confirm = useConfirm();
   const outcome = useOutcome();
   const { run } = useCommands();
-  const [dialog, setDialog] = useState<'playNow' | 'group' | 'office' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'playNow' | 'message' | 'group' | 'office' | 'settings' | null>(null);
   const close = () => setDialog(null);
 
   const remove = async () => {
@@ -50,6 +52,11 @@ export function CommandBar({ terminals, onClear }: { terminals: readonly Termina
       <Allowed permission="terminal:terminal:control">
         <Button startIcon={<PlayIcon />} onClick={() => setDialog('playNow')}>
           {t('command.playNow')}
+        </Button>
+      </Allowed>
+      <Allowed permission="terminal:terminal:control">
+        <Button startIcon={<MessageIcon />} onClick={() => setDialog('message')}>
+          {t('command.showMessage')}
         </Button>
       </Allowed>
       {commandList.map(({ command, Icon }) => (
@@ -76,6 +83,7 @@ export function CommandBar({ terminals, onClear }: { terminals: readonly Termina
         </Button>
       </Allowed>
       {dialog === 'playNow' && <PlayNowDialog ids={ids} onClose={close} />}
+      {dialog === 'message' && <ShowMessageDialog ids={ids} onClose={close} />}
       {dialog === 'group' && <GroupDialog terminals={terminals} onClose={close} />}
       {dialog === 'office' && <OfficeDialog ids={ids} onDone={onClear} onClose={close} />}
       {dialog === 'settings' && <SettingsDialog ids={ids} onClose={close} />}

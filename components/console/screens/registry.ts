@@ -9,6 +9,8 @@ import { homeScreen } from '@/components/home/screen';
 import { logScreen } from '@/components/log/screen';
 import { materialsScreen } from '@/components/materials/screen';
 import { menusScreen } from '@/components/menus/screen';
+import { messageFormScreen } from '@/components/message-form/screen';
+import { messagesScreen } from '@/components/messages/screen';
 import { noticesScreen } from '@/components/notices/screen';
 import { officesScreen } from '@/components/offices/screen';
 import { personalCenterScreen } from '@/components/personal-center/screen';
@@ -37,6 +39,8 @@ export const screens = [
   publishesScreen,
   plansScreen,
   planMakerScreen,
+  messageFormScreen,
+  messagesScreen,
   terminalsScreen,
   officesScreen,
   agentsScreen,

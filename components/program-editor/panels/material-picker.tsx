@@ -9,7 +9,8 @@ import type { Material } from '@/lib/contract/material';
 import { MaterialBrowser, type PlaceableType } from './material-browser';
 
 interface MaterialPickerProps {
-  only: PlaceableType;
+  /** Only this type; else one can choose. */
+  only?: PlaceableType;
   onChoose: (material: Material) => void;
   onClose: () => void;
 }

@@ -1,17 +1,20 @@
 import { letterbox } from '@/lib/widgets';
-import { SCREENSHOT_WIDTH } from '../compose';
 import type { MessageLayerHandle } from './message-layer';
 
 /**
- * A picture of the whole screen with its messages, of a scene's picture, which has the ratio of its program and lies in the middle of
+ * A picture of the whole screen with its messages, `pixels` wide, of a scene's picture, which has the ratio of its program and lies in the middle of
  * the screen. null while there is no message.
  */
-export function overlaid(scene: HTMLCanvasElement | null, layer: MessageLayerHandle): HTMLCanvasElement | null {
+export function overlaid(
+  scene: HTMLCanvasElement | null,
+  layer: MessageLayerHandle,
+  pixels: number,
+): HTMLCanvasElement | null {
   const { width, height } = layer.size();
   if (!layer.any() || width === 0) return null;
   const canvas = document.createElement('canvas');
-  canvas.width = SCREENSHOT_WIDTH;
-  canvas.height = Math.round((SCREENSHOT_WIDTH * height) / width);
+  canvas.width = pixels;
+  canvas.height = Math.round((pixels * height) / width);
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.fillStyle = '#000';

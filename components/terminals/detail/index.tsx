@@ -13,11 +13,12 @@ import { useCall } from '@/lib/client/use-call';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { StatusDot } from '../status-dot';
 import { Ledger } from './ledger';
+import { MessagesHeld } from './messages-held';
 import { Overview } from './overview';
 import { ProgramsHeld } from './programs-held';
 import { TerminalSettings } from './terminal-settings';
 
-const tabs = ['overview', 'programs', 'ledger', 'settings'] as const;
+const tabs = ['overview', 'programs', 'messages', 'ledger', 'settings'] as const;
 
 /** One terminal: what it plays, what it holds, which commands it got, how it is set. */
 export default function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -71,6 +72,7 @@ export default function TerminalDetail({ id, onClose }: { id: string | null; onC
         {!data && !error && <Skeleton variant="rounded" height={280} />}
         {data && tab === 'overview' && <Overview terminal={data} />}
         {data && tab === 'programs' && <ProgramsHeld terminal={data} />}
+        {data && tab === 'messages' && <MessagesHeld terminalId={data.id} />}
         {data && tab === 'ledger' && <Ledger terminalId={data.id} />}
         {data && tab === 'settings' && <TerminalSettings key={data.id} terminal={data} />}
       </Box>

@@ -1,39 +1,24 @@
 'use client';
 
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EndedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
-import FailedIcon from '@mui/icons-material/ErrorOutlined';
-import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Allowed } from '@/components/shell/access';
 import { useConfirm, useFormat } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { programPublishInfo, type terminalDetails } from '@/lib/contract/terminal';
-import type { TargetState } from '@/lib/contract/terminal-report';
 import { deleteFileByTerminalIds, getRltPrograms } from '@/lib/contract/terminal-set';
 import { useCommands } from '../use-commands';
-
-const icons: Record<TargetState, ReactNode> = {
-  done: <DoneIcon color="success" fontSize="small" />,
-  failed: <FailedIcon color="error" fontSize="small" />,
-  waiting: <WaitingIcon color="disabled" fontSize="small" />,
-  downloading: <WaitingIcon color="primary" fontSize="small" />,
-  replaced: <EndedIcon color="disabled" fontSize="small" />,
-  cleared: <EndedIcon color="disabled" fontSize="small" />,
-  withdrawn: <EndedIcon color="disabled" fontSize="small" />,
-};
+import { ListSection } from './list-section';
+import { targetIcons } from './target-icons';
 
 /** Programs on the terminal, the state of each file, and what was sent before. */
 export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDetails> }) {
@@ -50,10 +35,10 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Section title={t('programsHeld')} empty={programs?.length === 0 ? t('noProgramsHeld') : undefined}>
+      <ListSection title={t('programsHeld')} empty={programs?.length === 0 ? t('noProgramsHeld') : undefined}>
         {programs?.map(({ versionId, name, state, percent, from, until }) => (
           <ListItem key={versionId} disableGutters>
-            <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
+            <ListItemIcon sx={{ minWidth: 36 }}>{targetIcons[state]}</ListItemIcon>
             <ListItemText
               primary={name}
               secondary={
@@ -67,8 +52,8 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
             </Typography>
           </ListItem>
         ))}
-      </Section>
-      <Section title={t('files')} empty={terminal.files.length === 0 ? t('noFiles') : undefined}>
+      </ListSection>
+      <ListSection title={t('files')} empty={terminal.files.length === 0 ? t('noFiles') : undefined}>
         {terminal.files.map(({ md5, name, size, state, received, reason }) => (
           <ListItem
             key={md5}
@@ -87,7 +72,7 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
               </Allowed>
             }
           >
-            <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
+            <ListItemIcon sx={{ minWidth: 36 }}>{targetIcons[state]}</ListItemIcon>
             <ListItemText
               primary={name}
               secondary={reason ?? format.bytes(size)}
@@ -103,35 +88,16 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
             )}
           </ListItem>
         ))}
-      </Section>
-      <Section title={t('sentBefore')} empty={sent?.length === 0 ? t('nothingSent') : undefined}>
+      </ListSection>
+      <ListSection title={t('sentBefore')} empty={sent?.length === 0 ? t('nothingSent') : undefined}>
         {sent?.map(({ publishId, publishName, state, active, publishedAt, reason }) => (
           <ListItem key={publishId} disableGutters sx={{ opacity: active ? 1 : 0.6 }}>
-            <ListItemIcon sx={{ minWidth: 36 }}>{icons[state]}</ListItemIcon>
+            <ListItemIcon sx={{ minWidth: 36 }}>{targetIcons[state]}</ListItemIcon>
             <ListItemText primary={publishName} secondary={reason ?? format.moment(publishedAt)} />
             <Typography variant="body2">{t(`progress.${state}`)}</Typography>
           </ListItem>
         ))}
-      </Section>
-    </Box>
-  );
-}
-
-function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
-  return (
-    <Box component="section">
-      <Typography variant="h3" component="h3">
-        {title}
-      </Typography>
-      {empty ? (
-        <Typography color="textSecondary" sx={{ py: 1 }}>
-          {empty}
-        </Typography>
-      ) : (
-        <List dense disablePadding>
-          {children}
-        </List>
-      )}
+      </ListSection>
     </Box>
   );
 }

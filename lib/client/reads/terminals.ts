@@ -1,3 +1,4 @@
+import { findSendMessages } from '@/lib/contract/message-calls';
 import { programPublishInfo, terminalDetails, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
 import { findOfficeChild, groupTree, terminalTree, terminalWay } from '@/lib/contract/terminal-places';
@@ -19,4 +20,10 @@ export const terminalReads = [
 export const ledgerReads = [commandLedger, commandBatchCounts];
 
 /** What changes with what a terminal was asked to do, and with what it reports. */
-export const terminalReportReads = [getRltPrograms, getCurTerminalMessage, ...ledgerReads, getAutoScanTerminalInfo];
+export const terminalReportReads = [
+  getRltPrograms,
+  getCurTerminalMessage,
+  findSendMessages,
+  ...ledgerReads,
+  getAutoScanTerminalInfo,
+];

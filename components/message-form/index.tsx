@@ -1,0 +1,44 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { navigate } from '@/components/shell/address';
+import { useScreenLocation } from '@/components/shell/location';
+import { Failed, PageFrame } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { messagePreview } from '@/lib/contract/message-calls';
+import { editedMessage, newMessage } from './edited-message';
+import { MessageForm } from './message-form';
+
+/** The message of the address, or a new one. */
+export default function MessageFormScreen() {
+  const t = useTranslations('message');
+  const routes = useTranslations('routes');
+  const id = useScreenLocation().params.get('id');
+  const { data, error, mutate } = useCall(messagePreview, id ? { id } : null, {
+    // What is being edited must not be read over: saving finds conflicts by the revision.
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  });
+  // What is read again in the meantime must not take the place of what is being edited: only who asks for it starts over.
+  const [turn, setTurn] = useState(0);
+  if (!id) return <MessageForm key="new" message={newMessage(t('newName'))} />;
+  if (error && !data) {
+    return (
+      <PageFrame
+        title={routes('messageForm')}
+        actions={<Button onClick={() => navigate('/publishMessage/list')}>{t('title')}</Button>}
+      >
+        <Failed error={error} onRetry={() => void mutate()} />
+      </PageFrame>
+    );
+  }
+  if (!data) return <Skeleton variant="rectangular" height="60dvh" sx={{ m: 3, borderRadius: 1 }} />;
+  const reopen = async () => {
+    await mutate();
+    setTurn(turn + 1);
+  };
+  return <MessageForm key={`${id} ${turn}`} message={editedMessage(data)} onReopen={reopen} />;
+}

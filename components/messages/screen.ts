@@ -1,0 +1,18 @@
+import MessageIcon from '#icons/ForumOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const messagesScreen = defineScreen({
+  pages: [
+    {
+      path: '/publishMessage/list',
+      title: 'messages',
+      icon: { name: 'message', Icon: MessageIcon },
+      authority: 'message:message:view',
+      group: 'content',
+      sort: 50,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['message', 'publish'],
+  component: () => import('#screens/messages/index'),
+});

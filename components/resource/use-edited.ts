@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useScreenLocation } from '@/components/shell/location';
+import { useUnsaved } from '@/components/shell/own-tab';
+import { useConfirm, useErrorText, useToast } from '@/components/ui';
+import { issueKey } from '@/components/ui/use-form';
+import { CallError } from '@/lib/client/call';
+
+const meanwhile = z.object({ revision: z.number(), savedBy: z.string() });
+
+/** What is being edited, as it was read. */
+export interface Edited<T> {
+  /** None until it is saved. */
+  id?: string;
+  revision?: number;
+  content: T;
+}
+
+interface EditedOptions<T> {
+  rules: z.ZodType;
+  /** Saves it over a revision; undefined is a new one. */
+  send: (content: T, over: number | undefined) => Promise<{ id: string; revision: number }>;
+  /** After it was saved: what is read again. */
+  onSaved: () => Promise<unknown>;
+  /** What the platform has now is to be opened instead. */
+  onReopen?: () => Promise<void>;
+  words: { saved: string; savedMeanwhile: (name: string) => string; savedMeanwhileBody: string; saveMine: string };
+}
+
+/**
+ * State of what one writes on a screen of its own: checked with the contract before it is sent, saved over the revision that was read,
+ * asked about before it is left unsaved. `errors` are by path in the content, `content.` left out.
+ */
+export function useEdited<T extends object>(
+  { id, revision: read, content: first }: Edited<T>,
+  { rules, send, onSaved, onReopen, words }: EditedOptions<T>,
+) {
+  const tErrors = useTranslations('errors');
+  const { setParams } = useScreenLocation();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [content, setContent] = useState(first);
+  const [saved, setSaved] = useState(id ? first : null);
+  const [revision, setRevision] = useState(read);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  const dirty = content !== saved && JSON.stringify(content) !== JSON.stringify(saved ?? first);
+  useUnsaved(dirty);
+
+  const sentence = (key: string) => (tErrors.has(key as 'invalid') ? tErrors(key as 'invalid') : tErrors('invalid'));
+
+  const sendOver = async (over: number | undefined): Promise<string | null> => {
+    try {
+      const sent = await send(content, over);
+      setSaved(content);
+      setRevision(sent.revision);
+      toast.success(words.saved);
+      await onSaved();
+      // A new one goes on at its own address, in the same tab.
+      if (!id) setParams({ id: sent.id });
+      return sent.id;
+    } catch (error) {
+      const conflict = error instanceof CallError ? meanwhile.safeParse(error.conflict) : undefined;
+      if (conflict?.success) {
+        const { savedBy, revision: theirs } = conflict.data;
+        const mine = await confirm({
+          title: words.savedMeanwhile(savedBy),
+          body: words.savedMeanwhileBody,
+          confirmLabel: words.saveMine,
+        });
+        if (mine) return sendOver(theirs);
+        await onReopen?.();
+        return null;
+      }
+      const named = error instanceof CallError ? Object.entries(error.errors ?? {}) : [];
+      if (named.length > 0) {
+        setErrors(Object.fromEntries(named.map(([path, key]) => [path.replace(/^content\./, ''), sentence(key)])));
+      } else setProblem(errorText(error));
+      return null;
+    }
+  };
+
+  /** Saves and answers its id, or null where something is wrong. */
+  const save = async (): Promise<string | null> => {
+    setProblem(null);
+    const parsed = rules.safeParse(content);
+    const wrong = parsed.success ? [] : parsed.error.issues;
+    setErrors(Object.fromEntries(wrong.map((issue) => [issue.path.join('.'), sentence(issueKey(issue))])));
+    if (wrong.length > 0) return null;
+    setBusy(true);
+    const savedId = await sendOver(revision);
+    setBusy(false);
+    return savedId;
+  };
+
+  return {
+    content,
+    errors,
+    problem,
+    busy,
+    dirty,
+    change: (change: Partial<T>) => setContent((before) => ({ ...before, ...change })),
+    save,
+  };
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** A titled list in a terminal's detail, or why it is empty. */
+export function ListSection({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h3">
+        {title}
+      </Typography>
+      {empty ? (
+        <Typography color="textSecondary" sx={{ py: 1 }}>
+          {empty}
+        </Typography>
+      ) : (
+        <List dense disablePadding>
+          {children}
+        </List>
+      )}
+    </Box>
+  );
+}

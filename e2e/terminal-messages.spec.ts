@@ -1,0 +1,149 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { messagePreview, messageSave } from '@/lib/contract/message-calls';
+import { callAs } from './support/institution';
+import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
+import { Product, SIGNED_IN } from './support/product';
+
+let product: Product;
+let operator: Operator;
+let sign: BrowserContext;
+let player: Page;
+let complaints: string[];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.initialised();
+  const page = await browser.newPage({ storageState: SIGNED_IN });
+  complaints = complaintsOf(page);
+  operator = new Operator(page);
+  sign = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  player = await sign.newPage();
+  await player.goto(`${product.url}/player`);
+  await page.goto(`${product.url}/home`);
+  const code = await player.getByLabel('Pairing code').textContent();
+  await operator.addTerminal((code ?? '').replace(/\s/g, ''), 'Café door');
+  await operator.upload([{ name: 'loop.png', mimeType: 'image/png', buffer: await quarters() }]);
+  await operator.makeProgram('Loop', ['loop.png']);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await operator.publishTo(ACCOUNT.institution, 1);
+});
+
+test.afterAll(async () => {
+  await operator?.page.close();
+  await sign?.close();
+  await product?.stop();
+});
+
+/** The program that plays, seen at the upper left of the screen. */
+const programShows = () =>
+  expect
+    .poll(async () => alike(await colorAt(await player.screenshot(), 0.1, 0.2), QUARTERS.topLeft as Rgb), {
+      timeout: 45_000,
+    })
+    .toBe(true);
+const ticker = () => player.locator('[data-message="bottom"]');
+
+test('writes a message, by keyboard where one likes, sees it as terminals show it, and keeps what is unsaved', async () => {
+  const { page } = operator;
+  await programShows();
+  await page.goto(`${product.url}/publishMessage/list`);
+  await page.getByRole('button', { name: 'New message' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This is needed.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Closing');
+  await page.getByLabel('Text (English)').fill('We close at eight');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('We close at eight').first()).toBeAttached();
+  await expect(preview.locator('[data-message="bottom"]')).toBeVisible();
+
+  const place = page.getByRole('group', { name: 'Place' });
+  await place.getByRole('button', { name: 'Box' }).press('Enter');
+  await page.getByRole('radio', { name: 'Centre' }).press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Left', exact: true })).toBeChecked();
+  await expect(preview.locator('[data-message="box"]')).toBeVisible();
+  await place.getByRole('button', { name: 'Bottom edge' }).press('Enter');
+  await expect(page.getByText('Not saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page).toHaveURL(/message\/form\?id=/);
+});
+
+test('goes on with what somebody else saved meanwhile', async () => {
+  const { page } = operator;
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { revision, material: _, ...message } = await callAs(page, messagePreview, { id });
+  await callAs(page, messageSave, {
+    ...message,
+    repeats: message.repeats ?? '',
+    materialId: '',
+    speed: 8,
+    id,
+    revision,
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /saved this message meanwhile/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Closing');
+  await expect(page.getByRole('slider', { name: 'Speed' })).toHaveValue('8');
+});
+
+test('published, it runs over the program, which goes on', async () => {
+  const { page } = operator;
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('treeitem', { name: new RegExp(ACCOUNT.institution) })
+    .first()
+    .press('Space');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: /^Publish to/ }).click();
+  await expect(page).toHaveURL(/publishMessage\/list\?open=/);
+  await expect(ticker()).toContainText('We close at eight', { timeout: 45_000 });
+  const track = ticker().locator('[dir="ltr"]');
+  const at = () => track.evaluate((element) => element.getBoundingClientRect().left);
+  const first = await at();
+  await expect.poll(at).toBeLessThan(first);
+  await programShows();
+  const detail = page.getByRole('dialog', { name: 'Closing' });
+  await expect(detail).toContainText('1 of 1 hold it', { timeout: 45_000 });
+  await expect(detail).toContainText('Shown');
+  await page.keyboard.press('Escape');
+});
+
+test('it is on the terminal, whose screenshot shows it, too', async () => {
+  const { page } = operator;
+  const terminal = await operator.terminal('Café door');
+  await terminal.getByRole('tab', { name: 'Messages' }).click();
+  await expect(terminal.getByRole('button', { name: 'Show Closing now' })).toBeVisible();
+  await terminal.getByRole('button', { name: 'Show Closing now' }).click();
+  await page.getByRole('dialog', { name: 'Show Closing now' }).getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText(/Command sent|sent/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('withdrawn, it is gone from the terminal at once, and is deleted for good', async () => {
+  const { page } = operator;
+  await page.goto(`${product.url}/publishMessage/list`);
+  await page.getByRole('gridcell', { name: 'Closing' }).click();
+  const detail = page.getByRole('dialog', { name: 'Closing' });
+  await detail.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw “Closing” from 1 terminal?' });
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(ticker()).toHaveCount(0, { timeout: 45_000 });
+  await programShows();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Withdrawn' }).click();
+  await page.getByRole('gridcell', { name: 'Closing' }).click();
+  await detail.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete “Closing” for good?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('No message found')).toBeVisible();
+  // The browser notes the status of the conflict that was made on purpose.
+  expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+});
