@@ -7,6 +7,7 @@ import { programThumbFile } from '@/lib/contract/bytes';
 import { commands, heartbeatCall, type Manifest, manifestCall } from '@/lib/contract/gateway';
 import { homeSummary } from '@/lib/contract/home';
 import { materialList, materialRename } from '@/lib/contract/material';
+import { messageList } from '@/lib/contract/message-calls';
 import { officeSave } from '@/lib/contract/office';
 import { problemHelp } from '@/lib/contract/problem';
 import { programDetail, programList, programRename } from '@/lib/contract/program-calls';
@@ -64,7 +65,7 @@ describe('the demo network', () => {
       },
       materials: 12,
       programs: 5,
-      publishes: { underWay: 6, failed: 0 },
+      publishes: { underWay: 8, failed: 0 },
     });
   });
 
@@ -112,6 +113,25 @@ describe('the demo network', () => {
     expect(groups.get('Reading corner')).toEqual([['Café menu', 'Welcome loop'], 5]);
     expect(groups.get('Main entrance')).toEqual([['Entrance, portrait'], 3]);
     expect(manifests.filter(({ files }) => files.length === 0)).toEqual([]);
+  });
+
+  it('has a message in each state that it can be in without waiting, two of them on terminals', async () => {
+    const { list } = await world.get(messageList, {}, operator.token);
+    expect(list.map(({ name, state, published }) => [name, state, published?.total ?? 0]).sort()).toEqual([
+      ['Late night shopping', 'draft', 0],
+      ['Opening late on the first Monday', 'ended', 4],
+      ['Soup of the day', 'shown', 4],
+      ['Works at platform 3', 'shown', 7],
+    ]);
+    const withdrawn = await world.get(messageList, { state: 'withdrawn' }, operator.token);
+    expect(withdrawn.list.map(({ name }) => name)).toEqual(['Lost dog']);
+    const manifests = await Promise.all(tokens.map(({ token }) => world.get(manifestCall, {}, token)));
+    const shown = new Map(manifests.map((one) => [one.terminalName, one.messages.map(({ name }) => name)]));
+    expect([shown.get('Track 1'), shown.get('Reading corner'), shown.get('Checkout')]).toEqual([
+      ['Works at platform 3'],
+      ['Soup of the day'],
+      [],
+    ]);
   });
 
   it('has programs with covers in their aspect ratio, and a video with first frame and dimensions', async () => {
@@ -203,7 +223,7 @@ describe('its accounts', () => {
   it('admin and agent see everything', async () => {
     for (const { token } of [admin, agent]) {
       expect((await world.get(terminalList, {}, token)).count).toBe(24);
-      expect((await world.get(publishList, {}, token)).count).toBe(6);
+      expect((await world.get(publishList, {}, token)).count).toBe(10);
     }
   });
 

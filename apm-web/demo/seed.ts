@@ -16,6 +16,7 @@ import { type Built, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
 import { fallSilent, HISTORY_DAYS, writeHistory } from './history';
+import { sendMessages } from './messages';
 import * as network from './network';
 import { problems } from './problems';
 import { type DemoTerminal, leaveTokens } from './tokens';
@@ -50,6 +51,8 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const operator = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const programs = await makePrograms(calls, operator.token, await uploadMaterials(calls, operator.token));
   await publishAll(calls, operator, places, programs);
+  const groupOf = (place: string, group: string) => places.get(place)?.groups.get(group);
+  await sendMessages(calls, operator.token, groupOf, platform.clock());
   await showFace(calls, agent, today);
   for (const upload of network.platformUploads) await uploadFile(calls, admin.token, upload);
   for (const { manager, uploads } of network.institutions) {

@@ -45,7 +45,7 @@ export function fieldErrors(issues: z.core.$ZodIssue[], given: unknown): FieldEr
 
 function reason(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom') return issue.message;
-  if (value === undefined || (value === '' && issue.code === 'too_small')) return 'required';
+  if (value === '' && issue.code === 'too_small') return 'required';
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array' ? 'tooShort' : 'tooSmall';
@@ -53,8 +53,9 @@ function reason(issue: z.core.$ZodIssue, value: unknown): string {
       return issue.origin === 'string' || issue.origin === 'array' ? 'tooLong' : 'tooBig';
     case 'invalid_format':
       return 'invalidFormat';
+    // Of a field that is there as JSON in a text, what is within is not found, and yet given: its length and form are said above.
     default:
-      return 'invalid';
+      return value === undefined ? 'required' : 'invalid';
   }
 }
 

@@ -6,6 +6,7 @@ import type { Call } from '@/lib/contract/call';
 import { heartbeatCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { materialDelete, materialList } from '@/lib/contract/material';
+import { messagePreview, messageSave, messageWithdraw } from '@/lib/contract/message-calls';
 import { programList, programSave } from '@/lib/contract/program-calls';
 import { health } from '@/lib/contract/setting';
 import { catalogues } from '../base/messages';
@@ -15,12 +16,14 @@ import { documentWith, heartbeat, picture, type Screen, type Someone, testPlatfo
 let world: World;
 let admin: Someone;
 let screen: Screen;
+let messageId: string;
 let owner: pg.Client;
 
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   screen = await world.pairTerminal(admin);
+  messageId = (await world.get(messageSave, { name: 'Closed', texts: { en: 'Closed' } }, admin.token)).id;
   owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
 }, 30_000);
@@ -54,6 +57,11 @@ describe('with little room left for the database', () => {
     expect(await status(materialDelete, { ids: someone.userId }, someone.token)).toBe(404);
     expect(await status(logout, {}, someone.token)).toBe(200);
     expect(await status(heartbeatCall, heartbeat(world.now()), screen.token)).toBe(200);
+  });
+
+  test('a message can still be withdrawn from its terminals', async () => {
+    expect(await status(messageWithdraw, { ids: [messageId] })).toBe(200);
+    expect(await world.get(messagePreview, { id: messageId }, admin.token)).toMatchObject({ state: 'withdrawn' });
   });
 
   test('the sentence is in the language of the reader', async () => {

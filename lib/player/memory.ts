@@ -31,6 +31,8 @@ const shapes = {
   wanted: heldManifest,
   journal: z.array(journalEntry),
   alarms: z.array(alarm.input),
+  /** How often messages were shown, by publish, and how often of that the platform has. */
+  shown: z.record(z.string(), z.object({ times: z.int(), told: z.int(), at: z.string() })),
 } as const;
 
 type Shapes = { [K in keyof typeof shapes]: z.infer<(typeof shapes)[K]> };

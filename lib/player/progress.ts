@@ -1,4 +1,5 @@
 import { type Manifest, progress } from '@/lib/contract/gateway';
+import { programsOf } from '@/lib/contract/play-plan';
 import { materialsOf } from '@/lib/contract/program';
 import type { FileState, PublishProgress } from '@/lib/contract/terminal-report';
 import type { TerminalApi } from './api';
@@ -55,11 +56,21 @@ export function progressReporter({ clock }: Pick<Ports, 'clock'>, api: TerminalA
   };
 }
 
-/** How far each publish of a manifest is, by the bytes of its programs' files. */
+/** How far each publish of a manifest is, of programs, plans and messages, by the bytes of its programs' files. */
 export function publishStates(manifest: Manifest, states: States): PublishProgress[] {
   const sizes = new Map(manifest.files.map(({ md5, size }) => [md5, size]));
   const documents = new Map(manifest.programs.map(({ id, document }) => [id, document]));
-  return manifest.published.map(({ publishId, programs }) => {
+  const publishes = [
+    ...manifest.published,
+    ...manifest.plans.flatMap((plan) =>
+      plan.publishId === undefined ? [] : [{ publishId: plan.publishId, programs: programsOf(plan) }],
+    ),
+    ...manifest.messages.map(({ id, versionId }) => ({
+      publishId: id,
+      programs: versionId === null ? [] : [versionId],
+    })),
+  ];
+  return publishes.map(({ publishId, programs }) => {
     const md5s = new Set(
       programs.flatMap((id) => {
         const document = documents.get(id);

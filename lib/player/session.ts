@@ -11,6 +11,7 @@ import { commandRunner } from './commands';
 import { faultList, faultText, type PreparedScene } from './faults';
 import { heartbeats } from './heartbeat';
 import type { Identity, Memory } from './memory';
+import { messageCounts } from './message-counts';
 import { nowPlaying, sameShowing, showingAt, versionsOf, withKnown } from './now-showing';
 import { playLog } from './plays';
 import type { Ports, Showing } from './ports';
@@ -80,6 +81,7 @@ export async function startSession(
   const alarms = await alarmQueue({ clock }, api, memory);
   const progress = progressReporter({ clock }, api);
   const log = await playLog({ store: ports.store, clock }, api);
+  const counts = await messageCounts({ clock }, api, memory);
   const sync = await manifestSync(
     { clock, random, files: ports.files },
     api,
@@ -204,6 +206,7 @@ export async function startSession(
     if (!online) {
       online = true;
       void log.send().catch(() => undefined);
+      void counts.send().catch(() => undefined);
       void alarms.send().catch(() => undefined);
     }
     notifyInfo();
@@ -240,6 +243,7 @@ export async function startSession(
     stop.abort();
     await memory.forget('identity');
     await memory.forget('journal');
+    await memory.forget('shown');
     await sync.wipe();
     for (const key of await ports.store.keys('plays/')) await ports.store.remove(key);
     finish();
@@ -305,6 +309,7 @@ export async function startSession(
     clock.clear(showingTimer);
     progress.stop();
     log.stop();
+    counts.stop();
     if (parent.aborted) finish();
   });
 
@@ -323,6 +328,7 @@ export async function startSession(
     /** All texts of a message have passed once; one that has passed as often as it is to goes. */
     messagePassed(publishId: string) {
       passes.set(publishId, (passes.get(publishId) ?? 0) + 1);
+      void counts.shown(publishId, clock.now()).catch(() => undefined);
       updateShowing();
     },
     async scenePlayed(shown: Shown) {

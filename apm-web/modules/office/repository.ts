@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { homeSummary } from '@/lib/contract/home';
 import type { getVolMsgByType } from '@/lib/contract/material';
-import { row, rows, type Tx } from '../../db/database';
+import { at, row, rows, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
 
 export async function findOffice(tx: Tx, id: string) {
@@ -31,12 +31,12 @@ export async function contentCounts(tx: Tx): Promise<{ materials: number; progra
   return found ?? { materials: 0, programs: 0 };
 }
 
-/** Publishes that terminals are still fetching, and those that failed on some. */
-export async function publishCounts(tx: Tx): Promise<NonNullable<Home['publishes']>> {
+/** Publishes that terminals are still fetching, and those that failed on some; not messages that are over. */
+export async function publishCounts(tx: Tx, now: Date): Promise<NonNullable<Home['publishes']>> {
   const found = await row<NonNullable<Home['publishes']>>(
     tx,
     sql`select count(*) filter (where waiting > 0 or downloading > 0)::int as "underWay", count(*) filter (where failed > 0)::int as failed
-      from publish`,
+      from publish where kind <> 'message' or until_at is null or until_at > ${at(now)}`,
   );
   return found ?? { underWay: 0, failed: 0 };
 }

@@ -75,7 +75,7 @@ export function officeRoutes(route: Router) {
     return storageByType(tx, officeId);
   });
 
-  route.user(homeSummary, async ({ tx, caller }) => {
+  route.user(homeSummary, async ({ tx, caller, now }) => {
     const may = (permission: Permission) => permits(caller.permissions, permission);
     const contents = await contentCounts(tx);
     return {
@@ -83,7 +83,7 @@ export function officeRoutes(route: Router) {
       storage: may('res:material:view') ? await storage(tx, caller.officeId) : null,
       materials: may('res:material:view') ? contents.materials : null,
       programs: may('program:program:view') ? contents.programs : null,
-      publishes: may('program:program:view') ? await publishCounts(tx) : null,
+      publishes: may('program:program:view') ? await publishCounts(tx, now) : null,
     };
   });
 }

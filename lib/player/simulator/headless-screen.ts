@@ -1,12 +1,13 @@
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
 import { houseDocument, Sequencer, type Step, stepsOf, stepsOfList, type Timer } from '../scene';
+import { messagePasses } from './message-passes';
 import type { Composer } from './still/composer';
 
 const HOUSE = 'house';
 
 /** Who is notified of what the screen shows. */
-type ScreenEvents = Pick<Player, 'sceneStarted' | 'scenePlayed'>;
+type ScreenEvents = Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed'>;
 
 /** A screen that nobody sees: the scenes run by the clock and a screenshot is composed when it is asked for. */
 export function headlessScreen(
@@ -34,10 +35,12 @@ export function headlessScreen(
     },
   });
   sequencer.resume();
+  const passes = messagePasses(clock, (publishId) => player()?.messagePassed(publishId));
 
   return {
-    show(next, { timezone }) {
+    show(next, { timezone }, _files, over) {
       zone = timezone ?? '';
+      passes.show((next.kind === 'message' ? [next.message] : over).map(({ id }) => id));
       if (next === showing) return;
       showing = next;
       if (next.kind === 'off') {
@@ -63,6 +66,9 @@ export function headlessScreen(
       };
       return compose(document, scene ?? dark, clock.now(), zone);
     },
-    stop: () => sequencer.dispose(),
+    stop() {
+      sequencer.dispose();
+      passes.show([]);
+    },
   };
 }

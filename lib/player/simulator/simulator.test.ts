@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { PlacedMessage } from '@/lib/contract/gateway';
 import { emptyDocument, type Scene, type WidgetOf } from '@/lib/contract/program';
 import type { Player } from '../player';
 import { FakeClock } from '../testing/fake-clock';
@@ -210,7 +211,8 @@ describe('a still', () => {
 test('a screen that nobody sees plays on time and says so', async () => {
   const clock = new FakeClock();
   const said: string[] = [];
-  const player: Pick<Player, 'sceneStarted' | 'scenePlayed'> = {
+  const player: Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed'> = {
+    messagePassed: (id) => void said.push(`passed ${id}`),
     sceneStarted: ({ versionId, sceneId }) => void said.push(`${versionId} ${sceneId}`),
     scenePlayed: async ({ sceneId, seconds }) => void said.push(`-${sceneId} ${seconds}`),
   };
@@ -238,6 +240,33 @@ test('a screen that nobody sees plays on time and says so', async () => {
   await screen.screenshot();
   expect(said).toEqual(['v scene-1', '-scene-1 10', 'v scene-1', '-scene-1 5']);
   expect(requested).toEqual(['scene-1', 'off']);
+});
+
+test('a message on a screen that nobody sees passes once a minute while it is there', async () => {
+  const clock = new FakeClock();
+  const passed: string[] = [];
+  const events = {
+    sceneStarted: () => undefined,
+    scenePlayed: async () => undefined,
+    messagePassed: (id: string) => void passed.push(id),
+  };
+  const screen = headlessScreen(
+    clock,
+    async () => new Blob(),
+    () => events,
+  );
+  const house = { kind: 'house' as const, name: 'Shop', logo: null };
+  const message = (id: string) => ({ id }) as PlacedMessage;
+  screen.show(house, {} as never, new Map(), [message('ticker'), message('box')]);
+  await clock.advance(90_000);
+  screen.show(house, {} as never, new Map(), [message('ticker')]);
+  await clock.advance(60_000);
+  const full = { kind: 'message' as const, message: message('full'), program: null };
+  screen.show(full, {} as never, new Map(), []);
+  await clock.advance(60_000);
+  screen.stop();
+  await clock.advance(300_000);
+  expect(passed).toEqual(['ticker', 'box', 'ticker', 'full']);
 });
 
 test.each([

@@ -31,6 +31,8 @@ export class FakePlatform {
   readonly files = new Map<string, Uint8Array>();
   readonly heartbeats: Heartbeat[] = [];
   readonly counted = new Map<string, Play>();
+  /** How often messages were shown, as it was told last. */
+  readonly shown = new Map<string, number>();
   commands: SentCommand[] = [];
   readonly results: { id: string; state: string; reason?: string }[] = [];
   readonly screenshots: { commandId: unknown; size: number }[] = [];
@@ -167,6 +169,10 @@ export class FakePlatform {
       case '/t/plays':
         for (const play of (body as { plays: Play[] }).plays) this.counted.set(play.eventId, play);
         return data({ accepted: (body as { plays: Play[] }).plays.length });
+      case '/t/messages':
+        for (const { publishId, times } of (body as { shown: { publishId: string; times: number }[] }).shown)
+          this.shown.set(publishId, times);
+        return data(undefined);
       case '/t/progress':
         this.progress.push(body as FakePlatform['progress'][number]);
         return data(undefined);

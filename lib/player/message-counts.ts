@@ -1,0 +1,68 @@
+import { messagesShown } from '@/lib/contract/gateway';
+import { Refused, type TerminalApi } from './api';
+import type { Memory } from './memory';
+import type { Ports } from './ports';
+import { oneAtATime } from './waiting';
+
+/** Counts are sent this long after the first that the platform does not have, and as often while it cannot be reached. */
+const LINGER_MS = 60_000;
+/** A publish may come back to a terminal when the one that replaced it is withdrawn; after this it will not. */
+const KEPT_MS = 90 * 86_400_000;
+const BATCH = 200;
+
+/**
+ * How often each message was shown, kept over restarts. Totals are sent, so one that is sent twice counts once; they are sent until
+ * the platform has them.
+ */
+export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: TerminalApi, memory: Memory) {
+  const oldest = clock.now() - KEPT_MS;
+  const counts = new Map(
+    Object.entries((await memory.recall('shown')) ?? {}).filter(
+      ([, { times, told, at }]) => times > told || Date.parse(at) >= oldest,
+    ),
+  );
+  let timer: unknown = null;
+  let stopped = false;
+  const save = () => memory.remember('shown', Object.fromEntries(counts));
+
+  const send = oneAtATime(async () => {
+    clock.clear(timer);
+    timer = null;
+    for (;;) {
+      const next = [...counts].filter(([, { times, told }]) => times > told).slice(0, BATCH);
+      if (next.length === 0) return;
+      const shown = next.map(([publishId, { times, at }]) => ({ publishId, times, at }));
+      try {
+        await api.call(messagesShown, { shown });
+      } catch (error) {
+        // What the platform cannot read will not become readable.
+        if (!(error instanceof Refused) || error.status !== 400) return linger();
+      }
+      for (const { publishId, times } of shown) {
+        const count = counts.get(publishId);
+        if (count) counts.set(publishId, { ...count, told: times });
+      }
+      await save();
+    }
+  });
+
+  function linger() {
+    if (!stopped) timer ??= clock.set(() => void send().catch(() => undefined), LINGER_MS);
+  }
+
+  return {
+    /** Notes that all texts of a message were on the screen once. `at` in milliseconds. */
+    async shown(publishId: string, at: number) {
+      const { times = 0, told = 0 } = counts.get(publishId) ?? {};
+      counts.set(publishId, { times: times + 1, told, at: new Date(at).toISOString() });
+      linger();
+      await save();
+    },
+    /** Sends what the platform does not have. */
+    send,
+    stop() {
+      stopped = true;
+      clock.clear(timer);
+    },
+  };
+}
