@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { messageContent } from '@/lib/contract/message';
 import { messagePreview, messageSave } from '@/lib/contract/message-calls';
 import { callAs } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
@@ -74,15 +75,9 @@ test('writes a message, by keyboard where one likes, sees it as terminals show i
 test('goes on with what somebody else saved meanwhile', async () => {
   const { page } = operator;
   const id = new URL(page.url()).searchParams.get('id') ?? '';
-  const { revision, material: _, ...message } = await callAs(page, messagePreview, { id });
-  await callAs(page, messageSave, {
-    ...message,
-    repeats: message.repeats ?? '',
-    materialId: '',
-    speed: 8,
-    id,
-    revision,
-  });
+  const { revision, ...message } = await callAs(page, messagePreview, { id });
+  const { repeats: _, materialId: __, ...content } = messageContent.parse(message);
+  await callAs(page, messageSave, { ...content, speed: 8, id, revision });
   await page.getByLabel('Name', { exact: true }).fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: /saved this message meanwhile/ });

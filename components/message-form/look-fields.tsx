@@ -44,16 +44,18 @@ export function LookFields({ content, change }: FieldsProps) {
       />
       <SwitchField label={t('bold')} value={bold} onChange={(to) => change({ bold: to })} />
       {!runs(content) && (
-        <SegmentField
-          label={t('align')}
-          value={align}
-          options={[
-            { value: 'start', label: t('aligns.start'), icon: StartIcon },
-            { value: 'center', label: t('aligns.center'), icon: CenterIcon },
-            { value: 'end', label: t('aligns.end'), icon: EndIcon },
-          ]}
-          onChange={(to) => change({ align: to })}
-        />
+        <Labelled label={t('align')}>
+          <SegmentField
+            label={t('align')}
+            value={align}
+            options={[
+              { value: 'start', label: t('aligns.start'), icon: StartIcon },
+              { value: 'center', label: t('aligns.center'), icon: CenterIcon },
+              { value: 'end', label: t('aligns.end'), icon: EndIcon },
+            ]}
+            onChange={(to) => change({ align: to })}
+          />
+        </Labelled>
       )}
     </>
   );

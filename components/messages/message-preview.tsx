@@ -88,7 +88,7 @@ export function MessagePreview({ message, material }: MessagePreviewProps) {
           label={t('screen')}
           value={shape}
           onChange={({ target }) => setShape(target.value as ScreenShape)}
-          sx={{ minWidth: 150, flexGrow: 1 }}
+          sx={{ width: 'auto', flex: '1 1 150px' }}
         >
           {shapeNames.map((name) => (
             <MenuItem key={name} value={name}>
