@@ -22,7 +22,9 @@ export async function openStreams(
     // The end of the measurement ends them.
     body.on('error', () => {});
     const parser = createParser({ onEvent: ({ event }) => event === 'wake' && woken(n) });
-    body.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
+    // undici's setEncoding does not decode chunks.
+    const decoder = new TextDecoder();
+    body.on('data', (part: Uint8Array) => parser.feed(decoder.decode(part, { stream: true })));
   });
   // Each is woken once when it opens; that is not what is measured.
   await wait(1_000);
