@@ -84,6 +84,7 @@ test('from a draft to its end: it waits, is shown and counted, ends, and is with
     published: null,
     updatedAt: expect.any(String),
     updatedBy: 'Shop admin',
+    review: null,
   });
   expect([await listed('draft'), await listed('shown')]).toEqual([[id], []]);
 
