@@ -13,6 +13,7 @@ import { personalRoutes } from './modules/branding/personal-routes';
 import { brandingRoutes } from './modules/branding/routes';
 import { customerRoutes } from './modules/customer/routes';
 import { dictionaryRoutes } from './modules/dictionary/routes';
+import { emergencyRoutes } from './modules/emergency/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
 import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
@@ -72,6 +73,7 @@ export function buildApp(parts: PlatformParts) {
     programRoutes,
     publishRoutes,
     reviewRoutes,
+    emergencyRoutes,
     terminalRoutes,
     gatewayRoutes,
     alarmRoutes,

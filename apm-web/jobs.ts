@@ -3,6 +3,7 @@ import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Platform } from './http/platform';
 import { openOutages } from './modules/alarms';
+import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
 import { publishMessage } from './modules/message';
 import { publishPlan } from './modules/play-plan';
@@ -35,6 +36,7 @@ export function makeJobs(platform: Platform) {
       plan: sender(planSaveTerminals, publishPlan),
       message: sender(messageSavePublish, publishMessage),
     }),
+    emergencies: (now: Date) => sweepEmergencies(db, now),
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
     /** Deletes expired rows. */
@@ -77,6 +79,7 @@ export function makeJobs(platform: Platform) {
       every(5 * SECOND, jobs.ledger);
       every(10 * SECOND, jobs.publishes);
       every(5 * SECOND, jobs.requests);
+      every(30 * SECOND, jobs.emergencies);
       every(30 * SECOND, jobs.lines);
       every(10 * MINUTE, jobs.tidyRows);
       every(60 * MINUTE, jobs.tidyHistories);

@@ -31,6 +31,8 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
       case 'json':
         // A program, or the report of a terminal, has more of them below its own.
         return fromJson(new TextDecoder().decode(bytes), call.access === '-' ? MOST_FIELDS : Number.POSITIVE_INFINITY);
+      case 'text':
+        return { body: new TextDecoder().decode(bytes) };
       case 'form':
         return fromPairs(new TextDecoder().decode(bytes));
       default:

@@ -11,6 +11,7 @@ const carriers: Record<Call['carrier'], string> = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
   multipart: 'multipart/form-data',
+  text: 'text/plain',
 };
 
 /** The OpenAPI document of all calls, generated from the contract. */

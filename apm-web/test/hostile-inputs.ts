@@ -77,6 +77,7 @@ const TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data; boundary=x',
+  text: 'application/xml',
 };
 
 /** Of calls that only those can make who may, less is enough to see that it is refused. */

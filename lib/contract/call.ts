@@ -28,7 +28,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   whenFull: boolean;
 }
 
-export type Carrier = 'query' | 'form' | 'json' | 'multipart';
+export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
 export type Access = '-' | '*' | 'terminal' | Permission;
 
 /** What a caller passes, before parsing. */
@@ -83,6 +83,8 @@ export const get = define('GET', 'query');
 export const form = define('POST', 'form');
 export const json = define('POST', 'json');
 export const multipart = define('POST', 'multipart');
+/** The raw body is `body` of the input: a signature is of bytes, not of what they mean. */
+export const text = define('POST', 'text');
 
 /** The envelope of every answer that is not bytes or events. `code` 0 is success; the HTTP status says the same. */
 export interface Envelope {

@@ -101,7 +101,6 @@ export const manifest = z.object({
   settings: terminalSettings,
   /** Zone that it goes by: its own, or its institution's; empty is the device's. */
   timezone: z.string().default(''),
-  /** Shown when nothing else plays. */
   /** The screen while nothing is published. The logo is a data: address, so it is there without a network. */
   house: z.object({ name: z.string(), logo: z.string().nullable() }),
   traits: terminalTraits.prefault({}),
@@ -276,6 +275,13 @@ export const messagesShown = json('/t/messages', {
       .min(1)
       .max(200),
   }),
+});
+
+/** `shown` and `cleared` once each; sent again until the platform has it. */
+export const emergencyReport = json('/t/emergency', {
+  summary: 'When a terminal showed an emergency, and when it was off the screen again',
+  access: 'terminal',
+  input: z.object({ raiseId: id, what: z.enum(['shown', 'cleared']), at: instant }),
 });
 
 export const screenshot = multipart('/t/screenshot', {

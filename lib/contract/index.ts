@@ -8,6 +8,7 @@ import * as bytes from './bytes';
 import type { Call } from './call';
 import * as customer from './customer';
 import * as dictionary from './dictionary';
+import * as emergency from './emergency';
 import * as gateway from './gateway';
 import * as home from './home';
 import * as log from './log';
@@ -47,6 +48,7 @@ export const domains = {
   playPlan,
   message,
   review,
+  emergency,
   terminal: {
     ...terminal,
     ...terminalPlaces,

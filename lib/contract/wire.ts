@@ -40,6 +40,8 @@ export function encodeCall<C extends Call>(call: C, input: Input<C>): WireReques
   if (call.carrier === 'json') {
     return { method: 'POST', path, body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
   }
+  if (call.carrier === 'text')
+    return { method: 'POST', path, body: String(fields.body), headers: { 'content-type': 'text/plain' } };
   if (call.carrier === 'multipart') return { method: 'POST', path, body: formData(fields), headers: {} };
   const text = new URLSearchParams(pairs(fields)).toString();
   if (call.carrier === 'query') return { method: 'GET', path: text ? `${path}?${text}` : path, headers: {} };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarm, commandResult, manifest, sentCommand } from '@/lib/contract/gateway';
+import { alarm, commandResult, emergencyReport, manifest, sentCommand } from '@/lib/contract/gateway';
 import type { Store } from './ports';
 
 const identity = z.object({ terminalId: z.string(), token: z.string(), since: z.number() });
@@ -31,6 +31,8 @@ const shapes = {
   wanted: heldManifest,
   journal: z.array(journalEntry),
   alarms: z.array(alarm.input),
+  /** Reports of emergencies that the platform does not have. */
+  emergencies: z.array(emergencyReport.input),
   /** How often messages were shown, by publish, and how often of that the platform has. */
   shown: z.record(z.string(), z.object({ times: z.int(), told: z.int(), at: z.string() })),
 } as const;

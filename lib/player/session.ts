@@ -8,6 +8,7 @@ import { alarmQueue } from './alarms';
 import { Refused, terminalApi } from './api';
 import { commandHandlers } from './command-handlers';
 import { commandRunner } from './commands';
+import { emergencyReports, withEmergency } from './emergency';
 import { faultList, faultText, type PreparedScene } from './faults';
 import { heartbeats } from './heartbeat';
 import type { Identity, Memory } from './memory';
@@ -68,6 +69,8 @@ export async function startSession(
   let listed: Showing = showing;
   let showingSince = clock.now();
   let scene: { versionId: string; sceneId: string; since: number } | null = null;
+  /** The emergency that is to be shown. */
+  let raised: string | null = null;
   /** The program on the screen: behind `showing` until the next one is decoded. */
   let onScreen: ProgramVersion | null = null;
   /** How often each message has passed. */
@@ -82,6 +85,7 @@ export async function startSession(
   const progress = progressReporter({ clock }, api);
   const log = await playLog({ store: ports.store, clock }, api);
   const counts = await messageCounts({ clock }, api, memory);
+  const emergencies = await emergencyReports({ clock }, api, memory);
   const sync = await manifestSync(
     { clock, random, files: ports.files },
     api,
@@ -152,7 +156,8 @@ export async function startSession(
     const settings = sync.newest()?.settings ?? defaultTerminalSettings;
     // What it holds of an earlier version has no zone.
     const timezone = sync.newest()?.timezone || device.describe().timezone;
-    const next = showingAt(sync.held(), settings, timezone, clock.now(), (id) => passes.get(id) ?? 0);
+    const held = withEmergency(sync.held(), sync.newest(), (md5) => sync.files().has(md5));
+    const next = showingAt(held, settings, timezone, clock.now(), (id) => passes.get(id) ?? 0);
     if (!sameShowing(next.showing, showing)) {
       showing = withKnown(next.showing, listed);
       if (showing.kind === 'programs') listed = showing;
@@ -167,15 +172,24 @@ export async function startSession(
     }
     if (showing.kind === 'programs') for (const { id, programId } of showing.programs) programs.set(id, programId);
     if (showing.kind === 'off') putOnScreen(null);
+    raised = showing.kind === 'programs' && showing.because === 'emergency' ? (held?.emergency?.id ?? null) : null;
+    noteEmergency();
     screen.show(showing, { ...settings, timezone }, sync.files(), next.over);
     showingTimer = clock.set(updateShowing, next.changesIn);
     notifyInfo();
+  }
+
+  /** It is on the screen once its scene has started there. */
+  function noteEmergency() {
+    const isOn = raised !== null && versionsOf(showing).some(({ id }) => id === onScreen?.id);
+    emergencies.onScreen(isOn ? raised : null);
   }
 
   /** What went off the screen may be deleted now. */
   function putOnScreen(version: ProgramVersion | null) {
     if (version === onScreen) return;
     onScreen = version;
+    noteEmergency();
     void sync.sweep().catch(() => undefined);
   }
 
@@ -207,6 +221,7 @@ export async function startSession(
       online = true;
       void log.send().catch(() => undefined);
       void counts.send().catch(() => undefined);
+      void emergencies.send().catch(() => undefined);
       void alarms.send().catch(() => undefined);
     }
     notifyInfo();
@@ -310,6 +325,7 @@ export async function startSession(
     progress.stop();
     log.stop();
     counts.stop();
+    emergencies.stop();
     if (parent.aborted) finish();
   });
 

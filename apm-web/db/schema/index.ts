@@ -1,5 +1,6 @@
 export * from './account';
 export * from './branding';
+export * from './emergency';
 export * from './material';
 export * from './message';
 export * from './office';

@@ -39,6 +39,8 @@ interface Base {
   playNowUntil: string | null;
   published: PublishedRow[] | null;
   plans: { publishId: string; id: string; revision: number; plan: PlanContent }[];
+  emergency: { id: string; name: string; versionId: string; until: string; drill: boolean } | null;
+  prepared: string[];
   messages: (Pick<PlacedMessage, 'id' | 'messageId' | 'from' | 'until' | 'versionId'> & { message: ShownMessage })[];
   calendars: DayCalendar[];
   traits: TerminalTraits;
@@ -74,6 +76,8 @@ export function manifests() {
     const published = base.published ?? [];
     const playsNow = playNowVersion !== null && (playNowUntil === null || new Date(playNowUntil) > now);
     const ids = [
+      ...(base.emergency ? [base.emergency.versionId] : []),
+      ...base.prepared,
       ...(playsNow ? [playNowVersion] : []),
       ...base.plans.flatMap(({ plan }) => programsOf(plan)),
       ...published.flatMap(({ programs }) => programs),
@@ -92,7 +96,7 @@ export function manifests() {
       house: { name: base.house, logo: base.logo },
       traits: base.traits,
       power: null,
-      emergency: null,
+      emergency: base.emergency && emergencyOf(base.emergency),
       messages: base.messages.map(({ message, ...each }) => ({
         ...message,
         ...each,
@@ -109,6 +113,12 @@ export function manifests() {
     };
   };
 }
+
+const emergencyOf = ({ versionId, until, ...raised }: NonNullable<Base['emergency']>): Manifest['emergency'] => ({
+  ...raised,
+  programs: [versionId],
+  until: iso(until),
+});
 
 /** All that differs between terminals, in one statement. */
 function readBase(tx: Tx, terminalId: string, now: Date): Promise<Base | undefined> {
@@ -131,6 +141,11 @@ function readBase(tx: Tx, terminalId: string, now: Date): Promise<Base | undefin
             'until', m.until_at, 'versionId', m.version_id) order by m.publish_id), '[]')
           from apm.messages_on(t.id) m where m.active and (m.until_at is null or m.until_at > ${at(now)})
         ) as messages,
+        (
+          select json_build_object('id', e.raise_id, 'name', e.name, 'versionId', e.version_id, 'until', e.lease_until, 'drill', e.drill)
+          from apm.emergency_on(t.id, ${at(now)}) e
+        ) as emergency,
+        (select coalesce(json_agg(v), '[]') from apm.prepared_for(t.id) v) as prepared,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'days', c.days) order by c.id), '[]') from apm.calendars_on(t.id) c) as calendars,
         apm.traits_of(t.id) as traits
       from terminal t join terminal_goal g on g.terminal_id = t.id join office o on o.id = t.office_id where t.id = ${terminalId}`,

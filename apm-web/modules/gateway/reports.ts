@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { commandResult, messagesShown, plays, screenshot } from '@/lib/contract/gateway';
+import type { commandResult, emergencyReport, messagesShown, plays, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
 import { asJson, at, row, rows } from '../../db/database';
 import { withImage } from '../../files/image';
@@ -117,5 +117,19 @@ export async function keepScreenshot(
       );
       return { id };
     }),
+  );
+}
+
+/** The first report of each counts: one that is sent again, or by a player that was started again, changes nothing. */
+export async function recordEmergency(
+  { tx, terminalId, now }: TerminalContext,
+  { raiseId, what, at: when }: Parsed<typeof emergencyReport>,
+): Promise<void> {
+  // A terminal's clock may be ahead.
+  const instant = new Date(Math.min(Date.parse(when), now.getTime()));
+  const column = what === 'shown' ? sql`shown_at` : sql`cleared_at`;
+  await tx.execute(
+    sql`update emergency_target set ${column} = ${at(instant)}
+      where raise_id = ${raiseId} and terminal_id = ${terminalId} and ${column} is null`,
   );
 }

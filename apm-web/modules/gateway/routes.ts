@@ -8,7 +8,7 @@ import type { Router } from '../../http/route';
 import { leaseNext } from '../../terminals/ledger';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
-import { keepScreenshot, recordPlays, recordResult, recordShown } from './reports';
+import { keepScreenshot, recordEmergency, recordPlays, recordResult, recordShown } from './reports';
 
 export function gatewayRoutes(route: Router) {
   route.open(contract.register, registerPlayer);
@@ -56,5 +56,6 @@ export function gatewayRoutes(route: Router) {
   route.terminal(contract.commandResult, recordResult);
   route.terminal(contract.plays, recordPlays);
   route.terminal(contract.messagesShown, recordShown);
+  route.terminal(contract.emergencyReport, recordEmergency);
   route.terminalSteps(contract.screenshot, keepScreenshot);
 }

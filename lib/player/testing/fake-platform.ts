@@ -33,6 +33,7 @@ export class FakePlatform {
   readonly counted = new Map<string, Play>();
   /** How often messages were shown, as it was told last. */
   readonly shown = new Map<string, number>();
+  readonly emergencies: { raiseId: string; what: string; at: string }[] = [];
   commands: SentCommand[] = [];
   readonly results: { id: string; state: string; reason?: string }[] = [];
   readonly screenshots: { commandId: unknown; size: number }[] = [];
@@ -172,6 +173,9 @@ export class FakePlatform {
       case '/t/messages':
         for (const { publishId, times } of (body as { shown: { publishId: string; times: number }[] }).shown)
           this.shown.set(publishId, times);
+        return data(undefined);
+      case '/t/emergency':
+        this.emergencies.push(body as FakePlatform['emergencies'][number]);
         return data(undefined);
       case '/t/progress':
         this.progress.push(body as FakePlatform['progress'][number]);

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { raiseEnds } from '@/lib/contract/emergency';
+import type { Texts } from '@/lib/contract/texts';
+import { instant, key } from './columns';
+import { office } from './office';
+import { programVersion } from './program';
+import { ofTerminal } from './terminal';
+
+/** An emergency that was prepared: its version is held by all terminals of the institution and below. */
+export const emergency = pgTable(
+  'emergency',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    name: text('name').notNull(),
+    /** What it was made of; the program may be gone since. */
+    programId: uuid('program_id'),
+    texts: jsonb('texts').$type<Texts>().notNull(),
+    color: text('color').notNull(),
+    background: text('background').notNull(),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => programVersion.id),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [index('emergency_office').on(t.officeId, t.id), index('emergency_version').on(t.versionId)],
+);
+
+/** An emergency on terminals, now or once. */
+export const emergencyRaise = pgTable(
+  'emergency_raise',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    emergencyId: uuid('emergency_id'),
+    name: text('name').notNull(),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => programVersion.id),
+    drill: boolean('drill').notNull(),
+    raisedBy: text('raised_by').notNull(),
+    raisedAt: instant('raised_at').notNull(),
+    leaseUntil: instant('lease_until').notNull(),
+    end: text('end').$type<(typeof raiseEnds)[number]>(),
+    endedBy: text('ended_by'),
+    endedAt: instant('ended_at'),
+    terminals: integer('terminals').notNull(),
+    /** Of the source that raised it: what it calls the alert. */
+    hookId: uuid('hook_id'),
+    alert: text('alert'),
+  },
+  (t) => [
+    index('emergency_raise_office').on(t.officeId, t.id),
+    index('emergency_raise_version').on(t.versionId),
+    index('emergency_raise_open').on(t.leaseUntil).where(sql`${t.endedAt} is null`),
+    index('emergency_raise_alert').on(t.hookId, t.alert).where(sql`${t.hookId} is not null`),
+  ],
+);
+
+export const emergencyTarget = pgTable(
+  'emergency_target',
+  {
+    raiseId: uuid('raise_id')
+      .notNull()
+      .references(() => emergencyRaise.id, { onDelete: 'cascade' }),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    shownAt: instant('shown_at'),
+    clearedAt: instant('cleared_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.raiseId, t.terminalId] }),
+    ofTerminal(t, 'emergency_target_terminal'),
+    index('emergency_target_of').on(t.terminalId, t.raiseId),
+  ],
+);
+
+/** A source outside that may raise emergencies by signed requests. */
+export const emergencyHook = pgTable(
+  'emergency_hook',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    name: text('name').notNull(),
+    emergencyId: uuid('emergency_id').references(() => emergency.id, { onDelete: 'set null' }),
+    terminalIds: uuid('terminal_ids').array().notNull(),
+    officeIds: uuid('office_ids').array().notNull(),
+    groupIds: uuid('group_ids').array().notNull(),
+    /** A signature is checked with it, so it is kept as it is; only the platform reads it. */
+    secret: text('secret').notNull(),
+    formerSecret: text('former_secret'),
+    formerUntil: instant('former_until'),
+    lastUsedAt: instant('last_used_at'),
+    createdBy: text('created_by').notNull(),
+  },
+  (t) => [index('emergency_hook_office').on(t.officeId, t.id), index('emergency_hook_emergency').on(t.emergencyId)],
+);
+
+/** Requests of sources that were carried out: none is twice. Older than the replay window, they are deleted. */
+export const emergencyDelivery = pgTable(
+  'emergency_delivery',
+  {
+    hookId: uuid('hook_id')
+      .notNull()
+      .references(() => emergencyHook.id, { onDelete: 'cascade' }),
+    /** The header `webhook-id`. */
+    webhookId: text('webhook_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hookId, t.webhookId] }), index('emergency_delivery_age').on(t.at)],
+);

@@ -1,0 +1,170 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { hookCall, LEASE_MINUTES } from '@/lib/contract/emergency';
+import { badRequest, Problem } from '../../base/problem';
+import { system, type Tx } from '../../db/database';
+import { emergency, emergencyDelivery, emergencyHook, emergencyRaise } from '../../db/schema';
+import { writeAudit } from '../../http/audit';
+import type { RequestContext } from '../../http/context';
+import { committed } from '../../http/transaction';
+import { makeVersion } from '../../terminals/versions';
+import { chosen } from '../publish';
+import { type CapAlert, readCap } from './cap';
+import { documentOf } from './document';
+import { endRaises, lockOpen, type Raising, raiseOn, renewRaise } from './raise';
+import { signedId } from './signed';
+
+type Hook = typeof emergencyHook.$inferSelect;
+type Outcome = Output<typeof hookCall>['outcome'];
+
+const minutes = z.int().min(LEASE_MINUTES.min).max(LEASE_MINUTES.max).default(LEASE_MINUTES.default);
+const order = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('raise'), minutes, drill: z.boolean().default(false) }),
+  z.object({ type: z.literal('renew'), minutes }),
+  z.object({ type: z.literal('allClear') }),
+]);
+type Order = z.infer<typeof order>;
+
+const CAP_LOOK = { color: '#ffffff', background: '#b3001b' };
+
+/** A request of a source. Nothing of it is believed before its signature was checked. */
+export async function carryOut(
+  ctx: RequestContext,
+  { hookId, body }: Parsed<typeof hookCall>,
+): Promise<Output<typeof hookCall>> {
+  const { platform, headers, now, address } = ctx;
+  const [hook] = await platform.db.transaction(system, (tx) =>
+    tx.select().from(emergencyHook).where(eq(emergencyHook.id, hookId)),
+  );
+  const requestId = hook && signedId(headers, body, hook, now);
+  // An unknown source and a wrong signature look the same.
+  if (!hook || !requestId) throw new Problem(401, { key: 'wrongSignature' });
+  const asked = body.trimStart().startsWith('<') ? readCap(body) : readOrder(body);
+  if (!asked) throw badRequest({ body: 'unreadable' });
+
+  const outcome = await committed(ctx, system, async (tx, afterCommit) => {
+    if (!(await isFirst(tx, hook.id, requestId, now))) return 'ignored' as const;
+    await tx.update(emergencyHook).set({ lastUsedAt: now }).where(eq(emergencyHook.id, hook.id));
+    const raising: Raising = { platform, now, tx, afterCommit, by: hook.name };
+    const done = 'key' in asked ? await byAlert(raising, hook, asked) : await byOrder(raising, hook, asked);
+    await writeAudit(tx, {
+      by: { userId: null, officeId: hook.officeId, name: hook.name },
+      address,
+      call: hookCall.path,
+      input: { hookId },
+      after: { outcome: done },
+      now,
+    });
+    return done;
+  });
+  return { outcome };
+}
+
+/** Of two deliveries of one request the second waits for the first, and finds it. */
+async function isFirst(tx: Tx, hookId: string, webhookId: string, at: Date): Promise<boolean> {
+  const made = await tx
+    .insert(emergencyDelivery)
+    .values({ hookId, webhookId, at })
+    .onConflictDoNothing()
+    .returning({ hookId: emergencyDelivery.hookId });
+  return made.length > 0;
+}
+
+function readOrder(body: string): Order | null {
+  try {
+    const parsed = order.safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Raises that this source has under way. */
+const openOf = (tx: Tx, hook: Hook, now: Date) => lockOpen(tx, eq(emergencyRaise.hookId, hook.id), now);
+
+async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome> {
+  const open = await openOf(ctx.tx, hook, ctx.now);
+  if (asked.type === 'allClear') {
+    if (open.length === 0) return 'ignored';
+    await endRaises(
+      ctx,
+      open.map(({ id }) => id),
+      'allClear',
+    );
+    return 'ended';
+  }
+  if (asked.type === 'renew') {
+    if (open.length === 0) return 'ignored';
+    for (const { id } of open) await renewRaise(ctx, id, asked.minutes);
+    return 'renewed';
+  }
+  const [prepared] = hook.emergencyId
+    ? await ctx.tx.select().from(emergency).where(eq(emergency.id, hook.emergencyId))
+    : [];
+  if (!prepared) throw badRequest({ emergencyId: 'required' });
+  const { id: emergencyId, name, versionId } = prepared;
+  await raiseFor(ctx, hook, { emergencyId, name, versionId, drill: asked.drill, minutes: asked.minutes });
+  return 'raised';
+}
+
+async function byAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outcome> {
+  const { tx, now } = ctx;
+  if (!alert.actual || alert.type === 'other') return 'ignored';
+  const referred =
+    alert.references.length > 0
+      ? await lockOpen(
+          tx,
+          and(eq(emergencyRaise.hookId, hook.id), inArray(emergencyRaise.alert, alert.references)) ?? sql`false`,
+          now,
+        )
+      : [];
+  await endRaises(
+    ctx,
+    referred.map(({ id }) => id),
+    alert.type === 'Cancel' ? 'allClear' : 'replaced',
+  );
+  if (alert.type === 'Cancel') return referred.length > 0 ? 'ended' : 'ignored';
+  const left = alert.expires ? Math.ceil((alert.expires.getTime() - now.getTime()) / 60_000) : LEASE_MINUTES.default;
+  if (left <= 0 || Object.keys(alert.texts).length === 0) return referred.length > 0 ? 'ended' : 'ignored';
+  const versionId = await makeVersion(
+    tx,
+    {
+      sourceId: hook.id,
+      officeId: hook.officeId,
+      name: alert.name,
+      document: documentOf({ ...CAP_LOOK, texts: alert.texts }),
+    },
+    now,
+  );
+  const minutes = Math.min(left, LEASE_MINUTES.max);
+  await raiseFor(ctx, hook, {
+    emergencyId: null,
+    name: alert.name,
+    versionId,
+    drill: false,
+    minutes,
+    alert: alert.key,
+  });
+  return 'raised';
+}
+
+interface Shown {
+  emergencyId: string | null;
+  name: string;
+  versionId: string;
+  drill: boolean;
+  minutes: number;
+  alert?: string;
+}
+
+/** On the terminals that the source was set up for, as far as they are still below its institution; on all of them where none was named. */
+async function raiseFor(ctx: Raising, hook: Hook, shown: Shown): Promise<void> {
+  const { terminalIds, officeIds, groupIds, officeId } = hook;
+  const below = sql`select descendant_id from office_closure where ancestor_id = ${officeId}`;
+  const named = terminalIds.length + officeIds.length + groupIds.length > 0;
+  const terminals = named
+    ? sql`select id, office_id from (${chosen({ terminalIds, officeIds, groupIds })}) as n where office_id in (${below})`
+    : sql`select id, office_id from terminal where office_id in (${below})`;
+  await raiseOn(ctx, terminals, { ...shown, officeId, hookId: hook.id });
+}

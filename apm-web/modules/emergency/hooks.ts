@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import {
+  type EmergencyHook,
+  hookCall,
+  type hookDelete,
+  type hookRotate,
+  type hookSave,
+} from '@/lib/contract/emergency';
+import { notFound } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import type { Tx } from '../../db/database';
+import { emergency, emergencyHook } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { mustSeeSelection } from '../publish';
+
+/** The former secret counts for so long after a rotation. */
+const OVERLAP_MS = 86_400_000;
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+export async function hooksByName(tx: Tx): Promise<EmergencyHook[]> {
+  const found = await tx
+    .select({
+      id: emergencyHook.id,
+      officeId: emergencyHook.officeId,
+      name: emergencyHook.name,
+      emergencyId: emergencyHook.emergencyId,
+      terminalIds: emergencyHook.terminalIds,
+      officeIds: emergencyHook.officeIds,
+      groupIds: emergencyHook.groupIds,
+      formerUntil: emergencyHook.formerUntil,
+      lastUsedAt: emergencyHook.lastUsedAt,
+    })
+    .from(emergencyHook)
+    .orderBy(emergencyHook.name, emergencyHook.id)
+    .limit(100);
+  return found.map((each) => ({
+    ...each,
+    path: hookCall.path.replace(':hookId', each.id),
+    formerUntil: each.formerUntil?.toISOString() ?? null,
+    lastUsedAt: each.lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Users' roles may not read the table's secrets, so the platform writes it. */
+export async function saveHook(ctx: UserContext, given: Parsed<typeof hookSave>): Promise<Output<typeof hookSave>> {
+  const { tx, caller, audit } = ctx;
+  const { id: known, ...content } = given;
+  await mustSeeSelection(tx, content);
+  await mustSee(tx, emergency, content.emergencyId ?? undefined, 'emergencyId');
+  audit({ after: content });
+  if (known) {
+    await mustSee(tx, emergencyHook, known);
+    await bySystem(tx, () => tx.update(emergencyHook).set(content).where(eq(emergencyHook.id, known)));
+    return { id: known, secret: null };
+  }
+  const id = uuidv7();
+  const secret = newSecret();
+  await bySystem(tx, () =>
+    tx.insert(emergencyHook).values({ id, officeId: caller.officeId, ...content, secret, createdBy: caller.name }),
+  );
+  return { id, secret };
+}
+
+export async function rotateHook(
+  { tx, now }: UserContext,
+  { id }: Parsed<typeof hookRotate>,
+): Promise<Output<typeof hookRotate>> {
+  await mustSee(tx, emergencyHook, id);
+  const secret = newSecret();
+  await bySystem(tx, () =>
+    tx
+      .update(emergencyHook)
+      .set({ secret, formerSecret: sql`secret`, formerUntil: new Date(now.getTime() + OVERLAP_MS) })
+      .where(eq(emergencyHook.id, id)),
+  );
+  return { secret };
+}
+
+export async function deleteHooks({ tx, audit }: UserContext, { ids }: Parsed<typeof hookDelete>): Promise<void> {
+  await mustSee(tx, emergencyHook, ids, 'ids');
+  const gone = await bySystem(tx, () =>
+    tx.delete(emergencyHook).where(inArray(emergencyHook.id, ids)).returning({ name: emergencyHook.name }),
+  );
+  if (gone.length === 0) throw notFound('ids');
+  audit({ before: gone.map(({ name }) => name) });
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type {
+  emergencyAllClear,
+  emergencyRenew,
+  emergencyRaise as raiseCall,
+  raiseEnds,
+} from '@/lib/contract/emergency';
+import { badRequest, conflict, notFound } from '../../base/problem';
+import { at, rows, type Tx, uuids } from '../../db/database';
+import { emergency, emergencyRaise } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { RequestContext, UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+import { chosen, mustSeeSelection } from '../publish';
+
+const MINUTE = 60_000;
+
+/** The transaction of a person's call, or of a source's. */
+export type Raising = Pick<RequestContext, 'platform' | 'now'> & {
+  tx: Tx;
+  afterCommit(work: () => void): void;
+  by: string;
+};
+
+export interface NewRaise {
+  officeId: string;
+  emergencyId: string | null;
+  name: string;
+  versionId: string;
+  drill: boolean;
+  minutes: number;
+  hookId?: string;
+  alert?: string;
+}
+
+/** Raises on the terminals of a query of `id` and `office_id`: one statement each, whatever their number. Zero is for the caller to refuse. */
+export async function raiseOn(
+  ctx: Raising,
+  terminals: SQL,
+  given: NewRaise,
+): Promise<{ raiseId: string; count: number }> {
+  const { tx, now, by } = ctx;
+  const { minutes, ...raised } = given;
+  const raiseId = uuidv7();
+  await tx.insert(emergencyRaise).values({
+    ...raised,
+    id: raiseId,
+    raisedBy: by,
+    raisedAt: now,
+    leaseUntil: new Date(now.getTime() + minutes * MINUTE),
+    terminals: 0,
+  });
+  const targets = await rows<ChangedTerminal>(
+    tx,
+    sql`insert into emergency_target (raise_id, terminal_id, office_id) select ${raiseId}::uuid, c.id, c.office_id from (${terminals}) as c
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  await tx.update(emergencyRaise).set({ terminals: targets.length }).where(eq(emergencyRaise.id, raiseId));
+  await wakeTargets(ctx, [raiseId]);
+  return { raiseId, count: targets.length };
+}
+
+/** Terminals of raises fetch their manifests. */
+async function wakeTargets(ctx: Raising, raiseIds: readonly string[]): Promise<void> {
+  const changed = await rows<ChangedTerminal>(
+    ctx.tx,
+    sql`update terminal_goal set revision = revision + 1
+      where terminal_id in (select terminal_id from emergency_target where raise_id = any(${uuids(raiseIds)}))
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  notifyTerminals(ctx, changed);
+}
+
+/** Raises that are under way, locked; those that ended, or whose lease has, are not among them. */
+export const lockOpen = (tx: Tx, which: SQL, now: Date) =>
+  tx
+    .select()
+    .from(emergencyRaise)
+    .where(and(which, isNull(emergencyRaise.endedAt), sql`${emergencyRaise.leaseUntil} > ${at(now)}`))
+    .orderBy(emergencyRaise.id)
+    .for('update');
+
+export async function endRaises(ctx: Raising, ids: readonly string[], end: (typeof raiseEnds)[number]): Promise<void> {
+  if (ids.length === 0) return;
+  const { tx, now, by } = ctx;
+  await tx
+    .update(emergencyRaise)
+    .set({ end, endedBy: by, endedAt: now })
+    .where(inArray(emergencyRaise.id, [...ids]));
+  await wakeTargets(ctx, ids);
+}
+
+export async function renewRaise(ctx: Raising, id: string, minutes: number): Promise<Date> {
+  const leaseUntil = new Date(ctx.now.getTime() + minutes * MINUTE);
+  await ctx.tx.update(emergencyRaise).set({ leaseUntil }).where(eq(emergencyRaise.id, id));
+  await wakeTargets(ctx, [id]);
+  return leaseUntil;
+}
+
+const byPerson = (ctx: UserContext): Raising => ({
+  platform: ctx.platform,
+  now: ctx.now,
+  tx: ctx.tx,
+  afterCommit: ctx.afterCommit,
+  by: ctx.caller.name,
+});
+
+export async function raiseByHand(
+  ctx: UserContext,
+  { id, minutes, drill, confirm, ...selection }: Parsed<typeof raiseCall>,
+): Promise<Output<typeof raiseCall>> {
+  const { tx, caller, audit } = ctx;
+  const [prepared] = await tx.select().from(emergency).where(eq(emergency.id, id)).for('share');
+  if (!prepared) throw notFound();
+  await mustSeeSelection(tx, selection);
+  const { name, versionId } = prepared;
+  const { raiseId, count } = await raiseOn(byPerson(ctx), chosen(selection), {
+    officeId: caller.officeId,
+    emergencyId: id,
+    name,
+    versionId,
+    drill,
+    minutes,
+  });
+  if (count === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
+  if (confirm !== count) throw badRequest({ confirm: 'wrongCount' }, 'wrongCount');
+  audit({ after: { raiseId, name, drill, minutes, count } });
+  return { raiseId, count };
+}
+
+export async function renewByHand(
+  ctx: UserContext,
+  { id, minutes }: Parsed<typeof emergencyRenew>,
+): Promise<Output<typeof emergencyRenew>> {
+  await mustSee(ctx.tx, emergencyRaise, id);
+  const [open] = await lockOpen(ctx.tx, eq(emergencyRaise.id, id), ctx.now);
+  if (!open) throw conflict({ id }, 'raiseOver');
+  const leaseUntil = await renewRaise(byPerson(ctx), id, minutes);
+  ctx.audit({ before: { leaseUntil: open.leaseUntil }, after: { leaseUntil } });
+  return { leaseUntil: leaseUntil.toISOString() };
+}
+
+export async function allClear(ctx: UserContext, { ids }: Parsed<typeof emergencyAllClear>): Promise<void> {
+  await mustSee(ctx.tx, emergencyRaise, ids, 'ids');
+  const open = await lockOpen(ctx.tx, inArray(emergencyRaise.id, ids), ctx.now);
+  if (open.length < new Set(ids).size) throw conflict({ ids }, 'raiseOver');
+  await endRaises(byPerson(ctx), ids, 'allClear');
+  ctx.audit({ after: open.map(({ name }) => name) });
+}

@@ -1,0 +1,81 @@
+import { emptyDocument } from '@/lib/contract/program';
+import { uuid } from './testing/fake-platform';
+import { World } from './testing/world';
+
+const raise = (world: World, minutes = 30) => {
+  const { manifest } = world.platform;
+  world.platform.manifest = {
+    ...manifest,
+    revision: manifest.revision + 1,
+    emergency: {
+      id: uuid(70),
+      name: 'Fire',
+      programs: [uuid(71)],
+      until: new Date(world.clock.now() + minutes * 60_000).toISOString(),
+      drill: false,
+    },
+    programs: [...manifest.programs, { id: uuid(71), programId: uuid(72), name: 'Fire', document: emptyDocument() }],
+  };
+  world.platform.wake();
+};
+const clear = (world: World) => {
+  const { manifest } = world.platform;
+  world.platform.manifest = { ...manifest, revision: manifest.revision + 1, emergency: null };
+  world.platform.wake();
+};
+const start = (world: World) =>
+  world.player?.sceneStarted({ versionId: uuid(71), sceneId: 'scene-1', at: world.clock.now() });
+/** Seconds after an instant. */
+const reports = (world: World, after: number) =>
+  world.platform.emergencies.map(({ what, at }) => [what, (Date.parse(at) - after) / 1_000]);
+
+async function playing(): Promise<World> {
+  const world = await new World().paired();
+  world.platform.publish(1, 'menu');
+  await world.boot();
+  return world;
+}
+
+test('an emergency is shown at once, reported when its scene has started, and gone with the all-clear', async () => {
+  const world = await playing();
+  const raisedAt = world.clock.now();
+  raise(world);
+  await world.clock.advance(1_000);
+  expect([world.playing(), reports(world, raisedAt)]).toEqual([['Fire'], []]);
+  start(world);
+  await world.clock.advance(1_000);
+  expect(reports(world, raisedAt)).toEqual([['shown', 1]]);
+  clear(world);
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  expect(reports(world, raisedAt)).toEqual([
+    ['shown', 1],
+    ['cleared', 2],
+  ]);
+});
+
+test('it waits for none of the files of another publish that are on their way, and neither does its end', async () => {
+  const world = await playing();
+  world.platform.publish(2, 'next');
+  world.platform.interfere = ({ path }) => (path.startsWith('/t/files/') ? new Promise(() => undefined) : undefined);
+  raise(world);
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Fire']);
+  clear(world);
+  await world.clock.advance(1_000);
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
+test('its end is the end of its lease where nobody renews it and the network is away', async () => {
+  const world = await playing();
+  raise(world, 5);
+  await world.clock.advance(1_000);
+  start(world);
+  await world.clock.advance(1_000);
+  world.platform.reachable = false;
+  await world.clock.advance(5 * 60_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  world.platform.reachable = true;
+  await world.clock.advance(120_000);
+  expect(world.platform.emergencies.map(({ what }) => what)).toEqual(['shown', 'cleared']);
+});
