@@ -51,8 +51,11 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const operator = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const programs = await makePrograms(calls, operator.token, await uploadMaterials(calls, operator.token));
   await publishAll(calls, operator, places, programs);
+  const { silent, unactivated } = network.away;
+  const terminals = [...places.values()].flatMap((place) => place.terminals);
+  const seen = terminals.filter(({ name }) => !unactivated.includes(name));
   const groupOf = (place: string, group: string) => places.get(place)?.groups.get(group);
-  await sendMessages(calls, operator.token, groupOf, platform.clock());
+  await sendMessages(calls, { token: operator.token, groupOf, terminals: seen, now: platform.clock() });
   await showFace(calls, agent, today);
   for (const upload of network.platformUploads) await uploadFile(calls, admin.token, upload);
   for (const { manager, uploads } of network.institutions) {
@@ -62,9 +65,6 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   }
   clock.setBack(0);
 
-  const { silent, unactivated } = network.away;
-  const terminals = [...places.values()].flatMap((place) => place.terminals);
-  const seen = terminals.filter(({ name }) => !unactivated.includes(name));
   const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);
   await writeHistory(platform, idsOf(seen));
   await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
