@@ -78,17 +78,18 @@ type Groups = (place: PlaceName, group: string) => string | undefined;
 /** How often a terminal shows a message in a day: every few minutes while it is open. */
 const PASSES_A_DAY = 140;
 
-/** Writes the messages and sends those that are to be sent; `terminals` report what they showed of those that are over. */
+export interface Shown {
+  publishId: string;
+  times: number;
+  at: string;
+}
+
+/** Writes the messages and sends those that are to be sent. Returns what terminals have to report of those that are over today. */
 export async function sendMessages(
-  calls: Calls,
-  {
-    token,
-    groupOf,
-    terminals,
-    now,
-  }: { token: string; groupOf: Groups; terminals: readonly { token: string }[]; now: Date },
-): Promise<void> {
-  const { call } = calls;
+  { call }: Calls,
+  { token, groupOf, now }: { token: string; groupOf: Groups; now: Date },
+): Promise<Shown[]> {
+  const over: Shown[] = [];
   for (const { message, sent, withdrawn } of messages) {
     const { id } = await call(messageSave, message, token);
     if (sent) {
@@ -96,21 +97,22 @@ export async function sendMessages(
       const until = sent.days === undefined ? null : new Date(now.getTime() + sent.days * 86_400_000).toISOString();
       const publishParams = { from: null, until };
       const { publishId } = await call(messageSavePublish, { messageId: id, groupIds, publishParams }, token);
-      if (until) await reportShown(calls, publishId, { terminals, times: PASSES_A_DAY * (sent.days ?? 0), at: until });
+      if (until) over.push({ publishId, times: PASSES_A_DAY * (sent.days ?? 0), at: until });
     }
     if (withdrawn) await call(messageWithdraw, { ids: [id] }, token);
   }
+  return over;
 }
 
-/** Every terminal reports it; the platform takes it of those that the message was sent to. */
-async function reportShown(
+/** Every terminal reports it; the platform takes it of those that the messages were sent to. */
+export async function reportShown(
   { call }: Calls,
-  publishId: string,
-  { terminals, times, at }: { terminals: readonly { token: string }[]; times: number; at: string },
+  terminals: readonly { token: string }[],
+  shown: Shown[],
 ): Promise<void> {
+  const publishes = shown.map(({ publishId }) => ({ publishId, state: 'done' as const, percent: 100 }));
   for (const { token } of terminals) {
-    const publishes = [{ publishId, state: 'done' as const, percent: 100 }];
     await call(progress, { revision: 1, files: [], publishes }, token);
-    await call(messagesShown, { shown: [{ publishId, times, at }] }, token);
+    await call(messagesShown, { shown }, token);
   }
 }
