@@ -70,8 +70,6 @@ export async function startSession(
   let scene: { versionId: string; sceneId: string; since: number } | null = null;
   /** The program on the screen: behind `showing` until the next one is decoded. */
   let onScreen: ProgramVersion | null = null;
-  /** How often each message has passed. */
-  const passes = new Map<string, number>();
   let lastContact: number | null = null;
   let reportedRevision: number | undefined;
   let online = false;
@@ -152,7 +150,7 @@ export async function startSession(
     const settings = sync.newest()?.settings ?? defaultTerminalSettings;
     // What it holds of an earlier version has no zone.
     const timezone = sync.newest()?.timezone || device.describe().timezone;
-    const next = showingAt(sync.held(), settings, timezone, clock.now(), (id) => passes.get(id) ?? 0);
+    const next = showingAt(sync.held(), settings, timezone, clock.now(), counts.times);
     if (!sameShowing(next.showing, showing)) {
       showing = withKnown(next.showing, listed);
       if (showing.kind === 'programs') listed = showing;
@@ -327,7 +325,6 @@ export async function startSession(
     },
     /** All texts of a message have passed once; one that has passed as often as it is to goes. */
     messagePassed(publishId: string) {
-      passes.set(publishId, (passes.get(publishId) ?? 0) + 1);
       void counts.shown(publishId, clock.now()).catch(() => undefined);
       updateShowing();
     },
