@@ -28,6 +28,7 @@ const SYSTEM_ONLY = [
   'attempt',
   'authenticator',
   'captcha',
+  'emergency_delivery',
   'pairing',
   'password_history',
   'session',
@@ -130,9 +131,10 @@ test('a terminal reads itself and what is published to it', async () => {
   const found = await readable({ as: 'terminal', terminalId: ours.screen.id });
   expect(Object.fromEntries(Object.entries(found).map(([table, list]) => [table, list.length]))).toEqual({
     alarm: 2,
+    emergency_target: 2,
     office: 1,
     play: 0,
-    program_version: 2,
+    program_version: 4,
     program_version_file: 2,
     publish: 3,
     publish_program: 3,
@@ -147,9 +149,13 @@ test('a terminal reads itself and what is published to it', async () => {
   expect(JSON.stringify(found)).not.toContain(theirs.officeId);
 });
 
-test('a terminal without publishes reads no file', async () => {
+test('a terminal without publishes reads no file, and of versions only those of emergencies that it holds beforehand', async () => {
   const found = await readable({ as: 'terminal', terminalId: ours.spareScreen.id });
-  expect([found.stored_file, found.program_version, found.publish]).toEqual([[], [], []]);
+  expect([found.stored_file, found.publish, found.emergency_target]).toEqual([[], [], []]);
+  expect(found.program_version?.map((version) => (JSON.parse(version) as { name: string }).name).sort()).toEqual([
+    'Fire',
+    'Spare',
+  ]);
 });
 
 test('row-level security refuses an insert into another institution', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { apiTokenSave, sessionList } from '@/lib/contract/access';
 import { avatarSave } from '@/lib/contract/account';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
+import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
@@ -17,6 +18,7 @@ import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { commandLedger, screenShoot } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
 import { planWith } from './plans';
+import { signatureOf } from './signed-requests';
 import { picture, type Screen, type Someone, someVideo, type World } from './world';
 
 /** The fields of a new domain. */
@@ -29,6 +31,9 @@ export const plainDomain = {
   languages: [],
   registration: false,
 };
+
+/** Ends what the source raised, which is nothing. */
+const signedBody = JSON.stringify({ type: 'allClear' });
 
 export type Tenant = Awaited<ReturnType<typeof seedTenant>>;
 
@@ -74,6 +79,19 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     by,
     [program.id, spareProgram.id],
     screen,
+  );
+  const fire = { name: 'Fire', texts: { en: 'Leave the building' } };
+  const { id: emergencyId } = await get(emergencySave, fire, token);
+  const { id: spareEmergencyId } = await get(emergencySave, { ...fire, name: 'Spare' }, token);
+  const raised = { id: emergencyId, terminalIds: [screen.id], confirm: 1 };
+  const { raiseId } = await get(emergencyRaise, raised, token);
+  const { raiseId: spareRaiseId } = await get(emergencyRaise, raised, token);
+  const { id: hookId, secret } = await get(hookSave, { name: 'Button', emergencyId }, token);
+  const { id: spareHookId } = await get(hookSave, { name: 'Spare' }, token);
+  await world.ask(
+    hookCall,
+    { hookId, body: signedBody },
+    { headers: signatureOf(signedBody, secret ?? '', world.now()) },
   );
   await get(screenShoot, { ids: [screen.id] }, token);
   const [command] = await get(commands, {}, screen.token);
@@ -154,6 +172,12 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     messagePublishId,
     calendarId,
     spareCalendarId,
+    emergencyId,
+    spareEmergencyId,
+    raiseId,
+    spareRaiseId,
+    hookId,
+    spareHookId,
     reviewedMessage,
     review,
     spareReviewId,

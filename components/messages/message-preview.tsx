@@ -58,7 +58,8 @@ export function MessagePreview({ message, material }: MessagePreviewProps) {
         aria-label={t('previewOf', { text: Object.values(message.texts).join(' · ') })}
         sx={{
           position: 'relative',
-          height: 'min(46dvh, 380px)',
+          aspectRatio: `${screen.width} / ${screen.height}`,
+          maxHeight: 'min(46dvh, 380px)',
           bgcolor: 'action.hover',
           borderRadius: 1,
           overflow: 'hidden',

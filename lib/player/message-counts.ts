@@ -51,6 +51,8 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
   }
 
   return {
+    /** How often it was shown. */
+    times: (publishId: string) => counts.get(publishId)?.times ?? 0,
     /** Notes that all texts of a message were on the screen once. `at` in milliseconds. */
     async shown(publishId: string, at: number) {
       const { times = 0, told = 0 } = counts.get(publishId) ?? {};

@@ -1,5 +1,5 @@
 import type { PlacedMessage } from '@/lib/contract/gateway';
-import { messageContent } from '@/lib/contract/message';
+import { ABOVE_ALL, messageContent } from '@/lib/contract/message';
 import { uuid } from './testing/fake-platform';
 import { World } from './testing/world';
 
@@ -58,4 +58,25 @@ test('one goes when it has passed as often as it is to', async () => {
   expect(over(world)).toEqual([uuid(2), uuid(1)]);
   world.player?.messagePassed(uuid(1));
   expect(over(world)).toEqual([uuid(2)]);
+  world.kill();
+  await world.boot();
+  expect(over(world)).toEqual([uuid(2)]);
+});
+
+test('shown at once, it passes until its time is over, however often it has passed', async () => {
+  const world = await playing(message(1, { repeats: 1 }));
+  world.player?.messagePassed(uuid(1));
+  expect(over(world)).toEqual([]);
+  const until = new Date(world.clock.now() + 60_000).toISOString();
+  world.platform.manifest = {
+    ...world.platform.manifest,
+    revision: 9,
+    messages: [message(1, { repeats: 1, priority: ABOVE_ALL, until })],
+  };
+  world.platform.wake();
+  await world.clock.advance(1_000);
+  world.player?.messagePassed(uuid(1));
+  expect(over(world)).toEqual([uuid(1)]);
+  await world.clock.advance(60_000);
+  expect(over(world)).toEqual([]);
 });

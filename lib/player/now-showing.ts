@@ -1,5 +1,6 @@
 import type { Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
-import { HIGHEST_PRIORITY, type PlayLength } from '@/lib/contract/play-plan';
+import { ABOVE_ALL } from '@/lib/contract/message';
+import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal-report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
@@ -31,7 +32,7 @@ export function showingAt(
 
 /** What somebody shows at once passes until its time is over, however often it has passed already. */
 const atOnce = (message: PlacedMessage): PlacedMessage =>
-  message.priority > HIGHEST_PRIORITY ? { ...message, repeats: null } : message;
+  message.priority === ABOVE_ALL ? { ...message, repeats: null } : message;
 
 function toShowing(
   { programs, house }: Manifest,

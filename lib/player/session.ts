@@ -73,8 +73,6 @@ export async function startSession(
   let raised: string | null = null;
   /** The program on the screen: behind `showing` until the next one is decoded. */
   let onScreen: ProgramVersion | null = null;
-  /** How often each message has passed. */
-  const passes = new Map<string, number>();
   let lastContact: number | null = null;
   let reportedRevision: number | undefined;
   let online = false;
@@ -157,7 +155,7 @@ export async function startSession(
     // What it holds of an earlier version has no zone.
     const timezone = sync.newest()?.timezone || device.describe().timezone;
     const held = withEmergency(sync.held(), sync.newest(), (md5) => sync.files().has(md5));
-    const next = showingAt(held, settings, timezone, clock.now(), (id) => passes.get(id) ?? 0);
+    const next = showingAt(held, settings, timezone, clock.now(), counts.times);
     if (!sameShowing(next.showing, showing)) {
       showing = withKnown(next.showing, listed);
       if (showing.kind === 'programs') listed = showing;
@@ -343,7 +341,6 @@ export async function startSession(
     },
     /** All texts of a message have passed once; one that has passed as often as it is to goes. */
     messagePassed(publishId: string) {
-      passes.set(publishId, (passes.get(publishId) ?? 0) + 1);
       void counts.shown(publishId, clock.now()).catch(() => undefined);
       updateShowing();
     },

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { Webhook } from 'standardwebhooks';
 import {
   emergencyAllClear,
   emergencyDelete,
@@ -16,6 +15,7 @@ import {
 import { emergencyReport, manifestCall, progress } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
 import { programDelete } from '@/lib/contract/program-calls';
+import { signatureOf } from '../../test/signed-requests';
 import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -214,21 +214,12 @@ describe('a source outside', () => {
   <cap:info><cap:language>de-DE</cap:language><cap:event>Sturm</cap:event><cap:headline>Sturm</cap:headline></cap:info>
 </cap:alert>`;
   };
-  let counter = 0;
   const send = async (
     hook: { id: string; secret: string | null },
     body: string,
-    {
-      at = world.now(),
-      id = `msg_${++counter}`,
-      secret = hook.secret ?? '',
-    }: { at?: Date; id?: string; secret?: string } = {},
+    { at = world.now(), id, secret = hook.secret ?? '' }: { at?: Date; id?: string; secret?: string } = {},
   ) => {
-    const headers = {
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-      'webhook-signature': new Webhook(secret).sign(id, new Date(Math.floor(at.getTime() / 1_000) * 1_000), body),
-    };
+    const headers = signatureOf(body, secret, at, id);
     const answer = await world.ask(hookCall, { hookId: hook.id, body }, { headers });
     return [answer.status, (answer.body.data as { outcome?: string } | undefined)?.outcome];
   };

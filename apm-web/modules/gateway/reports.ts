@@ -128,6 +128,8 @@ export async function recordEmergency(
   // A terminal's clock may be ahead.
   const instant = new Date(Math.min(Date.parse(when), now.getTime()));
   const column = what === 'shown' ? sql`shown_at` : sql`cleared_at`;
+  const known = await row(tx, sql`select 1 from emergency_target where raise_id = ${raiseId}`);
+  if (!known) throw notFound('raiseId');
   await tx.execute(
     sql`update emergency_target set ${column} = ${at(instant)}
       where raise_id = ${raiseId} and terminal_id = ${terminalId} and ${column} is null`,

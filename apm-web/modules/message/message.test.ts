@@ -4,6 +4,7 @@ import { commands, manifestCall, messagesShown, progress, terminalFile } from '@
 import { materialDelete, materialDetail } from '@/lib/contract/material';
 import { ABOVE_ALL, messageContent } from '@/lib/contract/message';
 import * as messages from '@/lib/contract/message-calls';
+import { noticeList } from '@/lib/contract/notice';
 import { publishList, withdrawPublish } from '@/lib/contract/publish';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import * as sets from '@/lib/contract/terminal-set';
@@ -286,6 +287,19 @@ describe('publishing', () => {
     expect(await again()).toEqual({ count: 0 });
   });
 
+  test('a failure is notified to those who publish messages', async () => {
+    const screen = await world.pairTerminal(shop);
+    const [publisher, programmer] = [
+      await world.addUser(shop.officeId, ['message:message:publish']),
+      await world.addUser(shop.officeId, ['program:program:publish']),
+    ];
+    const { publishId } = await publish(await save(), [screen], { name: 'Broken notice' });
+    await report(screen, publishId, 'failed');
+    const noticesOf = async ({ userId, token }: Someone) =>
+      (await world.get(noticeList, { userId }, token)).messageList.map(({ link }) => link);
+    expect([await noticesOf(publisher), await noticesOf(programmer)]).toEqual([['/publishMessage/list'], []]);
+  });
+
   test('is in the list of publishes with its kind', async () => {
     const screen = await world.pairTerminal(shop);
     await publish(await save(), [screen], { name: 'Listed notice' });
@@ -472,7 +486,7 @@ describe('on one terminal', () => {
     expect((await preview(id)).state).toBe('shown');
     world.pass(11 * 60_000);
     expect([await texts(screen), (await on(screen)).map(({ messageId }) => messageId)]).toEqual([['Top'], [top]]);
-    expect((await preview(id)).state).toBe('ended');
+    expect((await preview(id)).state).toBe('draft');
   });
 
   test('what it holds of the same message stays, and is its newest publish', async () => {

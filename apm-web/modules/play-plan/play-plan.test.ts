@@ -1,4 +1,4 @@
-import { manifestCall } from '@/lib/contract/gateway';
+import { manifestCall, progress } from '@/lib/contract/gateway';
 import * as plans from '@/lib/contract/play-plan-calls';
 import { programDelete, programSave } from '@/lib/contract/program-calls';
 import { publishList } from '@/lib/contract/publish';
@@ -316,4 +316,15 @@ describe('a calendar of days', () => {
     await world.get(plans.planDelete, { ids: [id] }, shop.token);
     expect((await remove()).status).toBe(200);
   });
+});
+
+test('a plan on a terminal advances by what the terminal reports of its publish', async () => {
+  const screen = await world.pairTerminal(shop);
+  const id = await save(planWith((await world.makeProgram(shop)).id));
+  const { publishId } = await publish(id, [screen]);
+  const { plans: held, revision } = await manifestOf(screen);
+  expect(held).toMatchObject([{ id, publishId }]);
+  const publishes = [{ publishId, state: 'done' as const, percent: 100 }];
+  await world.get(progress, { revision, files: [], publishes }, screen.token);
+  expect((await detail(id)).published).toMatchObject({ publishId, done: 1, waiting: 0 });
 });

@@ -151,7 +151,8 @@ function fullScreen(message: DrawnMessage, screen: Size, measure: Measure): Pane
   const { texts, height } = setAll(message, size, room, measure);
   const shared = { message, size, padding, content: { kind: 'texts', texts } as const };
   if (!message.overProgram) return { ...shared, radius: 0, x: 0, y: 0, ...screen };
-  const own = { width: room.width + 2 * padding, height: height + 2 * padding };
+  const widest = Math.max(0, ...texts.map((text) => text.width));
+  const own = { width: Math.min(room.width, widest) + 2 * padding, height: height + 2 * padding };
   return {
     ...shared,
     ...own,

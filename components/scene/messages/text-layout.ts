@@ -11,6 +11,8 @@ export interface SetText {
   lines: string[];
   /** Of the letters, in pixels. */
   size: number;
+  /** Of the longest line, in pixels. */
+  width: number;
   direction: Direction;
 }
 
@@ -61,7 +63,8 @@ export function setText(
     room = (width * MEASURED_AT) / now;
     lines = linesOf(units, room);
   }
-  return { lines, size: now, direction: directionOf(text) };
+  const longest = Math.max(...lines.map((line) => widthOf(line, now, bold, measure)));
+  return { lines, size: now, width: longest, direction: directionOf(text) };
 }
 
 interface Unit {
