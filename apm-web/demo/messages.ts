@@ -1,4 +1,5 @@
 import type { Input } from '@/lib/contract/call';
+import { messagesShown, progress } from '@/lib/contract/gateway';
 import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
 import type { Calls } from './calls';
 import type { PlaceName } from './network';
@@ -74,15 +75,44 @@ const messages: DemoMessage[] = [
 
 type Groups = (place: PlaceName, group: string) => string | undefined;
 
-/** Writes the messages and sends those that are to be sent. */
-export async function sendMessages({ call }: Calls, token: string, groupOf: Groups, now: Date): Promise<void> {
+/** How often a terminal shows a message in a day: every few minutes while it is open. */
+const PASSES_A_DAY = 140;
+
+export interface Shown {
+  publishId: string;
+  times: number;
+  at: string;
+}
+
+/** Writes the messages and sends those that are to be sent. Returns what terminals have to report of those that are over today. */
+export async function sendMessages(
+  { call }: Calls,
+  { token, groupOf, now }: { token: string; groupOf: Groups; now: Date },
+): Promise<Shown[]> {
+  const over: Shown[] = [];
   for (const { message, sent, withdrawn } of messages) {
     const { id } = await call(messageSave, message, token);
     if (sent) {
       const groupIds = sent.groups.flatMap(([place, group]) => groupOf(place, group) ?? []);
       const until = sent.days === undefined ? null : new Date(now.getTime() + sent.days * 86_400_000).toISOString();
-      await call(messageSavePublish, { messageId: id, groupIds, publishParams: { from: null, until } }, token);
+      const publishParams = { from: null, until };
+      const { publishId } = await call(messageSavePublish, { messageId: id, groupIds, publishParams }, token);
+      if (until) over.push({ publishId, times: PASSES_A_DAY * (sent.days ?? 0), at: until });
     }
     if (withdrawn) await call(messageWithdraw, { ids: [id] }, token);
+  }
+  return over;
+}
+
+/** Every terminal reports it; the platform takes it of those that the messages were sent to. */
+export async function reportShown(
+  { call }: Calls,
+  terminals: readonly { token: string }[],
+  shown: Shown[],
+): Promise<void> {
+  const publishes = shown.map(({ publishId }) => ({ publishId, state: 'done' as const, percent: 100 }));
+  for (const { token } of terminals) {
+    await call(progress, { revision: 1, files: [], publishes }, token);
+    await call(messagesShown, { shown }, token);
   }
 }

@@ -117,11 +117,13 @@ describe('the demo network', () => {
 
   it('has a message in each state that it can be in without waiting, two of them on terminals', async () => {
     const { list } = await world.get(messageList, {}, operator.token);
-    expect(list.map(({ name, state, published }) => [name, state, published?.total ?? 0]).sort()).toEqual([
-      ['Late night shopping', 'draft', 0],
-      ['Opening late on the first Monday', 'ended', 4],
-      ['Soup of the day', 'shown', 4],
-      ['Works at platform 3', 'shown', 7],
+    expect(
+      list.map(({ name, state, published }) => [name, state, published?.total ?? 0, published?.shown ?? 0]).sort(),
+    ).toEqual([
+      ['Late night shopping', 'draft', 0, 0],
+      ['Opening late on the first Monday', 'ended', 4, 2_100],
+      ['Soup of the day', 'shown', 4, 0],
+      ['Works at platform 3', 'shown', 7, 0],
     ]);
     const withdrawn = await world.get(messageList, { state: 'withdrawn' }, operator.token);
     expect(withdrawn.list.map(({ name }) => name)).toEqual(['Lost dog']);

@@ -16,7 +16,7 @@ import { type Built, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
 import { fallSilent, HISTORY_DAYS, writeHistory } from './history';
-import { sendMessages } from './messages';
+import { reportShown, sendMessages } from './messages';
 import * as network from './network';
 import { problems } from './problems';
 import { type DemoTerminal, leaveTokens } from './tokens';
@@ -52,7 +52,7 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const programs = await makePrograms(calls, operator.token, await uploadMaterials(calls, operator.token));
   await publishAll(calls, operator, places, programs);
   const groupOf = (place: string, group: string) => places.get(place)?.groups.get(group);
-  await sendMessages(calls, operator.token, groupOf, platform.clock());
+  const over = await sendMessages(calls, { token: operator.token, groupOf, now: platform.clock() });
   await showFace(calls, agent, today);
   for (const upload of network.platformUploads) await uploadFile(calls, admin.token, upload);
   for (const { manager, uploads } of network.institutions) {
@@ -65,6 +65,7 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const { silent, unactivated } = network.away;
   const terminals = [...places.values()].flatMap((place) => place.terminals);
   const seen = terminals.filter(({ name }) => !unactivated.includes(name));
+  await reportShown(calls, seen, over);
   const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);
   await writeHistory(platform, idsOf(seen));
   await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));

@@ -485,7 +485,7 @@ describe('on one terminal', () => {
     expect((await preview(id)).state).toBe('shown');
     world.pass(11 * 60_000);
     expect([await texts(screen), (await on(screen)).map(({ messageId }) => messageId)]).toEqual([['Top'], [top]]);
-    expect((await preview(id)).state).toBe('ended');
+    expect((await preview(id)).state).toBe('draft');
   });
 
   test('what it holds of the same message stays, and is its newest publish', async () => {

@@ -10,17 +10,17 @@ import { counts } from '../publish';
 
 /**
  * What the publishes of a message `m` come to: it is shown while the period of one that terminals hold is open, whichever of several
- * that is.
+ * that is. One that was shown at once, and is not any more, is as it was before.
  */
 const stateOf = (now: Date): SQL => sql`lateral (
     select case
       when m.withdrawn_at is not null then 'withdrawn'
-      when count(*) = 0 then 'draft'
       when bool_or(each.held and not each.ahead) then 'shown'
       when bool_or(each.held) then 'waiting'
+      when count(*) filter (where each.mode = 'replace') = 0 then 'draft'
       else 'ended' end as state
     from (
-      select p.waiting + p.downloading + p.done + p.failed > 0 and (p.until_at is null or p.until_at > ${at(now)}) as held,
+      select p.mode, p.waiting + p.downloading + p.done + p.failed > 0 and (p.until_at is null or p.until_at > ${at(now)}) as held,
         coalesce(p.from_at > ${at(now)}, false) as ahead
       from publish p where p.message_id = m.id
     ) as each
