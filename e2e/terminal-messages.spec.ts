@@ -129,7 +129,7 @@ test('withdrawn, it is gone from the terminal at once, and is deleted for good',
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(ticker()).toHaveCount(0, { timeout: 45_000 });
   await programShows();
-  await page.keyboard.press('Escape');
+  await detail.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Withdrawn' }).click();
   await page.getByRole('gridcell', { name: 'Closing', exact: true }).click();

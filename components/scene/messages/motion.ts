@@ -22,7 +22,7 @@ const SPEED_STEPS = 20;
 
 /**
  * The way of a ticker through a place `width` wide, of texts that take `length`, at least the width. It comes in from the edge, runs
- * in a loop of two copies without a seam and, where it ends, runs out. All of it is said beforehand, so that the browser's compositor
+ * in a loop of two copies without a seam and, where it ends, runs out. Each stretch is one transform for the browser's compositor, which
  * moves it alone: no script runs at a frame, nor has to be on time at the end of a pass.
  */
 export function scrollPlan(width: number, length: number, speed: number, repeats: number | null): ScrollPlan {

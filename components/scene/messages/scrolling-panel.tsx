@@ -1,7 +1,7 @@
 'use client';
 import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { type Panel, type Run, SEPARATOR, separatorAt } from './arrange';
-import { copiesAt, passesAt, type ScrollPlan, scrollPlan } from './motion';
+import { copiesAt, passesAt, type ScrollPlan, type Stretch, scrollPlan } from './motion';
 import { paintGround, paintRun } from './paint';
 import type { PanelProps } from './panel-handle';
 
@@ -84,7 +84,7 @@ function Running({ ref, panel, run, repeats, onPass, onEnd }: RunningProps) {
     began.current ??= now();
     const start = began.current;
     const plan = scrollPlan(width, length, speed, repeats);
-    const animations = move(element, plan, direction === 'rtl' ? -1 : 1, start);
+    const halt = move(element, plan, direction === 'rtl' ? -1 : 1, start);
     const stop = countPasses(
       plan,
       start,
@@ -94,7 +94,7 @@ function Running({ ref, panel, run, repeats, onPass, onEnd }: RunningProps) {
     );
     return () => {
       stop();
-      for (const animation of animations) animation.cancel();
+      halt();
     };
   }, [width, length, speed, repeats, direction]);
 
@@ -161,16 +161,45 @@ function Piece({ rtl, at, text, hidden }: { rtl: boolean; at: number; text: stri
 
 const now = () => performance.now();
 
-/** By the compositor alone: transforms, all of them declared at once and on one clock. `way` is -1 where texts run to the right. */
-function move(element: HTMLElement, { stretches }: ScrollPlan, way: 1 | -1, start: number): Animation[] {
-  return stretches.map(({ from, to, delay, duration, iterations }, i) => {
+/** So long around the change from one stretch to the next both are there, so that a late timer is not seen. */
+const OVERLAP_MS = 250;
+/** A timer further away than this overflows; it is set again then. */
+const FAR_MS = 86_400_000;
+
+/**
+ * Transforms that the compositor moves alone. It takes a single animation of an element only: each stretch has its own, and the next
+ * joins it shortly before its end. `way` is -1 where texts run to the right. Answers how to end it.
+ */
+function move(element: HTMLElement, { stretches }: ScrollPlan, way: 1 | -1, start: number): () => void {
+  let animations: Animation[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const animate = ({ from, to, delay, duration, iterations }: Stretch) => {
     const animation = element.animate(
       [{ transform: `translateX(${way * from}px)` }, { transform: `translateX(${way * to}px)` }],
-      { delay, duration, iterations, fill: i === stretches.length - 1 ? 'forwards' : 'none' },
+      { duration, iterations, fill: 'forwards' },
     );
-    animation.startTime = start;
+    animation.startTime = start + delay;
     return animation;
-  });
+  };
+  const show = () => {
+    const elapsed = now() - start;
+    const seen = stretches.filter(
+      ({ delay, duration, iterations }) =>
+        elapsed >= delay - OVERLAP_MS && elapsed < delay + duration * iterations + OVERLAP_MS,
+    );
+    const former = animations;
+    animations = (seen.length > 0 ? seen : stretches.slice(-1)).map(animate);
+    for (const animation of former) animation.cancel();
+    const next = stretches
+      .flatMap(({ delay, duration, iterations }) => [delay - OVERLAP_MS, delay + duration * iterations + OVERLAP_MS])
+      .filter((at) => at > elapsed && Number.isFinite(at));
+    if (next.length > 0) timer = setTimeout(show, Math.min(FAR_MS, ...next.map((at) => at - elapsed)));
+  };
+  show();
+  return () => {
+    clearTimeout(timer);
+    for (const animation of animations) animation.cancel();
+  };
 }
 
 /** Says each pass when it is over; those that were over before are not said again. */
