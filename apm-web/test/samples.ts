@@ -218,6 +218,7 @@ export async function samples(
     reviewRecall: { ids: [t.spareReviewId] },
     emergencyList: {},
     emergencySave: { id: t.emergencyId, name: 'Fire', texts: { en: 'Leave the building' } },
+    emergencyCount: { terminalIds: ids, officeIds: [t.officeId], groupIds: [t.groupId] },
     emergencyRaise: { id: t.emergencyId, terminalIds: ids, officeIds: [], groupIds: [], confirm: 1 },
     emergencyRenew: { id: t.raiseId, minutes: 10 },
     raiseList: {},

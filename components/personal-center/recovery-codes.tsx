@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ShownOnce } from './shown-once';
+import { ShownOnce } from '@/components/ui/shown-once';
 
 /** Codes that each sign in once without the authenticator. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -6,12 +6,12 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { ShownOnce } from '@/components/ui/shown-once';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { apiTokenSave } from '@/lib/contract/access';
 import type { Permission } from '@/lib/contract/permissions';
 import { ScopeChoice } from './scope-choice';
-import { ShownOnce } from './shown-once';
 
 const DAYS = [7, 30, 90, 180, 365];
 

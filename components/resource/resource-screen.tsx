@@ -29,12 +29,15 @@ interface ResourceScreenProps<T extends { id: string }, L extends ListCall, S ex
   resource: Resource<T, L, S>;
   /** Beside the button for a new record. */
   actions?: ReactNode;
+  /** Between the title and the list. */
+  lead?: ReactNode;
 }
 
 /** The screen of a definition. Which record is open and whether it is edited is in the address too. */
 export function ResourceScreen<T extends { id: string }, L extends ListCall, S extends Call>({
   resource,
   actions,
+  lead,
 }: ResourceScreenProps<T, L, S>) {
   const t = useTranslations('common');
   const allowed = useAllowed();
@@ -91,6 +94,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
         </>
       }
     >
+      {lead}
       <FilterBar filters={filters} query={list.query as Record<string, unknown>} change={list.change} />
       {resource.remove && (
         <ActionBar count={selection.ids.size} onClear={selection.clear}>

@@ -100,6 +100,15 @@ export const raise = z.object({
 });
 export type Raise = z.infer<typeof raise>;
 
+/** How many terminals a raise would reach, for the number that is typed as confirmation. */
+export const emergencyCount = json('/a/api/emergency/count', {
+  summary: 'How many terminals an emergency would be raised on',
+  ...raising,
+  changes: false,
+  input: z.object(selection),
+  output: z.object({ count: z.int() }),
+});
+
 /** 400 `confirm` wrongCount where it is not the number of screens; 400 `noTerminals` where there are none. */
 export const emergencyRaise = json('/a/api/emergency/raise', {
   summary: 'Raises a prepared emergency on terminals',
@@ -181,7 +190,8 @@ export type EmergencyHook = z.infer<typeof emergencyHook>;
 export const hookList = get('/a/api/emergency/hooks', {
   summary: 'Sources that may raise emergencies',
   ...editing,
-  output: z.array(emergencyHook),
+  input: z.object(paging),
+  output: page(emergencyHook),
 });
 
 /** The secret is answered once, with a new source. */

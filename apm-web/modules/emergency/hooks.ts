@@ -2,19 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import {
-  type EmergencyHook,
-  hookCall,
-  type hookDelete,
-  type hookRotate,
-  type hookSave,
-} from '@/lib/contract/emergency';
+import { hookCall, type hookDelete, type hookList, type hookRotate, type hookSave } from '@/lib/contract/emergency';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
 import { emergency, emergencyHook } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
+import { countUpTo, offsetOf } from '../../http/paging';
 import { mustSeeSelection } from '../publish';
 
 /** The former secret counts for so long after a rotation. */
@@ -22,7 +17,10 @@ const OVERLAP_MS = 86_400_000;
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-export async function hooksByName(tx: Tx): Promise<EmergencyHook[]> {
+export async function hookPage(
+  tx: Tx,
+  { pageNo, pageSize }: Parsed<typeof hookList>,
+): Promise<Output<typeof hookList>> {
   const found = await tx
     .select({
       id: emergencyHook.id,
@@ -37,13 +35,19 @@ export async function hooksByName(tx: Tx): Promise<EmergencyHook[]> {
     })
     .from(emergencyHook)
     .orderBy(emergencyHook.name, emergencyHook.id)
-    .limit(100);
-  return found.map((each) => ({
-    ...each,
-    path: hookCall.path.replace(':hookId', each.id),
-    formerUntil: each.formerUntil?.toISOString() ?? null,
-    lastUsedAt: each.lastUsedAt?.toISOString() ?? null,
-  }));
+    .limit(pageSize)
+    .offset(offsetOf({ pageNo, pageSize }));
+  return {
+    list: found.map((each) => ({
+      ...each,
+      path: hookCall.path.replace(':hookId', each.id),
+      formerUntil: each.formerUntil?.toISOString() ?? null,
+      lastUsedAt: each.lastUsedAt?.toISOString() ?? null,
+    })),
+    count: await countUpTo(tx, sql`from emergency_hook`),
+    pageNo,
+    pageSize,
+  };
 }
 
 /** Users' roles may not read the table's secrets, so the platform writes it. */

@@ -1,8 +1,9 @@
 import * as contract from '@/lib/contract/emergency';
 import type { Router } from '../../http/route';
+import { countChosen, mustSeeSelection } from '../publish';
 import { findRaise, raisePage } from './history';
 import { carryOut } from './hook-call';
-import { deleteHooks, hooksByName, rotateHook, saveHook } from './hooks';
+import { deleteHooks, hookPage, rotateHook, saveHook } from './hooks';
 import { deleteEmergencies, emergencyPage, saveEmergency } from './prepared';
 import { allClear, raiseByHand, renewByHand } from './raise';
 
@@ -11,13 +12,17 @@ export function emergencyRoutes(route: Router) {
   route.user(contract.emergencySave, saveEmergency);
   route.user(contract.emergencyDelete, deleteEmergencies);
 
+  route.user(contract.emergencyCount, async ({ tx }, selection) => {
+    await mustSeeSelection(tx, selection);
+    return { count: await countChosen(tx, selection) };
+  });
   route.user(contract.emergencyRaise, raiseByHand);
   route.user(contract.emergencyRenew, renewByHand);
   route.user(contract.emergencyAllClear, allClear);
   route.user(contract.raiseList, ({ tx, now }, query) => raisePage(tx, now, query));
   route.user(contract.raiseDetail, ({ tx, now }, query) => findRaise(tx, now, query));
 
-  route.user(contract.hookList, ({ tx }) => hooksByName(tx));
+  route.user(contract.hookList, ({ tx }, query) => hookPage(tx, query));
   route.user(contract.hookSave, saveHook);
   route.user(contract.hookRotate, rotateHook);
   route.user(contract.hookDelete, deleteHooks);

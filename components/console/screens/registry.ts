@@ -4,6 +4,7 @@ import { authDemoScreen } from '@/components/auth-demo/screen';
 import { customersScreen } from '@/components/customers/screen';
 import { dictionaryScreen } from '@/components/dictionary/screen';
 import { domainsScreen } from '@/components/domains/screen';
+import { emergenciesScreen } from '@/components/emergencies/screen';
 import { helpScreen } from '@/components/help/screen';
 import { homeScreen } from '@/components/home/screen';
 import { logScreen } from '@/components/log/screen';
@@ -41,6 +42,7 @@ export const screens = [
   planMakerScreen,
   messageFormScreen,
   messagesScreen,
+  emergenciesScreen,
   terminalsScreen,
   officesScreen,
   agentsScreen,

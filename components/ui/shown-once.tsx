@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from './copy-button';
 
 interface ShownOnceProps {
   title: string;

@@ -1,0 +1,67 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failed, useFormat } from '@/components/ui';
+import { Pager } from '@/components/ui/pager';
+import { useCall } from '@/lib/client/use-call';
+import { raiseDetail } from '@/lib/contract/emergency';
+import { pagesOf } from '@/lib/contract/fields';
+
+const READ_MS = 3_000;
+const ROWS = 50;
+
+/** Seconds to the screen of each terminal; those that have not shown it stand first, by name. */
+export function RaiseDetail({ id }: { id: string }) {
+  const t = useTranslations('emergency');
+  const format = useFormat();
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, mutate } = useCall(
+    raiseDetail,
+    { id, pageNo, pageSize: ROWS },
+    { refreshInterval: READ_MS, keepPreviousData: true },
+  );
+  if (error && !data) return <Failed error={error} onRetry={() => void mutate()} />;
+  if (!data) return null;
+  const { raise, terminals } = data;
+  const missing = raise.terminals - raise.shown;
+  return (
+    <Box component="section" aria-label={t('screens')} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3">{t('screens')}</Typography>
+      {missing > 0 && <Typography color="error">{t('missing', { count: missing })}</Typography>}
+      <Table size="small" aria-label={t('screens')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('screen')}</TableCell>
+            <TableCell align="right">{t('toScreen')}</TableCell>
+            <TableCell align="right">{t('cleared')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {terminals.list.map(({ terminalId, name, officeName, status, seconds, clearedAt }) => (
+            <TableRow key={terminalId}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {name}
+                <Typography variant="caption" component="div" color="textSecondary">
+                  {officeName}
+                </Typography>
+              </TableCell>
+              <TableCell align="right" sx={{ color: seconds === null ? 'error.main' : undefined }}>
+                {seconds === null ? t(`notShown.${status}`) : t('seconds', { seconds: format.number(seconds) })}
+              </TableCell>
+              <TableCell align="right">{clearedAt ? format.time(clearedAt) : ''}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Pager pages={pagesOf(terminals.count, ROWS)} page={pageNo} onPage={setPageNo} size="small" />
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import EmergencyIcon from '#icons/CampaignOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const emergenciesScreen = defineScreen({
+  pages: [
+    {
+      path: '/message/emergency',
+      title: 'emergencies',
+      icon: { name: 'emergency', Icon: EmergencyIcon },
+      authority: 'message:emergency:view',
+      group: 'content',
+      sort: 60,
+    },
+    {
+      path: '/message/emergencyRaises',
+      title: 'emergencyRaises',
+      icon: { name: 'emergency', Icon: EmergencyIcon },
+      authority: 'message:emergency:view',
+      under: '/message/emergency',
+    },
+    {
+      path: '/message/emergencySources',
+      title: 'emergencySources',
+      icon: { name: 'emergency', Icon: EmergencyIcon },
+      authority: 'message:emergency:edit',
+      under: '/message/emergency',
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['emergency', 'plan', 'editor'],
+  component: () => import('#screens/emergencies/index'),
+});

@@ -1,0 +1,28 @@
+'use client';
+
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslations } from 'next-intl';
+import { navigate } from '@/components/shell/address';
+import { useAllowed } from '@/components/shell/session';
+import { pathOf, type View, views } from './views';
+
+export function ViewTabs({ view }: { view: View }) {
+  const t = useTranslations('emergency');
+  const maySources = useAllowed()('message:emergency:edit');
+  return (
+    <Tabs
+      value={view}
+      onChange={(_, to: View) => navigate(pathOf[to])}
+      aria-label={t('views')}
+      variant="scrollable"
+      sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
+    >
+      {views
+        .filter((one) => one !== 'sources' || maySources)
+        .map((one) => (
+          <Tab key={one} value={one} label={t(`view.${one}`)} />
+        ))}
+    </Tabs>
+  );
+}

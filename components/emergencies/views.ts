@@ -1,0 +1,11 @@
+/** The views of the screen, each with an address of its own. */
+export const views = ['prepared', 'raises', 'sources'] as const;
+export type View = (typeof views)[number];
+
+export const pathOf = {
+  prepared: '/message/emergency',
+  raises: '/message/emergencyRaises',
+  sources: '/message/emergencySources',
+} as const satisfies Record<View, string>;
+
+export const viewAt = (path: string): View => views.find((view) => pathOf[view] === path) ?? 'prepared';
