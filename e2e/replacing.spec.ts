@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { alarm, type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { terminalDetails, terminalList } from '@/lib/contract/terminal';
 import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal-set';
-import { open } from './support/at-rest';
 import { type ConsoleClient, consoleClient } from './support/console-client';
 import { isBlack, recordFrames } from './support/frames';
 import { Operator } from './support/operator';
@@ -169,8 +168,8 @@ test('a video that cannot be played is marked at upload, its scene is left out, 
   expect(frames.filter(isBlack)).toEqual([]);
   expect(inTurn(frames).length).toBeGreaterThan(4);
 
-  await open(page, `${product.url}/terminalMonitor/monitor?open=${terminalId}`);
-  const fault = page.getByRole('alert').filter({ hasText: 'hevc.mp4' }).first();
+  const detail = await operator.terminal('Poster');
+  const fault = detail.getByRole('alert').filter({ hasText: 'hevc.mp4' }).first();
   await expect(fault).toContainText('hevc.mp4, scene 2 of Quay loop, cannot be played here (HEVC)');
   await fault.getByRole('link', { name: 'Open Quay loop' }).click();
   await expect(page.getByLabel('Program name')).toHaveValue('Quay loop');
