@@ -343,33 +343,33 @@ test('what the editor could not save is offered again after the next sign-in', a
   signedIn = await contextOf(testId).storageState();
 });
 
-test('a program names its tab, asks before it is left unsaved, and closes it when it is deleted', async ({
+test('a program names its tab, marks it while unsaved, asks before it closes, and goes with its program', async ({
   browserName: _,
 }, { testId }) => {
+  // The editor covers the strip: its tabs are seen from other pages.
   const page = await tabbed(contextOf(testId));
-  const ids: string[] = [];
   for (const name of ['Breakfast', 'Dinner']) {
     const { id } = await callAs(page, programSave, { name, document: emptyDocument() });
-    ids.push(id);
     await page.evaluate((to) => window.history.pushState(null, '', to), `/programEditor?id=${id}`);
-    await expect(front(page)).toHaveText(name);
+    await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue(name);
+    await expect(page).toHaveTitle(new RegExp(name));
   }
-  expect(await titles(page)).toEqual(['Home', 'Breakfast', 'Dinner']);
-
   const saving = `**${programSave.path}`;
   await page.route(saving, (route) => route.abort());
-  await page.getByLabel('Program name').fill('Dinner, late');
+  await page.getByRole('textbox', { name: 'Program name' }).fill('Dinner, late');
   await page.keyboard.press('Enter');
-  await expect(front(page)).toHaveText(/Dinner, late/);
-  await page.keyboard.press('Alt+KeyW');
+  await expect(page).toHaveTitle(/Dinner, late/);
+  await go(page, '/program/make');
+  await expect.poll(() => titles(page)).toEqual(['Home', 'Breakfast', 'Dinner, late', 'Programs']);
+
+  await strip(page)
+    .getByRole('tab', { name: /Dinner, late/ })
+    .click({ button: 'middle' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(front(page)).toHaveText(/Dinner, late/);
+  await expect.poll(() => titles(page)).toEqual(['Home', 'Breakfast', 'Dinner, late', 'Programs']);
   await page.unroute(saving);
-  await page.getByLabel('Program name').press('Control+s');
-  await new Operator(page).saved();
 
-  await go(page, '/program/make');
   await page.getByRole('checkbox', { name: 'Select Breakfast' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
