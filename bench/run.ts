@@ -9,6 +9,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   editor: () => import('./editor'),
   console: () => import('./console'),
   schedule: () => import('./schedule'),
+  attacks: () => import('./attacks'),
 };
 
 const requested = process.argv.slice(2);

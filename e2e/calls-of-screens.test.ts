@@ -27,6 +27,17 @@ const NO_SCREEN: Record<string, string> = {
   getRltScreenShoot: 'terminalDetails carries the newest picture, live',
   onlyProgramList: 'the same as getRltPrograms',
   onlyScreenShoot: 'screenShoot takes one terminal as well as many',
+  messageChecklist: 'reviews have no screens yet',
+  messageSubmitNote: 'reviews have no screens yet',
+  messageSubmitResult: 'reviews have no screens yet',
+  publishRequestCancel: 'reviews have no screens yet',
+  publishRequestList: 'reviews have no screens yet',
+  reviewDecide: 'reviews have no screens yet',
+  reviewDetail: 'reviews have no screens yet',
+  reviewList: 'reviews have no screens yet',
+  reviewNote: 'reviews have no screens yet',
+  reviewRecall: 'reviews have no screens yet',
+  reviewSubmit: 'reviews have no screens yet',
   menuLists: 'the menu is read by /routes, and by menuAll where it is managed',
 };
 

@@ -110,12 +110,21 @@ test('an upload goes on, and is seen, on another page', async () => {
   await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
 });
 
-test('a second upload of the same file is instant by its MD5', async () => {
+test('a second upload of the same file is instant by its MD5, says so, and is not counted as one', async () => {
   const chunks: string[] = [];
   operator.page.on('request', (request) => {
     if (request.url().endsWith('/fileInfosa/uploader')) chunks.push(request.url());
   });
-  await operator.upload([{ name: 'again.png', mimeType: 'image/png', buffer: await quarters() }]);
+  const { page } = operator;
+  await operator.open('Materials');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: await quarters() });
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('1 was there already');
+  await expect(uploads).toContainText('nothing was sent');
+  await expect(uploads).not.toContainText('uploaded');
+  await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
   expect(chunks).toEqual([]);
 });
 

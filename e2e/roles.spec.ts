@@ -225,13 +225,16 @@ test('refuses redirects to another site after signing in, and cross-site request
   }
 });
 
-test('a page without permission makes no calls', async ({ browser }) => {
+test('a page without permission warns before it leads to /403, and makes no calls', async ({ browser }) => {
   const page = await signedIn(browser, 'reviewer', PASSWORD);
   await atRest(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.evaluate(() => window.history.pushState(null, '', '/sys/user'));
+  await expect(page.getByText('You have no access to this page. Please contact the administrator.')).toBeVisible();
+  await expect(page).toHaveURL(/sys\/user/);
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();
+  await expect(page).toHaveURL(/\/403/);
   await page.waitForLoadState('networkidle');
   expect(asked).not.toContain(`/apm-web${userList.path}`);
   await page.context().close();

@@ -1,7 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { emptyDocument } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { atRest, open, reload } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';
+import { callAs } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
 import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
@@ -338,6 +341,39 @@ test('what the editor could not save is offered again after the next sign-in', a
   await expect(page.getByLabel('Program name')).toHaveValue('Evening, with music');
   await operator.saved();
   signedIn = await contextOf(testId).storageState();
+});
+
+test('a program names its tab, marks it while unsaved, asks before it closes, and goes with its program', async ({
+  browserName: _,
+}, { testId }) => {
+  // The editor covers the strip: its tabs are seen from other pages.
+  const page = await tabbed(contextOf(testId));
+  for (const name of ['Breakfast', 'Dinner']) {
+    const { id } = await callAs(page, programSave, { name, document: emptyDocument() });
+    await page.evaluate((to) => window.history.pushState(null, '', to), `/programEditor?id=${id}`);
+    await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue(name);
+    await expect(page).toHaveTitle(new RegExp(name));
+  }
+  const saving = `**${programSave.path}`;
+  await page.route(saving, (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Program name' }).fill('Dinner, late');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/Dinner, late/);
+  await go(page, '/program/make');
+  await expect.poll(() => titles(page)).toEqual(['Home', 'Breakfast', 'Dinner, late', 'Programs']);
+
+  await strip(page)
+    .getByRole('tab', { name: /Dinner, late/ })
+    .click({ button: 'middle' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Home', 'Breakfast', 'Dinner, late', 'Programs']);
+  await page.unroute(saving);
+
+  await page.getByRole('checkbox', { name: 'Select Breakfast' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Home', 'Dinner, late', 'Programs']);
 });
 
 test('a failing page does not affect the others', async ({ browserName: _ }, { testId }) => {

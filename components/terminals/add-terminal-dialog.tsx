@@ -14,7 +14,7 @@ import { useUser } from '@/components/shell/session';
 import { useErrorText, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useForm } from '@/components/ui/use-form';
-import { CallError, call } from '@/lib/client/call';
+import { call } from '@/lib/client/call';
 import { terminalReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
@@ -64,8 +64,7 @@ export default function AddTerminalDialog({
       onClose();
       await refresh(...terminalReads, homeSummary);
     } catch (error) {
-      const unknown = error instanceof CallError && error.status === 404;
-      if (!form.refused(error)) setProblem(unknown ? t('codeUnknown') : errorText(error));
+      if (!form.refused(error)) setProblem(errorText(error));
       wrong.tried();
     } finally {
       setBusy(false);

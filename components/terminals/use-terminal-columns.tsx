@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Column } from '@/components/resource/table';
 import { Ago, useFormat } from '@/components/ui';
 import type { Terminal } from '@/lib/contract/terminal';
+import { contentState } from './content-state';
 import { StatusDot } from './status-dot';
 import type { View } from './views';
 
@@ -132,10 +133,4 @@ export function useTerminalColumns(view: View): Column<Terminal>[] {
     };
     return columns[view];
   }, [t, format, view]);
-}
-
-/** What is known of the content: one that can't be heard is not on its way to anything. */
-export function contentState({ status, revision, revisionHeld }: Terminal): 'upToDate' | 'updating' | 'outdated' {
-  if (revision === revisionHeld) return 'upToDate';
-  return status === 'online' ? 'updating' : 'outdated';
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { Failed, useAgo, useConfirm, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
@@ -15,7 +15,6 @@ export function AccountTokens({ userId }: { userId: string }) {
   const ago = useAgo();
   const outcome = useOutcome();
   const confirm = useConfirm();
-  const allowed = useAllowed();
   const { data, error, mutate } = useCall(userTokens, { userId });
   const end = async ({ id, name }: ApiToken) => {
     const question = { title: t('endTokenTitle', { name }), body: t('endTokenBody'), confirmLabel: t('endToken') };
@@ -38,7 +37,7 @@ export function AccountTokens({ userId }: { userId: string }) {
               {token.usedAt ? t('tokenUsed', { when: ago(token.usedAt) }) : t('tokenUnused')}
             </Typography>
           </Box>
-          {allowed('sys:user:edit') && (
+          <Allowed permission="sys:user:edit">
             <Button
               size="small"
               color="error"
@@ -47,7 +46,7 @@ export function AccountTokens({ userId }: { userId: string }) {
             >
               {t('endToken')}
             </Button>
-          )}
+          </Allowed>
         </Box>
       ))}
     </Box>

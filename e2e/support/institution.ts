@@ -1,4 +1,3 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { getPublishKey, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
@@ -7,6 +6,7 @@ import type { Permission } from '@/lib/contract/permissions';
 import { type DataRange, roleSave } from '@/lib/contract/role';
 import { userSave } from '@/lib/contract/user';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { encryptFor } from './encrypt-for';
 
 /** Makes a call of the contract with the session of a page, as the console itself would. */
 export async function callAs<C extends Call>(page: Page, call: C, input: Input<C>): Promise<Output<C>> {
@@ -22,13 +22,7 @@ export async function callAs<C extends Call>(page: Page, call: C, input: Input<C
 /** Encrypts a text with the platform's key, as the sign-in page does. */
 async function encrypted(page: Page, text: string): Promise<string> {
   const { publicKeyJson } = await callAs(page, getPublishKey, {});
-  const base64url = (hex: string) => Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex').toString('base64url');
-  const key = createPublicKey({
-    format: 'jwk',
-    key: { kty: 'RSA', n: base64url(publicKeyJson.modulus), e: base64url(publicKeyJson.exponent) },
-  });
-  const oaep = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  return publicEncrypt(oaep, Buffer.from(text)).toString('base64');
+  return encryptFor(publicKeyJson, text);
 }
 
 /** Tries to sign in under a made-up address; answers the status. */

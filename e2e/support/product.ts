@@ -54,6 +54,10 @@ export class Product {
     return `http://127.0.0.1:${this.platformPort}/apm-web`;
   }
 
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
   async startPlatform(): Promise<void> {
     this.#platform = this.#run(serverArgs('apm-web/server.ts'));
     await serving(`${this.platformUrl}/f/common/health`);

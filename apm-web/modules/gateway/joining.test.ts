@@ -69,7 +69,8 @@ describe('joining', () => {
     expect(await world.get(poll, { pollToken: first.pollToken })).toEqual({ state: 'expired' });
     const second = await world.get(register, player(2));
     expect(second.code).not.toBe(first.code);
-    expect((await claimed(first.code)).status).toBe(404);
+    const { status, body } = await claimed(first.code);
+    expect([status, body.errors]).toEqual([404, { code: 'codeUnknown' }]);
     expect((await claimed(second.code)).status).toBe(200);
   });
 

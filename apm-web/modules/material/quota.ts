@@ -28,9 +28,15 @@ async function needRoom(tx: Tx, officeId: string, size: number, reserved: number
   throw tooLarge('quotaExceeded', { megabytes: Math.floor(free / MB) });
 }
 
-/** The same for bytes that are stored already; a started upload of them counts once. */
+/** The same for bytes that are stored already; those that the institution holds, or has started to upload, count once. */
 export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
   await mustSee(tx, office, officeId, 'folderId');
+  // Locked, so that they are not deleted before they are held once more.
+  const held = await row(
+    tx,
+    sql`select 1 from material where office_id = ${officeId} and md5 = ${md5} limit 1 for key share`,
+  );
+  if (held) return;
   const begun = await row<{ size: number }>(
     tx,
     sql`select size::float8 as size from upload where office_id = ${officeId} and md5 = ${md5}`,

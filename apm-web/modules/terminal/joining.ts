@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
 import type { removeTerminals } from '@/lib/contract/terminal-set';
-import { badRequest, notFound } from '../../base/problem';
+import { badRequest, notFound, Problem } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup, terminalScan } from '../../db/schema';
@@ -39,7 +39,9 @@ async function join(
     if (!group) throw badRequest({ groupId: 'groupOfAnotherOffice' });
   }
   const id = uuidv7();
-  if (!(await makeTerminal(tx, { id, code, officeId, groupId, name, now }, settings))) throw notFound('code');
+  if (!(await makeTerminal(tx, { id, code, officeId, groupId, name, now }, settings))) {
+    throw new Problem(404, { errors: { code: 'codeUnknown' }, key: 'codeUnknown' });
+  }
   await mustHaveRoom(tx, officeId, 'terminals');
   audit({ after: { id, name, officeId } });
   return { id };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { saveUserInfo } from '@/lib/contract/account';
 import { getUserInfo, logout } from '@/lib/contract/auth';
 import { getFile } from '@/lib/contract/bytes';
-import { materialList } from '@/lib/contract/material';
+import { materialDelete, materialList, uploaderMD5Check } from '@/lib/contract/material';
 import { noticeDelete, updateReadState } from '@/lib/contract/notice';
 import { terminalList } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal-join';
@@ -123,11 +123,39 @@ describe('storage', () => {
     await limit(agent.officeId, 'storage_quota', 1e12);
   });
 
-  test('files that are stored already count, too', async () => {
+  const usedBy = async ({ officeId }: Someone) => {
+    const [office] = await world.read<{ used: number }>(
+      sql`select storage_used::float8 as used from office where id = ${officeId}`,
+    );
+    return office?.used ?? 0;
+  };
+
+  test('files that are stored already count for each institution that has them', async () => {
     const bytes = await picture(600);
     await world.uploadMaterial(customer, bytes);
-    await limit(customer.officeId, 'storage_quota', bytes.length);
-    await expect(world.uploadMaterial(customer, bytes, { name: 'again' })).rejects.toThrow('"code":413');
+    await limit(sibling.officeId, 'storage_quota', (await usedBy(sibling)) + bytes.length - 1);
+    await expect(world.uploadMaterial(sibling, bytes)).rejects.toThrow('"code":413');
+    await limit(sibling.officeId, 'storage_quota', 1e12);
+  });
+
+  test('the same bytes count once in an institution, however often they come and go', async () => {
+    const bytes = await picture(601);
+    const before = await usedBy(customer);
+    const first = await world.uploadMaterial(customer, bytes);
+    const held = await usedBy(customer);
+    expect(held).toBe(before + bytes.length);
+    await limit(customer.officeId, 'storage_quota', held);
+    const copy = async (name: string) => {
+      const given = { md5: first.md5, size: bytes.length, name };
+      return (await world.get(uploaderMD5Check, given, customer.token)).id ?? '';
+    };
+    const remove = (...ids: string[]) => world.get(materialDelete, { ids }, customer.token);
+    const copies = await Promise.all(['again', 'once more', 'and again'].map(copy));
+    expect(await usedBy(customer)).toBe(held);
+    await Promise.all([remove(first.id), remove(...copies.slice(1)), copy('late').then((id) => copies.push(id))]);
+    expect(await usedBy(customer)).toBe(held);
+    await remove(copies[0] ?? '', copies[3] ?? '');
+    expect(await usedBy(customer)).toBe(before);
     await limit(customer.officeId, 'storage_quota', 1e12);
   });
 });

@@ -18,10 +18,9 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const t = useTranslations('uploads');
   const left = items.filter(isUnderWay).length;
   const failed = items.filter(({ state }) => state === 'failed').length;
-  const summary =
-    left > 0
-      ? t('uploading', { count: left })
-      : t('uploaded', { count: items.filter(({ state }) => state === 'done').length });
+  const existing = items.filter((upload) => upload.existing).length;
+  const sent = items.filter(({ state }) => state === 'done').length - existing;
+  const summary = left > 0 ? t('uploading', { count: left }) : sent > 0 && t('uploaded', { count: sent });
   return (
     <Paper
       elevation={8}
@@ -39,7 +38,13 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography aria-live="polite" sx={{ fontWeight: 650, flexGrow: 1 }}>
-          {[summary, failed > 0 && t('countFailed', { count: failed })].filter(Boolean).join(' · ')}
+          {[
+            summary,
+            existing > 0 && t('countExisting', { count: existing }),
+            failed > 0 && t('countFailed', { count: failed }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
         {left === 0 && (
           <IconButton size="small" aria-label={t('close')} onClick={uploads.clear}>

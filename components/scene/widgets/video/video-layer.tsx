@@ -97,17 +97,21 @@ function drawPoster(poster: HTMLCanvasElement, video: HTMLVideoElement): void {
   poster.getContext('2d')?.drawImage(video, 0, 0);
 }
 
+/** The first frames that are counted come before the browser has put one of them on the screen. */
+const SEEN_FRAMES = 3;
+
 /**
  * Once the video paints by itself: beneath one that is transparent the first frame would stay. It begins a moment before
- * it is seen, and paints nothing until then.
+ * it is seen, and paints nothing until then, nor in the frame in which it comes into sight: that would be black.
  */
-function removePoster(poster: HTMLCanvasElement, video: HTMLVideoElement): void {
-  const remove = () => {
-    if (!video.paused && !video.checkVisibility({ opacityProperty: true })) removePoster(poster, video);
+function removePoster(poster: HTMLCanvasElement, video: HTMLVideoElement, seen = 0): void {
+  const next = () => {
+    const frames = video.checkVisibility({ opacityProperty: true }) ? seen + 1 : 0;
+    if (frames < SEEN_FRAMES) removePoster(poster, video, frames);
     else poster.width = 0;
   };
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(remove);
-  else (video as HTMLVideoElement).addEventListener('timeupdate', remove, { once: true });
+  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(next);
+  else (video as HTMLVideoElement).addEventListener('timeupdate', next, { once: true });
 }
 
 /** Without a touch of the page, browsers may refuse sound: the picture goes first. */

@@ -1,0 +1,14 @@
+import { contentState } from './content-state';
+
+test.each([
+  ['online', 3, 3, 'upToDate'],
+  ['offline', 3, 3, 'upToDate'],
+  ['online', 3, 2, 'updating'],
+  ['offline', 3, 2, 'outdated'],
+  ['unactivated', 1, 0, 'outdated'],
+] as const)(
+  'a terminal that is %s, to hold revision %i and holds %i, is %s',
+  (status, revision, revisionHeld, state) => {
+    expect(contentState({ status, revision, revisionHeld })).toBe(state);
+  },
+);

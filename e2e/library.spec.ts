@@ -1,0 +1,107 @@
+import { expect, type Page, test } from 'playwright/test';
+import { register } from '@/lib/contract/gateway';
+import { uploaderMD5Check } from '@/lib/contract/material';
+import { officeTree } from '@/lib/contract/office';
+import { emptyDocument } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { claim } from '@/lib/contract/terminal-join';
+import { text } from '@/lib/widgets/text';
+import { open } from './support/at-rest';
+import { callAs } from './support/institution';
+import { Operator } from './support/operator';
+import { quarters } from './support/pixels';
+import { Product, SIGNED_IN } from './support/product';
+
+/** What tells an operator in time that something will not be as meant. */
+let product: Product;
+
+test.use({ storageState: SIGNED_IN });
+
+test.beforeAll(async () => {
+  product = await Product.initialised();
+});
+test.afterAll(() => product?.stop());
+
+const picture = async (name: string, width: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await quarters(width, 90),
+});
+
+test('the label of the drop area is in sight, however long the page is', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 420 });
+  await page.goto(`${product.url}/home`);
+  const operator = new Operator(page);
+  await operator.upload(await Promise.all([...Array(12).keys()].map((n) => picture(`long-${n}.png`, 160 + n))));
+  const transfer = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+    return files;
+  });
+  const heading = page.getByRole('heading', { name: 'Materials' });
+  for (const edge of ['top', 'bottom'] as const) {
+    await page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), edge);
+    await heading.dispatchEvent('dragenter', { dataTransfer: transfer });
+    await expect(page.getByText('Drop to upload')).toBeInViewport({ ratio: 1 });
+    await heading.dispatchEvent('dragleave', { dataTransfer: transfer });
+    await expect(page.getByText('Drop to upload')).toBeHidden();
+  }
+});
+
+test('an upload that fails is named with its reason, and can be tried again', async ({ page }) => {
+  await page.goto(`${product.url}/home`);
+  await new Operator(page).open('Materials');
+  const check = `**${uploaderMD5Check.path}?*name=broken*`;
+  await page.route(check, (route) =>
+    route.fulfill({ status: 413, json: { code: 413, msg: 'There is room for 3 MB more.' } }),
+  );
+  const files = await Promise.all([picture('broken.png', 200), picture('whole.png', 201)]);
+  await page.locator('input[type=file]').setInputFiles(files);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('1 file uploaded · 1 failed');
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'broken.png' })).toContainText(
+    'There is room for 3 MB more.',
+  );
+  await page.unroute(check);
+  await uploads.getByRole('button', { name: 'Try broken.png again' }).click();
+  await expect(uploads).toContainText('2 files uploaded');
+});
+
+/** Saves a program with a text in a box that is too small for it. */
+function saveLongText(page: Page, name: string) {
+  const document = emptyDocument();
+  const words = 'Today only: two for one, from nine in the morning until we close. '.repeat(4);
+  const place = { id: 'text', name: 'Offer', x: 0, y: 0, rotation: 0, opacity: 1, locked: false, hidden: false };
+  const widget = { ...place, type: 'text' as const, ...text.create({ text: words }, document), w: 300, h: 80 };
+  for (const scene of document.scenes) scene.widgets.push(widget);
+  return callAs(page, programSave, { name, document });
+}
+
+test('a text that is larger than its box is said before it is published', async ({ page }) => {
+  await page.goto(`${product.url}/home`);
+  const { id: officeId } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
+  const player = { model: 'Test', width: 1920, height: 1080, timezone: 'UTC', userAgent: 'test', capabilities: [] };
+  const { code } = await callAs(page, register, { ...player, deviceKey: 'a-device-that-shows-long-texts' });
+  await callAs(page, claim, { code, name: 'Long texts', officeId });
+  const { id } = await saveLongText(page, 'Offers');
+  await open(page, `${product.url}/terminalSelection?programs=${id}`);
+  await page.getByRole('treeitem').first().press('Space');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const warning = page.getByRole('alert').filter({ hasText: 'Offer' });
+  await expect(warning).toContainText('“Offer” in scene 1 of Offers is larger than its box');
+  await warning.getByRole('link', { name: 'Open Offers' }).click();
+  await expect(page.getByLabel('Program name')).toHaveValue('Offers');
+});
+
+test('a pairing code is taken as people write it; a wrong one says that no terminal shows it', async ({ page }) => {
+  await page.goto(`${product.url}/home`);
+  await new Operator(page).open('Terminal monitor');
+  await page.getByRole('button', { name: 'Add terminal' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add terminal' });
+  const code = dialog.getByLabel('Pairing code');
+  await code.fill('ahf-j82');
+  await expect(code).toHaveValue('AHFJ82');
+  await dialog.getByLabel('Name').fill('Nowhere');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toContainText('No terminal shows this code now.');
+});

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from 'playwright/test';
+import sharp from 'sharp';
+import { alarm, type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
+import { terminalDetails, terminalList } from '@/lib/contract/terminal';
+import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { type ConsoleClient, consoleClient } from './support/console-client';
+import { isBlack, recordFrames } from './support/frames';
+import { Operator } from './support/operator';
+import { alike, colorAt, type Rgb } from './support/pixels';
+import {
+  COLORS,
+  fullScreen,
+  makePosters,
+  type Poster,
+  plainPicture,
+  publishPoster,
+  saveProgram,
+} from './support/posters';
+import { Product, SIGNED_IN } from './support/product';
+
+/** What a terminal shows while programs and scenes follow each other, frame by frame. */
+let product: Product;
+let client: ConsoleClient;
+let player: Page;
+let terminalId: string;
+let posters: Poster[];
+/** Alarms that the player reports, and faults of its heartbeats. */
+let complaints: unknown[];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.initialised();
+  const page = await browser.newPage({ storageState: SIGNED_IN });
+  const { cookies } = JSON.parse(readFileSync(SIGNED_IN, 'utf8')) as { cookies: { name: string; value: string }[] };
+  client = consoleClient(product.url, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });
+  player = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await player.goto(`${product.url}/player`);
+  const code = await player.getByLabel('Pairing code').textContent();
+  await page.goto(`${product.url}/home`);
+  await new Operator(page).addTerminal((code ?? '').replace(/\s/g, ''), 'Poster');
+  await page.close();
+  terminalId = (await client.call(terminalList, {})).list[0]?.id ?? '';
+  posters = await makePosters(client);
+  player.on('request', (request) => {
+    if (request.url().endsWith(alarm.path)) complaints.push(request.postDataJSON());
+    if (!request.url().endsWith(heartbeatCall.path)) return;
+    const { faults } = request.postDataJSON() as Heartbeat;
+    if (faults.length > 0) complaints.push(faults);
+  });
+});
+test.beforeEach(() => {
+  complaints = [];
+});
+test.afterAll(async () => {
+  await player?.close();
+  await product?.stop();
+});
+
+const shows = (color: Rgb) =>
+  expect
+    .poll(async () => alike(await colorAt(await player.screenshot(), 0.5, 0.5), color), { timeout: 30_000 })
+    .toBe(true);
+/** The colours that followed each other. */
+const inTurn = (frames: Rgb[]) => frames.filter((color, nth) => nth === 0 || !alike(color, frames[nth - 1] ?? color));
+const state = async () => {
+  const { status, faults, alarms } = await client.call(terminalDetails, { id: terminalId });
+  return { status, faults, alarms };
+};
+const allWell = { status: 'online', faults: [], alarms: [] };
+
+test('ten publishes in a row replace each other without a black frame and without an alarm', async () => {
+  const [first] = posters as [Poster];
+  await publishPoster(client, first, terminalId);
+  await shows(first.color);
+  const stop = await recordFrames(player);
+  for (let nth = 1; nth <= 10; nth += 1) {
+    const poster = posters[nth % posters.length] as Poster;
+    await publishPoster(client, poster, terminalId);
+    await shows(poster.color);
+  }
+  const frames = await stop();
+  expect(frames.filter(isBlack)).toEqual([]);
+  expect(inTurn(frames)).toHaveLength(11);
+  expect([await state(), complaints]).toEqual([allWell, []]);
+});
+
+test('a program played at once, its end and a clear are no faults', async () => {
+  const [now, before] = posters as [Poster, Poster];
+  await publishPoster(client, before, terminalId);
+  await shows(before.color);
+  const stop = await recordFrames(player);
+  await client.call(doProgramPlayNow, { ids: [terminalId], programId: now.programId });
+  await shows(now.color);
+  await client.call(cancelPlayNow, { ids: [terminalId] });
+  await shows(before.color);
+  expect((await stop()).filter(isBlack)).toEqual([]);
+  await client.call(doClearProgram, { ids: [terminalId] });
+  await expect(player.locator('[data-state=house]')).toBeVisible();
+  // Until the next heartbeat has told what is there.
+  await player.waitForResponse((response) => response.url().endsWith(heartbeatCall.path));
+  expect([await state(), complaints]).toEqual([allWell, []]);
+});
+
+test('a scene begins with its videos: no frame of a loop is without them', async () => {
+  const video = await client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));
+  const [red] = COLORS;
+  const image = await client.upload('red.png', await plainPicture(red, 1920, 1080));
+  const widgets = [fullScreen({ type: 'video', duration: 7.975 }, video)];
+  const programId = await saveProgram(client, 'Loop', [
+    { widgets: [fullScreen({ type: 'image' }, image)], duration: 1 },
+    { widgets, duration: 1 },
+  ]);
+  await publishPoster(client, { programId }, terminalId);
+  await shows(red);
+  const stop = await recordFrames(player);
+  await player.waitForTimeout(8_000);
+  const frames = await stop();
+  expect(frames.filter(isBlack)).toEqual([]);
+  // A video is many frames, which come without a pause while its scene is on.
+  const ofVideo = frames.filter((color) => !alike(color, red));
+  expect(ofVideo.length).toBeGreaterThan(40);
+  expect([await state(), complaints]).toEqual([allWell, []]);
+});
+
+test('an animated picture moves', async () => {
+  const [red, green] = COLORS;
+  const pages = await Promise.all([red, green].map((color) => plainPicture(color, 640, 360)));
+  const gif = await sharp(pages, { join: { animated: true } })
+    .gif({ delay: [200, 200], loop: 0 })
+    .toBuffer();
+  const image = await client.upload('sign.gif', gif);
+  const programId = await saveProgram(client, 'Sign', [
+    { widgets: [fullScreen({ type: 'image', animated: true }, image)] },
+  ]);
+  await publishPoster(client, { programId }, terminalId);
+  await shows(green);
+  const stop = await recordFrames(player);
+  await player.waitForTimeout(3_000);
+  expect(inTurn(await stop()).length).toBeGreaterThan(8);
+});
+
+test('a video that cannot be played is marked at upload, its scene is left out, and the terminal says so in words', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ storageState: SIGNED_IN });
+  const operator = new Operator(page);
+  await page.goto(`${product.url}/home`);
+  const buffer = readFileSync('apm-web/files/test/hevc.mp4');
+  await operator.upload([{ name: 'hevc.mp4', mimeType: 'video/mp4', buffer }]);
+  await expect(page.getByText('HEVC · won’t play')).toBeVisible();
+
+  const [red, green] = COLORS;
+  const still = async (color: Rgb, name: string) =>
+    fullScreen({ type: 'image' }, await client.upload(name, await plainPicture(color, 1920, 1080)));
+  const hevc = await client.upload('hevc.mp4', buffer);
+  const programId = await saveProgram(client, 'Quay loop', [
+    { widgets: [await still(red, 'one.png')], duration: 1 },
+    { widgets: [fullScreen({ type: 'video', duration: 1 }, hevc)], duration: 10 },
+    { widgets: [await still(green, 'three.png')], duration: 1 },
+  ]);
+  await publishPoster(client, { programId }, terminalId);
+  await shows(red);
+  const stop = await recordFrames(player);
+  await player.waitForTimeout(7_000);
+  const frames = await stop();
+  expect(frames.filter(isBlack)).toEqual([]);
+  expect(inTurn(frames).length).toBeGreaterThan(4);
+
+  const detail = await operator.terminal('Poster');
+  const fault = detail.getByRole('alert').filter({ hasText: 'hevc.mp4' }).first();
+  await expect(fault).toContainText('hevc.mp4, scene 2 of Quay loop, cannot be played here (HEVC)');
+  await fault.getByRole('link', { name: 'Open Quay loop' }).click();
+  await expect(page.getByLabel('Program name')).toHaveValue('Quay loop');
+  await page.close();
+
+  await publishPoster(client, posters[0] as Poster, terminalId);
+  await expect.poll(state).toEqual(allWell);
+});

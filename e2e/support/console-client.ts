@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { getPublishKey, login } from '@/lib/contract/auth';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
+import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { encryptFor } from './encrypt-for';
+
+/** Makes calls through the console without a browser: with a session (`cookie`), as a terminal (`token`), or as nobody. */
+export function consoleClient(url: string, { cookie, token }: { cookie?: string; token?: string } = {}) {
+  const identity: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
+  if (cookie) identity.cookie = cookie;
+  if (token) identity.authorization = `Bearer ${token}`;
+
+  async function call<C extends Call>(called: C, input: Input<C>, more: Record<string, string> = {}) {
+    const { method, path, body, headers } = encodeCall(called, input);
+    const answer = await fetch(`${url}/apm-web${path}`, {
+      method,
+      body,
+      headers: { ...identity, ...headers, ...more },
+    });
+    return decodeAnswer(called, answer.status, await answer.json()) as Output<C>;
+  }
+
+  return {
+    call,
+    /** Uploads a file as a material; answers its id and MD5. */
+    async upload(name: string, bytes: Buffer): Promise<{ id: string; md5: string }> {
+      const md5 = createHash('md5').update(bytes).digest('hex');
+      const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
+        const { id } = await call(uploader, { md5, size: bytes.length, name, chunk, chunks, file });
+        if (id) return { id, md5 };
+      }
+      throw new Error('the upload was not finished');
+    },
+  };
+}
+export type ConsoleClient = ReturnType<typeof consoleClient>;
+
+/** Signs in without a browser; answers the cookie. */
+export async function signInCookie(url: string, user: string, password: string): Promise<string> {
+  const { publicKeyJson } = await consoleClient(url).call(getPublishKey, {});
+  const [username, secret] = [user, password].map((text) => encryptFor(publicKeyJson, text)) as [string, string];
+  const { method, path, body, headers } = encodeCall(login, { username, password: secret });
+  const answer = await fetch(`${url}/apm-web${path}`, { method, body, headers });
+  const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0];
+  if (!cookie) throw new Error(`signing in was answered with ${answer.status}`);
+  return cookie;
+}
