@@ -38,6 +38,7 @@ const NO_SCREEN: Record<string, string> = {
   reviewNote: 'reviews have no screens yet',
   reviewRecall: 'reviews have no screens yet',
   reviewSubmit: 'reviews have no screens yet',
+  hookCall: 'sources outside make it, by signed requests',
   menuLists: 'the menu is read by /routes, and by menuAll where it is managed',
 };
 

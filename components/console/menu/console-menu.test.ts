@@ -34,6 +34,7 @@ test('without anything supplied, the menu is the console’s own', () => {
         '/playPlan/planMake',
         '/message/form',
         '/publishMessage/list',
+        '/message/emergency',
       ],
     },
     {
@@ -122,6 +123,7 @@ test('known pages are retitled, hidden and put elsewhere among their siblings', 
     'On air',
     '/playPlan/planMake',
     '/publishMessage/list',
+    '/message/emergency',
   ]);
 });
 
