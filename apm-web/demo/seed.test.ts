@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { getUserInfo } from '@/lib/contract/auth';
 import { programThumbFile } from '@/lib/contract/bytes';
+import { raiseDetail, raiseList } from '@/lib/contract/emergency';
 import { commands, heartbeatCall, type Manifest, manifestCall } from '@/lib/contract/gateway';
 import { homeSummary } from '@/lib/contract/home';
 import { materialList, materialRename } from '@/lib/contract/material';
@@ -104,7 +105,13 @@ describe('the demo network', () => {
 
   it('publishes programs with all their files to each of these terminals', async () => {
     const manifests = await Promise.all(tokens.map(({ token }) => world.get(manifestCall, {}, token)));
-    const summary = (one: Manifest) => [one.programs.map(({ name }) => name).sort(), one.files.length];
+    // Emergencies are held beforehand, by all of them.
+    const held = ['Doors stay closed', 'Leave the building'];
+    const summary = ({ programs, files }: Manifest) => {
+      const names = programs.map(({ name }) => name).sort();
+      expect(names).toEqual(expect.arrayContaining(held));
+      return [names.filter((name) => !held.includes(name)), files.length];
+    };
     const groups = new Map(manifests.map((one) => [one.terminalName, summary(one)]));
     expect(groups.get('Menu board')).toEqual([['Café menu'], 2]);
     expect(groups.get('Window north')).toEqual([['Season sale'], 2]);
@@ -113,6 +120,13 @@ describe('the demo network', () => {
     expect(groups.get('Reading corner')).toEqual([['Café menu', 'Welcome loop'], 5]);
     expect(groups.get('Main entrance')).toEqual([['Entrance, portrait'], 3]);
     expect(manifests.filter(({ files }) => files.length === 0)).toEqual([]);
+  });
+
+  it('has held a drill a week ago, which the screens that were away have not shown', async () => {
+    const [drill] = (await world.get(raiseList, {}, operator.token)).list;
+    expect(drill).toMatchObject({ name: 'Leave the building', drill: true, end: 'allClear', terminals: 24, shown: 21 });
+    const { terminals } = await world.get(raiseDetail, { id: drill?.id ?? '', missing: true }, operator.token);
+    expect(terminals.list.map(({ status }) => status).sort()).toEqual(['offline', 'offline', 'unactivated']);
   });
 
   it('has a message in each state that it can be in without waiting, two of them on terminals', async () => {

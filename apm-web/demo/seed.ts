@@ -15,11 +15,15 @@ import { insertUser } from '../modules/auth';
 import { type Built, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
+import { holdDrill } from './emergencies';
 import { fallSilent, HISTORY_DAYS, writeHistory } from './history';
 import { reportShown, sendMessages } from './messages';
 import * as network from './network';
 import { problems } from './problems';
 import { type DemoTerminal, leaveTokens } from './tokens';
+
+/** When the demo's emergency drill was held. */
+const DRILL_DAYS_AGO = 7;
 
 interface Someone {
   token: string;
@@ -60,11 +64,17 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
     const { token } = await calls.signIn(manager.loginName, network.PASSWORD);
     for (const upload of uploads.files) await uploadFile(calls, token, upload);
   }
-  clock.setBack(0);
-
   const { silent, unactivated } = network.away;
   const terminals = [...places.values()].flatMap((place) => place.terminals);
   const seen = terminals.filter(({ name }) => !unactivated.includes(name));
+  clock.setBack(DRILL_DAYS_AGO);
+  await holdDrill(
+    calls,
+    await calls.signIn(network.operator.loginName, network.PASSWORD),
+    // One after the other, as streams and heartbeats reach them; a screen that is silent shows nothing.
+    seen.map(({ token, name }, n) => ({ token, showsAfter: silent.includes(name) ? null : 400 + 90 * n })),
+  );
+  clock.setBack(0);
   await reportShown(calls, seen, over);
   const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);
   await writeHistory(platform, idsOf(seen));
