@@ -171,8 +171,8 @@ test('a page without a menu entry marks its parent entry; a page not built yet d
   await expect(page.getByRole('heading', { name: 'New plan' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await expect(menu.getByRole('link', { name: 'Make a play plan' })).toHaveAttribute('aria-current', 'page');
-  await open(page, `${product.url}/message/form`);
-  await expect(page.getByText('A text for the screens', { exact: false })).toBeVisible();
+  await open(page, `${product.url}/widget/list`);
+  await expect(page.getByText('Your own widgets for programs', { exact: false })).toBeVisible();
 });
 
 test('the access demo checks in four places, and explains refusals, by keyboard too', async () => {
