@@ -8,8 +8,6 @@ import {
 import { emergencyReport } from '@/lib/contract/gateway';
 import type { Calls } from './calls';
 
-const MINUTE_MS = 60_000;
-
 const leave = {
   name: 'Leave the building',
   texts: {
@@ -31,23 +29,35 @@ interface DemoScreen {
   showsAfter: number | null;
 }
 
-/** Prepares two emergencies, and holds a drill of one with all terminals of an institution and below. */
-export async function holdDrill(
+/** How long the drill takes. */
+export const DRILL_MS = 4 * 60_000;
+
+/** Prepares two emergencies, and raises one as a drill on all terminals of an institution and below. */
+export async function beginDrill(
   { call }: Calls,
   { token, officeId }: { token: string; officeId: string },
-  screens: readonly DemoScreen[],
-): Promise<void> {
+): Promise<string> {
   const { id } = await call(emergencySave, leave, token);
   await call(emergencySave, doors, token);
   const officeIds = [officeId];
   const { count } = await call(emergencyCount, { officeIds }, token);
-  const { raiseId } = await call(emergencyRaise, { id, officeIds, drill: true, confirm: count }, token);
+  return (await call(emergencyRaise, { id, officeIds, drill: true, confirm: count }, token)).raiseId;
+}
+
+/** The end of the drill, and what the terminals report of it. */
+export async function endDrill(
+  { call }: Calls,
+  { token }: { token: string },
+  raiseId: string,
+  screens: readonly DemoScreen[],
+): Promise<void> {
   const { raise } = await call(raiseDetail, { id: raiseId, pageSize: 1 }, token);
-  const raisedAt = Date.parse(raise.raisedAt);
-  const report = (screen: DemoScreen, what: 'shown' | 'cleared', after: number) =>
-    call(emergencyReport, { raiseId, what, at: new Date(raisedAt + after).toISOString() }, screen.token);
-  for (const screen of screens) if (screen.showsAfter !== null) await report(screen, 'shown', screen.showsAfter);
   await call(emergencyAllClear, { ids: [raiseId] }, token);
-  for (const screen of screens)
-    if (screen.showsAfter !== null) await report(screen, 'cleared', 4 * MINUTE_MS + screen.showsAfter);
+  for (const { token: own, showsAfter } of screens) {
+    if (showsAfter === null) continue;
+    const at = new Date(Date.parse(raise.raisedAt) + showsAfter).toISOString();
+    await call(emergencyReport, { raiseId, what: 'shown', at }, own);
+    const clearedAt = new Date(Date.parse(raise.raisedAt) + DRILL_MS).toISOString();
+    await call(emergencyReport, { raiseId, what: 'cleared', at: clearedAt }, own);
+  }
 }

@@ -15,7 +15,7 @@ import { insertUser } from '../modules/auth';
 import { type Built, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
-import { holdDrill } from './emergencies';
+import { beginDrill, DRILL_MS, endDrill } from './emergencies';
 import { fallSilent, HISTORY_DAYS, writeHistory } from './history';
 import { reportShown, sendMessages } from './messages';
 import * as network from './network';
@@ -24,6 +24,7 @@ import { type DemoTerminal, leaveTokens } from './tokens';
 
 /** When the demo's emergency drill was held. */
 const DRILL_DAYS_AGO = 7;
+const DAY_MS = 86_400_000;
 
 interface Someone {
   token: string;
@@ -68,12 +69,15 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const terminals = [...places.values()].flatMap((place) => place.terminals);
   const seen = terminals.filter(({ name }) => !unactivated.includes(name));
   clock.setBack(DRILL_DAYS_AGO);
-  await holdDrill(
-    calls,
-    await calls.signIn(network.operator.loginName, network.PASSWORD),
-    // One after the other, as streams and heartbeats reach them; a screen that is silent shows nothing.
-    seen.map(({ token, name }, n) => ({ token, showsAfter: silent.includes(name) ? null : 400 + 90 * n })),
-  );
+  const manager = await calls.signIn(network.operator.loginName, network.PASSWORD);
+  const drill = await beginDrill(calls, manager);
+  clock.setBack(DRILL_DAYS_AGO - DRILL_MS / DAY_MS);
+  // One after the other, as streams and heartbeats reach them; a screen that is silent shows nothing.
+  const screens = seen.map(({ token, name }, n) => ({
+    token,
+    showsAfter: silent.includes(name) ? null : 400 + 90 * n,
+  }));
+  await endDrill(calls, manager, drill, screens);
   clock.setBack(0);
   await reportShown(calls, seen, over);
   const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);

@@ -14,6 +14,7 @@ import { Pager } from '@/components/ui/pager';
 import { useCall } from '@/lib/client/use-call';
 import { raiseDetail } from '@/lib/contract/emergency';
 import { pagesOf } from '@/lib/contract/fields';
+import { tenths } from './tenths';
 
 const READ_MS = 3_000;
 const ROWS = 50;
@@ -54,7 +55,7 @@ export function RaiseDetail({ id }: { id: string }) {
                 </Typography>
               </TableCell>
               <TableCell align="right" sx={{ color: seconds === null ? 'error.main' : undefined }}>
-                {seconds === null ? t(`notShown.${status}`) : t('seconds', { seconds: format.number(seconds) })}
+                {seconds === null ? t(`notShown.${status}`) : t('seconds', { seconds: format.number(tenths(seconds)) })}
               </TableCell>
               <TableCell align="right">{clearedAt ? format.time(clearedAt) : ''}</TableCell>
             </TableRow>

@@ -12,6 +12,7 @@ import { useFormat } from '@/components/ui';
 import { emergencyReads } from '@/lib/client/reads/emergencies';
 import { type Raise, raiseList } from '@/lib/contract/emergency';
 import { RaiseDetail } from './raise-detail';
+import { tenths } from './tenths';
 import { useRaiseActions } from './use-raise-actions';
 import { ViewTabs } from './view-tabs';
 
@@ -66,8 +67,8 @@ export function Raises() {
             medianSeconds === null || lastSeconds === null
               ? ''
               : t('secondsToScreen', {
-                  median: format.number(round(medianSeconds)),
-                  last: format.number(round(lastSeconds)),
+                  median: format.number(tenths(medianSeconds)),
+                  last: format.number(tenths(lastSeconds)),
                 }),
           column: { width: 200, wideOnly: true },
         },
@@ -106,5 +107,3 @@ export function Raises() {
   );
   return <ResourceScreen resource={resource} lead={<ViewTabs view="raises" />} />;
 }
-
-const round = (seconds: number) => Math.round(seconds * 10) / 10;

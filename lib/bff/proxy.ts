@@ -20,6 +20,10 @@ const SENT_UP = [
   'if-range',
   'user-agent',
   'last-event-id',
+  // Of signed requests to sources of emergencies.
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
   BACKGROUND_HEADER,
 ];
 const SENT_DOWN = [

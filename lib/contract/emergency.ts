@@ -145,7 +145,7 @@ export const emergencyAllClear = form('/a/api/emergency/allClear', {
 export const raiseList = get('/a/api/emergency/raises', {
   summary: 'Raised emergencies, those under way first, then the newest',
   ...viewing,
-  input: z.object({ ...paging, open: flag.optional() }),
+  input: z.object({ ...paging, open: flag.optional(), search }),
   output: page(raise),
 });
 
@@ -190,7 +190,7 @@ export type EmergencyHook = z.infer<typeof emergencyHook>;
 export const hookList = get('/a/api/emergency/hooks', {
   summary: 'Sources that may raise emergencies',
   ...editing,
-  input: z.object(paging),
+  input: z.object({ ...paging, search }),
   output: page(emergencyHook),
 });
 

@@ -5,7 +5,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { hookCall, type hookDelete, type hookList, type hookRotate, type hookSave } from '@/lib/contract/emergency';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
-import type { Tx } from '../../db/database';
+import { containing, type Tx } from '../../db/database';
 import { emergency, emergencyHook } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -19,8 +19,9 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 export async function hookPage(
   tx: Tx,
-  { pageNo, pageSize }: Parsed<typeof hookList>,
+  { pageNo, pageSize, search }: Parsed<typeof hookList>,
 ): Promise<Output<typeof hookList>> {
+  const wanted = search ? sql`${emergencyHook.name} ilike ${containing(search)}` : undefined;
   const found = await tx
     .select({
       id: emergencyHook.id,
@@ -34,6 +35,7 @@ export async function hookPage(
       lastUsedAt: emergencyHook.lastUsedAt,
     })
     .from(emergencyHook)
+    .where(wanted)
     .orderBy(emergencyHook.name, emergencyHook.id)
     .limit(pageSize)
     .offset(offsetOf({ pageNo, pageSize }));
@@ -44,7 +46,7 @@ export async function hookPage(
       formerUntil: each.formerUntil?.toISOString() ?? null,
       lastUsedAt: each.lastUsedAt?.toISOString() ?? null,
     })),
-    count: await countUpTo(tx, sql`from emergency_hook`),
+    count: await countUpTo(tx, sql`from emergency_hook where ${wanted ?? true}`),
     pageNo,
     pageSize,
   };

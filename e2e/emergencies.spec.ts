@@ -1,0 +1,117 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { signatureOf } from '@/apm-web/test/signed-requests';
+import { complaintsOf, Operator } from './support/operator';
+import { alike, colorAt, type Rgb } from './support/pixels';
+import { Product, SIGNED_IN } from './support/product';
+
+let product: Product;
+let operator: Operator;
+let sign: BrowserContext;
+let player: Page;
+let complaints: string[];
+
+const RED: Rgb = [179, 0, 27];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  product = await Product.initialised();
+  const page = await browser.newPage({ storageState: SIGNED_IN });
+  complaints = complaintsOf(page);
+  operator = new Operator(page);
+  sign = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  player = await sign.newPage();
+  await player.goto(`${product.url}/player`);
+  await page.goto(`${product.url}/home`);
+  const code = await player.getByLabel('Pairing code').textContent();
+  await operator.addTerminal((code ?? '').replace(/\s/g, ''), 'Front door');
+});
+
+test.afterAll(async () => {
+  await operator?.page.close();
+  await sign?.close();
+  await product?.stop();
+});
+
+/** Whether the whole screen is that of the emergency. */
+const isRed = async () => {
+  const shown = await player.screenshot();
+  const corners = await Promise.all([0.02, 0.98].map((at) => colorAt(shown, at, at)));
+  return corners.every((corner) => alike(corner, RED));
+};
+const raised = () => operator.page.getByRole('alert').filter({ hasText: 'It ends by itself' });
+
+test('what is prepared is checked at its fields, and held by the terminal beforehand', async () => {
+  const { page } = operator;
+  await page.goto(`${product.url}/message/emergency`);
+  await page.getByRole('button', { name: 'Prepare an emergency' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Prepare an emergency' });
+  await form.getByLabel('Name').fill('Fire');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This is needed.')).toBeVisible();
+  await form.getByLabel('Texts (English)').fill('Leave the building');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+});
+
+test('raised by keyboard, with the number of screens, it takes the screen, and the console says when', async () => {
+  const { page } = operator;
+  await page.getByRole('row', { name: /Fire/ }).click();
+  await page.getByRole('button', { name: 'Raise' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Raise “Fire”' });
+  const button = dialog.getByRole('button', { name: 'Raise' });
+  const number = dialog.getByLabel('Type 1, the number of screens');
+  await number.fill('2');
+  await expect(button).toBeDisabled();
+  await number.fill('1');
+  await number.press('Enter');
+  await expect.poll(isRed, { timeout: 20_000 }).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(raised()).toContainText('Shown by 1 of 1', { timeout: 20_000 });
+});
+
+test('the all-clear ends it at once, and the history names who gave it', async () => {
+  const { page } = operator;
+  await raised().getByRole('button', { name: 'All-clear' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'All-clear' }).click();
+  await expect.poll(isRed, { timeout: 20_000 }).toBe(false);
+  await expect(raised()).toBeHidden();
+  await page.getByRole('tab', { name: 'Raised' }).click();
+  await page.getByRole('row', { name: /Fire/ }).click();
+  const detail = page.getByRole('dialog', { name: 'Fire' });
+  await expect(detail.getByRole('row', { name: /Front door/ })).toContainText(' s');
+  await expect(detail).toContainText('All-clear');
+  await page.keyboard.press('Escape');
+});
+
+test('a source outside raises and ends it by signed requests, through the console too', async () => {
+  const { page } = operator;
+  await page.getByRole('tab', { name: 'Sources' }).click();
+  await page.getByRole('button', { name: 'Add a source' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add a source' });
+  await form.getByLabel('Name').fill('Button');
+  await form.getByLabel('Raises').press('Enter');
+  await page.getByRole('option', { name: 'Fire' }).press('Enter');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const once = page.getByRole('dialog', { name: 'The secret' });
+  const secret = (await once.locator('code').textContent()) ?? '';
+  await once.getByRole('button', { name: 'I have it' }).click();
+  const address = await page
+    .getByRole('row', { name: /emergency\/hooks/ })
+    .getByText(/emergency\/hooks/)
+    .textContent();
+  const send = async (type: string, key = secret) => {
+    const body = JSON.stringify({ type });
+    const headers = {
+      ...signatureOf(body, key, new Date(), `${type} ${Date.now()}`),
+      'content-type': 'application/json',
+    };
+    return (await fetch(`${product.url}${address}`, { method: 'POST', body, headers })).status;
+  };
+  expect(await send('raise', `whsec_${Buffer.from('somebody else').toString('base64')}`)).toBe(401);
+  expect(await send('raise')).toBe(200);
+  await expect.poll(isRed, { timeout: 20_000 }).toBe(true);
+  expect(await send('allClear')).toBe(200);
+  await expect.poll(isRed, { timeout: 20_000 }).toBe(false);
+  expect(complaints).toEqual([]);
+});
