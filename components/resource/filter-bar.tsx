@@ -17,7 +17,7 @@ interface FilterBarProps {
 /** The search of a list and its filters; what is chosen is in the address. */
 export function FilterBar({ filters, query, change }: FilterBarProps) {
   const t = useTranslations('common');
-  const chosen = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  const chosen = (name: string) => (['string', 'boolean'].includes(typeof query[name]) ? String(query[name]) : '');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 2 }}>
       <SearchField value={chosen('search') || undefined} onSearch={(search) => change({ search })} />
