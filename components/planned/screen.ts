@@ -1,13 +1,9 @@
 import DebugIcon from '#icons/BugReportOutlined';
-import PlanIcon from '#icons/CalendarMonthOutlined';
 import BroadcastIcon from '#icons/CellTowerOutlined';
-import ProgramIcon from '#icons/DashboardCustomizeOutlined';
-import MessageIcon from '#icons/ForumOutlined';
 import StatisticsIcon from '#icons/InsightsOutlined';
 import MapIcon from '#icons/MapOutlined';
 import AlarmIcon from '#icons/NotificationsActiveOutlined';
 import PaymentIcon from '#icons/PaymentOutlined';
-import MaterialIcon from '#icons/PermMediaOutlined';
 import PurchaseIcon from '#icons/ShoppingBagOutlined';
 import BehaviourIcon from '#icons/TouchAppOutlined';
 import WidgetIcon from '#icons/WidgetsOutlined';
@@ -16,38 +12,6 @@ import { defineScreen } from '@/components/shell/define-screen';
 /** Screens that are not built yet: each takes its pages out of here into a definition of its own. */
 export const plannedScreen = defineScreen({
   pages: [
-    {
-      path: '/resManage/checklist',
-      title: 'materialReview',
-      icon: { name: 'material', Icon: MaterialIcon },
-      authority: 'res:material:review',
-      group: 'review',
-      sort: 10,
-    },
-    {
-      path: '/playPlan/checklist',
-      title: 'planReview',
-      icon: { name: 'plan', Icon: PlanIcon },
-      authority: 'plan:plan:review',
-      group: 'review',
-      sort: 20,
-    },
-    {
-      path: '/publishProgram/checklist',
-      title: 'programReview',
-      icon: { name: 'program', Icon: ProgramIcon },
-      authority: 'program:program:review',
-      group: 'review',
-      sort: 30,
-    },
-    {
-      path: '/publishMessage/checklist',
-      title: 'messageReview',
-      icon: { name: 'message', Icon: MessageIcon },
-      authority: 'message:message:review',
-      group: 'review',
-      sort: 40,
-    },
     {
       path: '/sync/broadcast',
       title: 'broadcast',

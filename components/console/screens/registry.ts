@@ -24,6 +24,7 @@ import { programEditorScreen } from '@/components/program-editor/screen';
 import { programsScreen } from '@/components/programs/screen';
 import { publishScreen } from '@/components/publish/screen';
 import { publishesScreen } from '@/components/publishes/screen';
+import { reviewsScreen } from '@/components/reviews/screen';
 import { rolesScreen } from '@/components/roles/screen';
 import { settingsScreen } from '@/components/settings/screen';
 import { terminalsScreen } from '@/components/terminals/screen';
@@ -43,6 +44,7 @@ export const screens = [
   messageFormScreen,
   messagesScreen,
   emergenciesScreen,
+  reviewsScreen,
   terminalsScreen,
   officesScreen,
   agentsScreen,

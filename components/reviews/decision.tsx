@@ -1,0 +1,107 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAllowed } from '@/components/shell/session';
+import { useOutcome } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { reviewReads } from '@/lib/client/reads/reviews';
+import { refresh } from '@/lib/client/refresh';
+import type { Output } from '@/lib/contract/call';
+import { type reviewDetail, reviewSubmit } from '@/lib/contract/review';
+import { reviewPermission, submitPermission } from '@/lib/contract/review-kinds';
+import { useReviewActions } from './use-review-actions';
+
+const LONGEST_NOTE = 1_000;
+
+/** Pass, reject with a reason, or add a remark; what stands in the way of it is said instead. */
+export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
+  const t = useTranslations('review');
+  const allowed = useAllowed();
+  const outcome = useOutcome();
+  const { decide, remark, recall } = useReviewActions();
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { id, kind, subjectId, state, changed, own } = review;
+  const mayReview = allowed(reviewPermission[kind]);
+  const maySubmit = allowed(submitPermission[kind]);
+  const waits = state === 'waiting';
+  const isCurrent = changed.length === 0;
+
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    if (await act()) setNote('');
+    setBusy(false);
+  };
+  const submitAgain = () =>
+    outcome(async () => {
+      await call(reviewSubmit, { kind, ids: [subjectId] });
+      await refresh(...reviewReads);
+    });
+
+  return (
+    <Box component="section" aria-label={t('decision')} sx={{ display: 'grid', gap: 1.5 }}>
+      {waits && !isCurrent && (
+        <Alert
+          severity="warning"
+          action={
+            maySubmit && (
+              <Button color="inherit" size="small" onClick={() => void submitAgain()}>
+                {t('submitAgain')}
+              </Button>
+            )
+          }
+        >
+          {t('changedSince', {
+            parts: changed.map(({ part, name }) => t(`parts.${part}`, { name })).join(', '),
+          })}
+        </Alert>
+      )}
+      {waits && own && mayReview && <Alert severity="info">{t('own')}</Alert>}
+      {mayReview && waits && (
+        <>
+          <TextField
+            label={t('note')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            helperText={t('noteHelp')}
+            multiline
+            minRows={2}
+            maxRows={8}
+            slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+          />
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Button
+              variant="contained"
+              color="success"
+              disabled={busy || !isCurrent}
+              onClick={() => void run(() => decide([review], 'pass', note.trim()))}
+            >
+              {t('pass')}
+            </Button>
+            <Button
+              variant="contained"
+              color="error"
+              disabled={busy || !isCurrent || note.trim() === ''}
+              onClick={() => void run(() => decide([review], 'reject', note.trim()))}
+            >
+              {t('reject')}
+            </Button>
+            <Button disabled={busy || note.trim() === ''} onClick={() => void run(() => remark(id, note.trim()))}>
+              {t('remark')}
+            </Button>
+          </Box>
+        </>
+      )}
+      {waits && maySubmit && (
+        <Button disabled={busy} onClick={() => void run(() => recall([review]))} sx={{ justifySelf: 'start' }}>
+          {t('recall')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { SearchField } from '@/components/resource/search-field';
+import { ResourceTable } from '@/components/resource/table';
+import { useList } from '@/components/resource/use-list';
+import { useSelection } from '@/components/resource/use-selection';
+import { useScreenLocation } from '@/components/shell/location';
+import { EmptyState, PageFrame } from '@/components/ui';
+import { ActionBar } from '@/components/ui/action-bar';
+import { type Review, reviewList } from '@/lib/contract/review';
+import { DecideDialog } from './decide-dialog';
+import { kindAt } from './kinds';
+import { ReviewDialog } from './review-dialog';
+import { useReviewColumns } from './use-review-columns';
+
+/** States as tabs: what waits is what one comes for. */
+const tabs = ['waiting', 'passed', 'rejected', 'all'] as const;
+type Shown = (typeof tabs)[number];
+
+/** Reviews of one kind: what waits, what was decided, and the thing itself beside what passed last. */
+export default function Reviews() {
+  const t = useTranslations('review');
+  const { path, params, setParams } = useScreenLocation();
+  const kind = kindAt(path);
+  const shown = tabs.find((tab) => tab === params.get('show')) ?? 'waiting';
+  const fixed = useMemo(() => ({ kind, state: shown === 'all' ? undefined : shown }), [kind, shown]);
+  const list = useList<Review, typeof reviewList>(reviewList, fixed);
+  const selection = useSelection(list.rows);
+  const columns = useReviewColumns();
+  const [deciding, setDeciding] = useState<'pass' | 'reject' | null>(null);
+  const opened = params.get('review');
+
+  return (
+    <PageFrame title={t(`titles.${kind}`)}>
+      <Tabs
+        value={shown}
+        onChange={(_, to: Shown) => {
+          selection.clear();
+          setParams({ show: to === 'waiting' ? undefined : to, pageNo: undefined });
+        }}
+        aria-label={t('state')}
+        variant="scrollable"
+        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab} value={tab} label={t(`tabs.${tab}`)} />
+        ))}
+      </Tabs>
+      <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
+      <ActionBar count={selection.ids.size} onClear={selection.clear}>
+        <Button color="success" onClick={() => setDeciding('pass')}>
+          {t('pass')}
+        </Button>
+        <Button color="error" onClick={() => setDeciding('reject')}>
+          {t('reject')}
+        </Button>
+      </ActionBar>
+      <ResourceTable
+        label={t(`titles.${kind}`)}
+        columns={columns}
+        list={list}
+        selected={selection.ids}
+        onSelect={shown === 'waiting' ? selection.select : undefined}
+        onOpen={({ id }) => setParams({ review: id })}
+        empty={
+          <EmptyState
+            icon={<ReviewIcon />}
+            title={t(list.query.search ? 'nothingFound' : shown === 'waiting' ? 'empty' : 'emptyOther')}
+            body={list.query.search || shown !== 'waiting' ? undefined : t('emptyBody')}
+          />
+        }
+      />
+      {deciding && (
+        <DecideDialog
+          reviews={selection.rows}
+          result={deciding}
+          onDone={selection.clear}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+      {opened && <ReviewDialog key={opened} id={opened} onClose={() => setParams({ review: undefined })} />}
+    </PageFrame>
+  );
+}

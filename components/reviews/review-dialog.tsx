@@ -1,0 +1,58 @@
+'use client';
+
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { onPhone } from '@/components/shell/measures';
+import { Failed } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { reviewDetail } from '@/lib/contract/review';
+import { Comparison } from './comparison';
+import { Decision } from './decision';
+import { ReviewFacts } from './review-facts';
+import { ReviewStateChip } from './state-chip';
+
+const READ_MS = 10_000;
+
+/** One review: the very thing beside what passed last, what was said, whom it would reach, and the decision. */
+export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('review');
+  const tc = useTranslations('common');
+  const phone = useMediaQuery(onPhone);
+  // Somebody else may decide meanwhile, or the author save: then there is nothing to decide any more.
+  const { data, error, mutate } = useCall(reviewDetail, { id }, { refreshInterval: READ_MS });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={phone} aria-labelledby="review-title">
+      <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 7 }}>
+        <Box component="span" id="review-title" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {data?.name ?? t('one')}
+        </Box>
+        {data && <ReviewStateChip state={data.state} />}
+      </DialogTitle>
+      <IconButton aria-label={tc('close')} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}
+      >
+        {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
+        {!data && !error && <Skeleton variant="rounded" height={360} />}
+        {data && (
+          <>
+            <Comparison review={data} />
+            <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+              <Decision review={data} />
+              <ReviewFacts review={data} />
+            </Box>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

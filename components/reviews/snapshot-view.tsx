@@ -1,0 +1,70 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { MessagePreview } from '@/components/messages/message-preview';
+import { WeekPreview } from '@/components/plan-maker/week-preview';
+import { ProgramPreview } from '@/components/scene/program-preview';
+import { useFormat } from '@/components/ui';
+import { Facts } from '@/components/ui/facts';
+import { fileUrl } from '@/lib/client/file-url';
+import type { ReviewSnapshot } from '@/lib/contract/review';
+
+type Material = Extract<ReviewSnapshot, { kind: 'material' }>['material'];
+
+/** What was submitted, as terminals would show it. */
+export function SnapshotView({ snapshot }: { snapshot: ReviewSnapshot }) {
+  switch (snapshot.kind) {
+    case 'program':
+      return (
+        <Box sx={{ aspectRatio: '16 / 11', minHeight: 240, width: 1, borderRadius: 1, overflow: 'hidden' }}>
+          <ProgramPreview document={snapshot.document} />
+        </Box>
+      );
+    case 'plan':
+      return <WeekPreview content={snapshot.content} programs={snapshot.programs} />;
+    case 'message': {
+      const { material } = snapshot;
+      const behind = material && (material.type === 'image' || material.type === 'video') ? material : null;
+      return (
+        <MessagePreview
+          message={snapshot.content}
+          material={
+            behind && { id: behind.id, name: behind.name, md5: behind.md5, type: behind.type as 'image' | 'video' }
+          }
+        />
+      );
+    }
+    case 'material':
+      return <MaterialView material={snapshot.material} />;
+  }
+}
+
+function MaterialView({ material }: { material: Material }) {
+  const t = useTranslations('review');
+  const format = useFormat();
+  const { md5, name, type, mime, size, width, height, seconds } = material;
+  const url = fileUrl(md5);
+  const fill = { width: 1, maxHeight: 420, objectFit: 'contain', display: 'block' } as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ bgcolor: '#11161f', borderRadius: 1, overflow: 'hidden' }}>
+        {type === 'image' && <Box component="img" src={url} alt={name} sx={fill} />}
+        {type === 'video' && <Box component="video" src={url} controls muted aria-label={name} sx={fill} />}
+        {type === 'audio' && <Box component="audio" src={url} controls aria-label={name} sx={{ width: 1 }} />}
+        {(type === 'document' || type === 'other') && (
+          <Typography sx={{ p: 3, color: '#fff' }}>{t('noPreview')}</Typography>
+        )}
+      </Box>
+      <Facts
+        facts={[
+          [t('type'), mime],
+          [t('size'), format.bytes(size)],
+          ...(width && height ? [[t('measures'), `${width} × ${height}`] as [string, string]] : []),
+          ...(seconds ? [[t('length'), format.length(seconds)] as [string, string]] : []),
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '@/components/resource/table';
+import { useFormat } from '@/components/ui';
+import type { Review } from '@/lib/contract/review';
+import { ReviewStateChip } from './state-chip';
+
+export function useReviewColumns(): Column<Review>[] {
+  const t = useTranslations('review');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      { field: 'name', label: t('name'), minWidth: 200, text: ({ name }) => name },
+      {
+        field: 'state',
+        label: t('state'),
+        width: 160,
+        draw: ({ state, note }) => <ReviewStateChip state={state} note={note} />,
+      },
+      {
+        field: 'submittedAt',
+        label: t('submitted'),
+        minWidth: 220,
+        wideOnly: true,
+        text: ({ submittedAt, submittedBy }) => t('atBy', { at: format.moment(submittedAt), by: submittedBy }),
+      },
+      {
+        field: 'decidedAt',
+        label: t('decided'),
+        minWidth: 220,
+        wideOnly: true,
+        text: ({ decidedAt, decidedBy }) =>
+          decidedAt
+            ? decidedBy
+              ? t('atBy', { at: format.moment(decidedAt), by: decidedBy })
+              : format.moment(decidedAt)
+            : '',
+      },
+      {
+        field: 'terminals',
+        label: t('terminals'),
+        width: 150,
+        wideOnly: true,
+        text: ({ terminals }) => (terminals > 0 ? t('terminalsWait', { count: terminals }) : ''),
+      },
+    ],
+    [t, format],
+  );
+}
