@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { useFormat } from '@/components/ui';
 import { CornerCheckbox } from '@/components/ui/corner-checkbox';
 import type { Material } from '@/lib/contract/material';
@@ -85,6 +86,7 @@ function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProp
             {facts.filter(Boolean).join(' · ')}
           </Typography>
           <PlaysBadge material={material} />
+          {material.review && <ReviewStateChip state={material.review.state} note={material.review.note} />}
         </Box>
       </ButtonBase>
       {onToggle && <CornerCheckbox label={t('select', { name })} checked={selected} onToggle={onToggle} />}

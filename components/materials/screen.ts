@@ -13,6 +13,6 @@ export const materialsScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['material'],
+  messages: ['material', 'review'],
   component: () => import('#screens/materials/index'),
 });

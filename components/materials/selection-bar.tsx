@@ -2,12 +2,14 @@
 
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { Allowed } from '@/components/shell/access';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
@@ -33,6 +35,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const confirm = useConfirm();
   const outcome = useOutcome();
   const toast = useToast();
+  const review = useSubmitReview('material');
   const { data: folders = [] } = useCall(folderList, {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const ids = materials.map(({ id }) => id);
@@ -76,6 +79,13 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
         <Allowed permission="res:material:edit">
           <Button startIcon={<MoveIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
             {t('move')}
+          </Button>
+        </Allowed>
+      )}
+      {review.isReviewed && (
+        <Allowed permission="res:material:edit">
+          <Button startIcon={<ReviewIcon />} onClick={() => void review.submit(ids).then(onDone)}>
+            {review.label}
           </Button>
         </Allowed>
       )}

@@ -13,6 +13,6 @@ export const messagesScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['message', 'publish'],
+  messages: ['message', 'publish', 'review'],
   component: () => import('#screens/messages/index'),
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import EditIcon from '@mui/icons-material/EditOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import MessageIcon from '@mui/icons-material/ForumOutlined';
 import WithdrawIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import ResendIcon from '@mui/icons-material/ReplayOutlined';
@@ -9,6 +10,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { useTextIn } from '@/components/resource/texts-value';
+import { ReviewStateChip } from '@/components/review-state/state-chip';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { navigate } from '@/components/shell/address';
 import { useFormat } from '@/components/ui';
 import { messageReads } from '@/lib/client/reads/messages';
@@ -32,6 +35,8 @@ export function useMessageResource() {
   const t = useTranslations('message');
   const format = useFormat();
   const textIn = useTextIn();
+  const tr = useTranslations('review');
+  const review = useSubmitReview('message');
   const { resend, withdraw } = useMessageActions();
   return useMemo((): Resource<Message, typeof messageList, typeof messageSave> => {
     const periodOf = ({ published }: Message) => {
@@ -61,6 +66,17 @@ export function useMessageResource() {
           draw: ({ state }) => <MessageStateChip state={state} />,
           column: { width: 150 },
         },
+        ...(review.isReviewed
+          ? [
+              {
+                name: 'review',
+                label: tr('column'),
+                draw: ({ review: newest }: Message) =>
+                  newest && <ReviewStateChip state={newest.state} note={newest.note} />,
+                column: { width: 150 },
+              },
+            ]
+          : []),
         { name: 'period', label: t('period'), text: periodOf, column: { minWidth: 160, wideOnly: true } },
         {
           name: 'terminals',
@@ -114,6 +130,17 @@ export function useMessageResource() {
           hidden: isWithdrawn,
           run: ({ id }) => navigate(publishMessagePath(id)),
         },
+        ...(review.isReviewed
+          ? [
+              {
+                label: review.label,
+                icon: ReviewIcon,
+                permission: 'message:message:edit' as const,
+                hidden: isWithdrawn,
+                run: ({ id }: Message) => review.submit([id]),
+              },
+            ]
+          : []),
         {
           label: t('resend'),
           icon: ResendIcon,
@@ -134,5 +161,5 @@ export function useMessageResource() {
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, textIn, resend, withdraw]);
+  }, [t, tr, format, textIn, review, resend, withdraw]);
 }

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { AllowedMenuItem } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { NameDialog } from '@/components/ui/name-dialog';
@@ -18,6 +19,7 @@ import { useDeletePlans } from './use-delete-plans';
 /** What can be done with one plan. */
 export function PlanMenu({ plan: { id, name, published } }: { plan: PlanRow }) {
   const t = useTranslations('plan');
+  const review = useSubmitReview('plan');
   const remove = useDeletePlans();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [copying, setCopying] = useState(false);
@@ -58,6 +60,17 @@ export function PlanMenu({ plan: { id, name, published } }: { plan: PlanRow }) {
             {t(key)}
           </AllowedMenuItem>
         ))}
+        {review.isReviewed && (
+          <AllowedMenuItem
+            check={{ permission: 'plan:plan:edit' }}
+            onClick={() => {
+              setAnchor(null);
+              void review.submit([id]);
+            }}
+          >
+            {review.label}
+          </AllowedMenuItem>
+        )}
       </Menu>
       {copying && (
         <NameDialog

@@ -15,6 +15,6 @@ export const plansScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['plan'],
+  messages: ['plan', 'review'],
   component: () => import('#screens/plans/index'),
 });

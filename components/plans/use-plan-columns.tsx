@@ -4,12 +4,16 @@ import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/resource/table';
+import { ReviewStateChip } from '@/components/review-state/state-chip';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { useFormat } from '@/components/ui';
 import type { PlanRow } from '@/lib/contract/play-plan-calls';
 import { PlanMenu } from './plan-menu';
 
 export function usePlanColumns(): Column<PlanRow>[] {
   const t = useTranslations('plan');
+  const tr = useTranslations('review');
+  const { isReviewed } = useSubmitReview('plan');
   const format = useFormat();
   return useMemo(
     () => [
@@ -31,6 +35,16 @@ export function usePlanColumns(): Column<PlanRow>[] {
             : t('fromOn', { from: format.date(from) }),
       },
       { field: 'slots', label: t('slots'), align: 'end', width: 90, wideOnly: true },
+      ...(isReviewed
+        ? [
+            {
+              field: 'review',
+              label: tr('column'),
+              width: 150,
+              draw: ({ review }: PlanRow) => review && <ReviewStateChip state={review.state} note={review.note} />,
+            },
+          ]
+        : []),
       { field: 'terminals', label: t('terminals'), align: 'end', width: 110, wideOnly: true },
       {
         field: 'updatedAt',
@@ -49,7 +63,7 @@ export function usePlanColumns(): Column<PlanRow>[] {
         draw: (row) => <PlanMenu plan={row} />,
       },
     ],
-    [t, format],
+    [t, tr, isReviewed, format],
   );
 }
 

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { AllowedMenuItem } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { refreshTab } from '@/components/shell/tab-requests';
@@ -20,6 +21,7 @@ import { useDeletePrograms } from './use-delete-programs';
 /** What can be done with one program. */
 export function ProgramMenu({ program: { id, name } }: { program: Program }) {
   const t = useTranslations('program');
+  const review = useSubmitReview('program');
   const remove = useDeletePrograms();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
@@ -57,6 +59,17 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
             {t(key)}
           </AllowedMenuItem>
         ))}
+        {review.isReviewed && (
+          <AllowedMenuItem
+            check={{ permission: 'program:program:edit' }}
+            onClick={() => {
+              setAnchor(null);
+              void review.submit([id]);
+            }}
+          >
+            {review.label}
+          </AllowedMenuItem>
+        )}
       </Menu>
       {naming && (
         <NameDialog

@@ -13,6 +13,6 @@ export const programsScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['program'],
+  messages: ['program', 'review'],
   component: () => import('#screens/programs/index'),
 });

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/resource/table';
+import { ReviewStateChip } from '@/components/review-state/state-chip';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { useFormat } from '@/components/ui';
 import { programThumbUrl } from '@/lib/client/file-url';
 import type { Program } from '@/lib/contract/program-calls';
@@ -12,6 +14,8 @@ import { ProgramMenu } from './program-menu';
 
 export function useProgramColumns(): Column<Program>[] {
   const t = useTranslations('program');
+  const tr = useTranslations('review');
+  const { isReviewed } = useSubmitReview('program');
   const format = useFormat();
   return useMemo(
     () => [
@@ -36,6 +40,16 @@ export function useProgramColumns(): Column<Program>[] {
         wideOnly: true,
         text: ({ scenes, seconds }) => t('scenesOfLength', { count: scenes, length: format.length(seconds) }),
       },
+      ...(isReviewed
+        ? [
+            {
+              field: 'review',
+              label: tr('column'),
+              width: 150,
+              draw: ({ review }: Program) => review && <ReviewStateChip state={review.state} note={review.note} />,
+            },
+          ]
+        : []),
       { field: 'terminals', label: t('terminals'), align: 'end', width: 110, wideOnly: true },
       {
         field: 'updatedAt',
@@ -54,7 +68,7 @@ export function useProgramColumns(): Column<Program>[] {
         draw: (row) => <ProgramMenu program={row} />,
       },
     ],
-    [t, format],
+    [t, tr, isReviewed, format],
   );
 }
 

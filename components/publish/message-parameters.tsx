@@ -49,7 +49,7 @@ export function MessageParameters({ messageId }: { messageId: string }) {
         ...selection,
         publishParams: { name: name.trim(), ...period.value },
       });
-      toast.success(t('published', { count: sent.count }));
+      toast.success(t(sent.waitsForReview ? 'publishedWaits' : 'published', { count: sent.count }));
       endDraft();
       await refresh(...publishReads, ...terminalReads, ...messageReads);
       const list = openedMessagePath(messageId);

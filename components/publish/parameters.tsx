@@ -54,7 +54,7 @@ export function Parameters() {
       const { programIds, terminalIds, officeIds, groupIds } = draft;
       const publishParams = { name: name.trim(), mode, ...period.value };
       const sent = await call(saveTerminals, { programIds, terminalIds, officeIds, groupIds, publishParams });
-      toast.success(t('published', { count: sent.count }));
+      toast.success(t(sent.waitsForReview ? 'publishedWaits' : 'published', { count: sent.count }));
       endDraft();
       await refresh(...publishReads, ...terminalReads, ...programReads, homeSummary);
       const list = `/publishProgram/list?publish=${sent.publishId}`;

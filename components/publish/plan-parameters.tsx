@@ -42,7 +42,7 @@ export function PlanParameters({ planId }: { planId: string }) {
       const { terminalIds, officeIds, groupIds } = draft;
       const selection = { terminalIds, officeIds, groupIds };
       const sent = await call(planSaveTerminals, { planId, ...selection, publishParams: { name: name.trim() } });
-      toast.success(t('published', { count: sent.count }));
+      toast.success(t(sent.waitsForReview ? 'publishedWaits' : 'published', { count: sent.count }));
       endDraft();
       await refresh(...publishReads, ...terminalReads, ...planReads);
       const list = `/publishProgram/list?publish=${sent.publishId}`;

@@ -15,6 +15,7 @@ import { type Publish, publishList } from '@/lib/contract/publish';
 import { activeOf } from './counts';
 import { ProgressBar } from './progress-bar';
 import { PublishDetail } from './publish-detail';
+import { PublishRequests } from './requests';
 import { useLivePublishes } from './use-live-publishes';
 import { useWithdraw } from './use-withdraw';
 
@@ -73,6 +74,7 @@ export default function Publishes() {
   );
   return (
     <PageFrame title={t('publishes')}>
+      <PublishRequests />
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
       <ResourceTable
         label={t('publishes')}

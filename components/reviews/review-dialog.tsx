@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
+import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { onPhone } from '@/components/shell/measures';
 import { Failed } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
@@ -16,7 +17,6 @@ import { reviewDetail } from '@/lib/contract/review';
 import { Comparison } from './comparison';
 import { Decision } from './decision';
 import { ReviewFacts } from './review-facts';
-import { ReviewStateChip } from './state-chip';
 
 const READ_MS = 10_000;
 

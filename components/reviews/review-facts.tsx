@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import type { Output } from '@/lib/contract/call';
 import type { reviewDetail } from '@/lib/contract/review';
-import { ReviewStateChip } from './state-chip';
 
 /** Who submitted and decided, what was said, which publishes wait, and how earlier reviews of the same thing ended. */
 export function ReviewFacts({ review }: { review: Output<typeof reviewDetail> }) {

@@ -40,6 +40,6 @@ export const reviewsScreen = defineScreen({
       sort: 40,
     },
   ],
-  messages: ['review', 'message', 'plan', 'material', 'player', 'editor'],
+  messages: ['review', 'message', 'plan', 'player'],
   component: () => import('#screens/reviews/index'),
 });

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/resource/table';
+import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { useFormat } from '@/components/ui';
 import type { Review } from '@/lib/contract/review';
-import { ReviewStateChip } from './state-chip';
 
 export function useReviewColumns(): Column<Review>[] {
   const t = useTranslations('review');

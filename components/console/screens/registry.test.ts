@@ -11,7 +11,7 @@ test.each(['en', 'zh_CN'])(
   (language) => {
     const { routes: titles, planned } = messages(language);
     const untitled = pages.filter(({ title }) => !titles[title]);
-    const planning = pages.filter(({ path }) => screenAt(path) === screenAt('/publishMessage/checklist'));
+    const planning = pages.filter(({ path }) => screenAt(path) === screenAt('/widget/list'));
     expect(planning.length).toBeGreaterThan(0);
     const unsaid = planning.filter(({ title }) => !planned[title]);
     expect([untitled, unsaid]).toEqual([[], []]);
