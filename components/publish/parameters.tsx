@@ -57,7 +57,8 @@ export function Parameters() {
       toast.success(t(sent.waitsForReview ? 'publishedWaits' : 'published', { count: sent.count }));
       endDraft();
       await refresh(...publishReads, ...terminalReads, ...programReads, homeSummary);
-      const list = `/publishProgram/list?publish=${sent.publishId}`;
+      // One that waits for a review is a request, and no publish yet.
+      const list = sent.waitsForReview ? '/publishProgram/list' : `/publishProgram/list?publish=${sent.publishId}`;
       navigate(list);
       // The steps are done: their tabs would offer to publish the same again.
       const first = `/terminalSelection?programs=${draft.programIds.join(',')}`;
