@@ -111,6 +111,7 @@ test('finds expired rows by an index', async () => {
   );
   expect(indexes.map(({ name }) => name)).toEqual([
     'audit_age',
+    'emergency_delivery_age',
     'notice_age',
     'online_session_age',
     'play_age',
