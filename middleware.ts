@@ -53,7 +53,10 @@ async function withCookies({ headers, nextUrl }: NextRequest, response: NextResp
 async function withPolicy(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID());
   const framed = request.nextUrl.pathname === '/inframe' ? await framedFor(request.headers) : [];
-  const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development', framed);
+  const policy = contentSecurityPolicy(nonce, env.NODE_ENV === 'development', {
+    framed,
+    mapStyle: env.MAP_STYLE_URL,
+  });
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set(LANGUAGE_HEADER, languageOf(request.headers, await brandingOfRequest(request.headers)));

@@ -15,6 +15,8 @@ import { customerRoutes } from './modules/customer/routes';
 import { dictionaryRoutes } from './modules/dictionary/routes';
 import { emergencyRoutes } from './modules/emergency/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
+import { homeRoutes } from './modules/home/routes';
+import { impactRoutes } from './modules/impact/routes';
 import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
@@ -29,8 +31,10 @@ import { reviewRoutes } from './modules/review/routes';
 import { roleRoutes } from './modules/role/routes';
 import { searchRoutes } from './modules/search/routes';
 import { settingRoutes } from './modules/setting/routes';
+import { strategyRoutes } from './modules/strategy/routes';
 import { terminalRoutes } from './modules/terminal/routes';
 import { userRoutes } from './modules/user/routes';
+import { wallRoutes } from './modules/wall/routes';
 import { makePlatform, type PlatformParts } from './platform';
 
 /** Builds the platform without listening: the app answers requests, `jobs` runs the periodic work. */
@@ -65,6 +69,7 @@ export function buildApp(parts: PlatformParts) {
     accountRoutes,
     userRoutes,
     roleRoutes,
+    homeRoutes,
     officeRoutes,
     settingRoutes,
     materialRoutes,
@@ -72,8 +77,11 @@ export function buildApp(parts: PlatformParts) {
     playPlanRoutes,
     programRoutes,
     publishRoutes,
+    impactRoutes,
     reviewRoutes,
     emergencyRoutes,
+    strategyRoutes,
+    wallRoutes,
     terminalRoutes,
     gatewayRoutes,
     alarmRoutes,

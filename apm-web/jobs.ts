@@ -2,16 +2,18 @@ import { messageSavePublish } from '@/lib/contract/message-calls';
 import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Platform } from './http/platform';
-import { openOutages } from './modules/alarms';
+import { announceDue, openOutages, sendDeliveries, sweepDeliveries } from './modules/alarms';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
 import { publishMessage } from './modules/message';
-import { publishPlan } from './modules/play-plan';
-import { publishPrograms, replaceDue } from './modules/publish';
+import { publishPlan, remindOfEnds } from './modules/play-plan';
+import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
+import { sweepOperations } from './terminals/operations';
+import { followTime } from './terminals/smart-groups';
 import { letGoOfFiles } from './terminals/versions';
 
 const SECOND = 1_000;
@@ -26,16 +28,30 @@ export function makeJobs(platform: Platform) {
     offline: offlineWatch(db, live, openOutages(platform.noticesToMail), env.HEARTBEAT_SECONDS, clock()),
     ledger: async (now: Date) => hub.wake(await sweepLedger(db, now)),
     publishes: async (now: Date) => {
-      const changed = await replaceDue(db, now);
+      const changed = [...(await replaceDue(db, now)), ...(await goOnDue(db, now))];
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },
+    /** Notifies of alarms that their rules let wait, and escalates. */
+    alarms: (now: Date) => announceDue(db, platform.noticesToMail, now),
+    webhooks: () => sendDeliveries(db, env.WEBHOOKS_TO_PRIVATE, clock),
     /** Sends publishes that waited for a review. */
     requests: requestReleases(platform, {
       program: sender(saveTerminals, publishPrograms),
       plan: sender(planSaveTerminals, publishPlan),
       message: sender(messageSavePublish, publishMessage),
     }),
+    /** Reminds of plans that end soon. */
+    planEnds: async (now: Date) => {
+      const { planEndReminderDays } = await platform.settings.read();
+      await remindOfEnds(db, planEndReminderDays, platform.noticesToMail, now);
+    },
+    /** Members of smart groups whose rules ask for the time of the last contact. */
+    groups: async (now: Date) => {
+      const changed = await followTime(db, now);
+      hub.wake(changed.map(({ terminalId }) => terminalId));
+      live.changed(changed);
+    },
     emergencies: (now: Date) => sweepEmergencies(db, now),
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
@@ -46,6 +62,8 @@ export function makeJobs(platform: Platform) {
       await platform.captchas.sweep(now);
       await platform.codes.sweep(now);
       await sweepPairings(platform, now);
+      await sweepDeliveries(db, now);
+      await sweepOperations(db, now);
     },
     /** Deletes rows older than the retention settings allow. */
     tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),
@@ -79,9 +97,13 @@ export function makeJobs(platform: Platform) {
       every(5 * SECOND, jobs.ledger);
       every(10 * SECOND, jobs.publishes);
       every(5 * SECOND, jobs.requests);
+      every(5 * SECOND, jobs.alarms);
+      every(2 * SECOND, jobs.webhooks);
+      every(60 * SECOND, jobs.groups);
       every(30 * SECOND, jobs.emergencies);
       every(30 * SECOND, jobs.lines);
       every(10 * MINUTE, jobs.tidyRows);
+      every(60 * MINUTE, jobs.planEnds);
       every(60 * MINUTE, jobs.tidyHistories);
       every(60 * MINUTE, jobs.tidyFiles);
     },

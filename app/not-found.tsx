@@ -1,4 +1,7 @@
 import { ErrorPageOnDemand } from '@/components/open/error-page-on-demand';
+import { errorMetadata } from './error-metadata';
+
+export const generateMetadata = () => errorMetadata('404');
 
 export default function NotFound() {
   return <ErrorPageOnDemand code="404" />;

@@ -62,8 +62,8 @@ try {
   await stage('Build', ['--import', 'tsx', 'apm-web/start.ts', 'build']);
   await stage(
     'The product in a browser',
-    ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT },
+    ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+    { CHROMIUM_PATH: browser, BROWSER_REPORT },
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,17 +2,16 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open } from './support/at-rest';
+import { test } from './support/test';
 import { Visitor } from './support/visitor';
 
 let visitor: Visitor;
 
-test.beforeAll(async () => {
-  visitor = await Visitor.start();
+test.beforeAll(async ({ product }) => {
+  visitor = await Visitor.of(product);
 });
-
-test.afterAll(() => visitor?.stop());
 
 /** As it goes over the wire: the path not tidied, the body not unpacked. */
 async function ask(path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {

@@ -5,6 +5,7 @@ import type { Call } from '@/lib/contract/call';
 
 /** Calls that no screen makes, where that is right. */
 const NO_SCREEN: Record<string, string> = {
+  officeTreeMap: 'pageOfficeTreeMap reads the same by pages',
   planTerminalSelect: 'plans are published by the steps that programs are published by',
   planSearchOffice: 'the same',
   planPublishTerminalSaveCount: 'publishTerminalSaveCount counts a publish of either kind',

@@ -1,37 +1,25 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { signatureOf } from '@/apm-web/test/signed-requests';
-import { complaintsOf, Operator } from './support/operator';
+import type { Operator } from './support/operator';
 import { alike, colorAt, type Rgb } from './support/pixels';
-import { Product, SIGNED_IN } from './support/product';
+import { Site } from './support/site';
+import { test } from './support/test';
 
-let product: Product;
+let site: Site;
 let operator: Operator;
-let sign: BrowserContext;
 let player: Page;
-let complaints: string[];
 
 const RED: Rgb = [179, 0, 27];
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.initialised();
-  const page = await browser.newPage({ storageState: SIGNED_IN });
-  complaints = complaintsOf(page);
-  operator = new Operator(page);
-  sign = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-  player = await sign.newPage();
-  await player.goto(`${product.url}/player`);
-  await page.goto(`${product.url}/home`);
-  const code = await player.getByLabel('Pairing code').textContent();
-  await operator.addTerminal((code ?? '').replace(/\s/g, ''), 'Front door');
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  operator = site.operator;
+  player = await site.addPlayer(browser, 'Front door');
 });
 
-test.afterAll(async () => {
-  await operator?.page.close();
-  await sign?.close();
-  await product?.stop();
-});
+test.afterAll(() => site?.close());
 
 /** Whether the whole screen is that of the emergency. */
 const isRed = async () => {
@@ -43,7 +31,7 @@ const raised = () => operator.page.getByRole('alert').filter({ hasText: 'It ends
 
 test('what is prepared is checked at its fields, and held by the terminal beforehand', async () => {
   const { page } = operator;
-  await page.goto(`${product.url}/message/emergency`);
+  await page.goto(`${site.product.url}/message/emergency`);
   await page.getByRole('button', { name: 'Prepare an emergency' }).first().click();
   const form = page.getByRole('dialog', { name: 'Prepare an emergency' });
   await form.getByLabel('Name').fill('Fire');
@@ -60,7 +48,14 @@ test('raised by keyboard, with the number of screens, it takes the screen, and t
   await page.getByRole('button', { name: 'Raise' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Raise “Fire”' });
   const button = dialog.getByRole('button', { name: 'Raise' });
-  const number = dialog.getByLabel('Type 1, the number of screens');
+  // Nobody there: the own institution is unticked, and the terminal chosen by its name.
+  await dialog.getByRole('treeitem', { name: site.account.institution }).press('Space');
+  await expect(dialog.getByText('There is no terminal there.')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Terminals' }).press('Enter');
+  await dialog.getByRole('combobox', { name: 'Terminals' }).fill('front');
+  await page.getByRole('option', { name: /Front door/ }).click();
+  await expect(dialog.getByText('Type 1, the number of screens')).toBeVisible();
+  const number = dialog.getByLabel('Number of screens');
   await number.fill('2');
   await expect(button).toBeDisabled();
   await number.fill('1');
@@ -81,6 +76,9 @@ test('the all-clear ends it at once, and the history names who gave it', async (
   const detail = page.getByRole('dialog', { name: 'Fire' });
   await expect(detail.getByRole('row', { name: /Front door/ })).toContainText(' s');
   await expect(detail).toContainText('All-clear');
+  const saving = page.waitForEvent('download');
+  await detail.getByRole('link', { name: 'Report (PDF)' }).press('Enter');
+  expect((await saving).suggestedFilename()).toMatch(/^Fire \d{4}-\d\d-\d\d\.pdf$/);
   await page.keyboard.press('Escape');
 });
 
@@ -106,12 +104,12 @@ test('a source outside raises and ends it by signed requests, through the consol
       ...signatureOf(body, key, new Date(), `${type} ${Date.now()}`),
       'content-type': 'application/json',
     };
-    return (await fetch(`${product.url}${address}`, { method: 'POST', body, headers })).status;
+    return (await fetch(`${site.product.url}${address}`, { method: 'POST', body, headers })).status;
   };
   expect(await send('raise', `whsec_${Buffer.from('somebody else').toString('base64')}`)).toBe(401);
   expect(await send('raise')).toBe(200);
   await expect.poll(isRed, { timeout: 20_000 }).toBe(true);
   expect(await send('allClear')).toBe(200);
   await expect.poll(isRed, { timeout: 20_000 }).toBe(false);
-  expect(complaints).toEqual([]);
+  expect(site.complaints).toEqual([]);
 });

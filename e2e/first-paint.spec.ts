@@ -1,17 +1,16 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { differingPixels } from './support/differing-pixels';
 import { complaintsOf } from './support/operator';
+import { test } from './support/test';
 import { type Visit, Visitor } from './support/visitor';
 
 let visitor: Visitor;
 
-test.beforeAll(async () => {
-  visitor = await Visitor.start();
+test.beforeAll(async ({ product }) => {
+  visitor = await Visitor.of(product);
 });
-
-test.afterAll(() => visitor?.stop());
 
 const scripts = /\/_next\/static\/.*\.js/;
 

@@ -10,7 +10,18 @@ const floorOf = (folder: string): number => {
 };
 
 /** Layers of the platform from the bottom up; anything else (the files that compose it, the demo, tests) is above. */
-const platformFloors = ['base', 'db', 'settings', 'messaging', 'notices', 'files', 'http', 'terminals', 'modules'];
+const platformFloors = [
+  'base',
+  'pdf',
+  'db',
+  'settings',
+  'messaging',
+  'notices',
+  'files',
+  'http',
+  'terminals',
+  'modules',
+];
 const platformFloorOf = (folder: string): number => {
   const floor = platformFloors.indexOf(folder);
   return floor < 0 ? platformFloors.length : floor;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { register } from '@/lib/contract/gateway';
 import { uploaderMD5Check } from '@/lib/contract/material';
 import { officeTree } from '@/lib/contract/office';
@@ -7,20 +7,19 @@ import { programSave } from '@/lib/contract/program-calls';
 import { claim } from '@/lib/contract/terminal-join';
 import { text } from '@/lib/widgets/text';
 import { open } from './support/at-rest';
-import { callAs } from './support/institution';
+import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
-import { Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 /** What tells an operator in time that something will not be as meant. */
-let product: Product;
+let own: OwnInstitution;
 
-test.use({ storageState: SIGNED_IN });
+test.use({ storageState: ({ product: _ }, use) => use(own?.signedIn) });
 
-test.beforeAll(async () => {
-  product = await Product.initialised();
+test.beforeAll(async ({ product }) => {
+  own = await ownInstitution(product);
 });
-test.afterAll(() => product?.stop());
 
 const picture = async (name: string, width: number) => ({
   name,
@@ -28,7 +27,7 @@ const picture = async (name: string, width: number) => ({
   buffer: await quarters(width, 90),
 });
 
-test('the label of the drop area is in sight, however long the page is', async ({ page }) => {
+test('the label of the drop area is in sight, however long the page is', async ({ page, product }) => {
   await page.setViewportSize({ width: 1000, height: 420 });
   await page.goto(`${product.url}/home`);
   const operator = new Operator(page);
@@ -48,7 +47,7 @@ test('the label of the drop area is in sight, however long the page is', async (
   }
 });
 
-test('an upload that fails is named with its reason, and can be tried again', async ({ page }) => {
+test('an upload that fails is named with its reason, and can be tried again', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   await new Operator(page).open('Materials');
   const check = `**${uploaderMD5Check.path}?*name=broken*`;
@@ -77,7 +76,7 @@ function saveLongText(page: Page, name: string) {
   return callAs(page, programSave, { name, document });
 }
 
-test('a text that is larger than its box is said before it is published', async ({ page }) => {
+test('a text that is larger than its box is said before it is published', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const { id: officeId } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
   const player = { model: 'Test', width: 1920, height: 1080, timezone: 'UTC', userAgent: 'test', capabilities: [] };
@@ -93,7 +92,10 @@ test('a text that is larger than its box is said before it is published', async 
   await expect(page.getByLabel('Program name')).toHaveValue('Offers');
 });
 
-test('a pairing code is taken as people write it; a wrong one says that no terminal shows it', async ({ page }) => {
+test('a pairing code is taken as people write it; a wrong one says that no terminal shows it', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/home`);
   await new Operator(page).open('Terminal monitor');
   await page.getByRole('button', { name: 'Add terminal' }).first().click();

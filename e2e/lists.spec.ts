@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { register } from '@/lib/contract/gateway';
 import { folderSave, materialList, materialMove } from '@/lib/contract/material';
 import { officeSave, officeTree } from '@/lib/contract/office';
@@ -6,27 +6,26 @@ import { roleSave } from '@/lib/contract/role';
 import { claim } from '@/lib/contract/terminal-join';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { open, reload } from './support/at-rest';
-import { callAs } from './support/institution';
+import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { openNotHydrated } from './support/not-hydrated';
-import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import { complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
-import { Product, SIGNED_IN } from './support/product';
 import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
+import { test } from './support/test';
 
-let product: Product;
+let own: OwnInstitution;
 
-test.use({ storageState: SIGNED_IN });
+test.use({ storageState: ({ product: _ }, use) => use(own?.signedIn) });
 
-test.beforeAll(async () => {
-  product = await Product.initialised();
+test.beforeAll(async ({ product }) => {
+  own = await ownInstitution(product);
 });
-test.afterAll(() => product?.stop());
 
-test('terminals are filtered by the default institution until all are chosen', async ({ page }) => {
+test('terminals are filtered by the default institution until all are chosen', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   await callAs(page, officeSave, { name: 'Branch' });
   await open(page, `${product.url}/terminalMonitor/monitor`);
-  await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
+  await page.getByRole('treeitem').filter({ hasText: own.institution }).locator('svg').first().click();
   await page.getByRole('treeitem', { name: 'Branch' }).click();
   await expect(page).toHaveURL(/officeId=/);
   const begin = page.getByRole('button', { name: 'Always begin with this institution' });
@@ -49,7 +48,7 @@ test('terminals are filtered by the default institution until all are chosen', a
   await expect(chosen('All terminals')).toBeVisible();
 });
 
-test('a search typed before the page is hydrated is applied', async ({ page }) => {
+test('a search typed before the page is hydrated is applied', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Matinee', 'Evening']) await callAs(page, roleSave, { name, permissions: [] });
   const { hydrate } = await openNotHydrated(page, `${product.url}/sys/role`);
@@ -61,7 +60,7 @@ test('a search typed before the page is hydrated is applied', async ({ page }) =
   await expect(page.getByRole('gridcell', { name: 'Evening', exact: true })).toBeHidden();
 });
 
-test('a pending click made before hydration is done after it', async ({ page }) => {
+test('a pending click made before hydration is done after it', async ({ page, product }) => {
   const complaints = complaintsOf(page);
   await page.goto(`${product.url}/home`);
   const { hydrate } = await openNotHydrated(page, `${product.url}/sys/user`);
@@ -71,18 +70,18 @@ test('a pending click made before hydration is done after it', async ({ page }) 
   expect(complaints).toEqual([]);
 });
 
-test('a pending click made while the code of a screen loads is done once', async ({ page }) => {
+test('a pending click made while the code of a screen loads is done once', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const { hydrate } = await openNotHydrated(page, `${product.url}/terminalMonitor/monitor`, `${product.url}/home`);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
-  await page.getByRole('treeitem').filter({ hasText: ACCOUNT.institution }).locator('svg').first().click();
+  await page.getByRole('treeitem').filter({ hasText: own.institution }).locator('svg').first().click();
   await hydrate();
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
-  await expect(page.getByRole('treeitem', { name: ACCOUNT.institution, checked: true })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: own.institution, checked: true })).toBeVisible();
 });
 
-test('chosen columns of a list are kept', async ({ page }) => {
+test('chosen columns of a list are kept', async ({ page, product }) => {
   const complaints = complaintsOf(page);
   await open(page, `${product.url}/sys/user`);
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -101,7 +100,7 @@ test('chosen columns of a list are kept', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('deletes selected rows that a search hides, and moves the focus to the list', async ({ page }) => {
+test('deletes selected rows that a search hides, and moves the focus to the list', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Early shift', 'Late shift']) await callAs(page, roleSave, { name, permissions: [] });
   await open(page, `${product.url}/sys/role`);
@@ -128,7 +127,7 @@ test('deletes selected rows that a search hides, and moves the focus to the list
   await expect(page.locator('main :focus')).toBeAttached();
 });
 
-test('a refused form focuses the first invalid field', async ({ page }) => {
+test('a refused form focuses the first invalid field', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'New user' }).click();
   const form = page.getByRole('dialog', { name: 'New user' });
@@ -141,7 +140,7 @@ test('a refused form focuses the first invalid field', async ({ page }) => {
   await expect(form.getByRole('textbox', { name: 'Password' })).toBeFocused();
 });
 
-test('offers terminals the groups of their own institution', async ({ page }) => {
+test('offers terminals the groups of their own institution', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const shop = await callAs(page, officeSave, { name: 'Shop' });
   const { id: own } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
@@ -152,7 +151,7 @@ test('offers terminals the groups of their own institution', async ({ page }) =>
   await expect(page.getByRole('option')).toHaveText(['No group', 'Counter']);
 });
 
-test('a bulk action is seen with its counts and its terminals', async ({ page }) => {
+test('a bulk action is seen with its counts and its terminals', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const { id: officeId } = (await callAs(page, officeTree, {}))[0] ?? { id: '' };
   for (const name of ['Bulk-1', 'Bulk-2']) {
@@ -178,7 +177,7 @@ test('a bulk action is seen with its counts and its terminals', async ({ page })
   await expect(batch.getByRole('listitem')).toHaveText([/Bulk-2.*Cancelled/]);
 });
 
-test('a list works by keyboard: moving, selecting, opening', async ({ page }) => {
+test('a list works by keyboard: moving, selecting, opening', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Amber', 'Blue', 'Coral', 'Dun']) await callAs(page, roleSave, { name, permissions: [] });
   await open(page, `${product.url}/sys/role`);
@@ -200,7 +199,7 @@ test('a list works by keyboard: moving, selecting, opening', async ({ page }) =>
   await expect(row(4)).toBeFocused();
 });
 
-test('clicking a column header sorts ascending, descending, and by default', async ({ page }) => {
+test('clicking a column header sorts ascending, descending, and by default', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
   for (const [sorted, address] of [
@@ -214,7 +213,7 @@ test('clicking a column header sorts ascending, descending, and by default', asy
   }
 });
 
-test('a click while the router still renders the previous one is not reverted', async ({ page }) => {
+test('a click while the router still renders the previous one is not reverted', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
   await page.waitForTimeout(ROUTER_DRAWS_MS);
@@ -226,23 +225,23 @@ test('a click while the router still renders the previous one is not reverted', 
   await expect(page).toHaveURL(/order=desc$/);
 });
 
-test('a page past the end shows the last one', async ({ page }) => {
+test('a page past the end shows the last one', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user?pageNo=9&pageSize=10`);
   await expect(page).toHaveURL(/pageNo=1&/);
-  await expect(page.getByRole('row').filter({ hasText: ACCOUNT.user })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: own.user })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('the own account cannot be selected for deletion', async ({ page }) => {
+test('the own account cannot be selected for deletion', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user`);
-  const own = page.getByRole('checkbox', { name: `Select ${ACCOUNT.user}` });
-  await expect(own).toBeDisabled();
-  await page.getByRole('row').filter({ hasText: ACCOUNT.user }).focus();
+  const mine = page.getByRole('checkbox', { name: `Select ${own.user}` });
+  await expect(mine).toBeDisabled();
+  await page.getByRole('row').filter({ hasText: own.user }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('toolbar')).toBeHidden();
 });
 
-test('lists every problem of a file of users before importing anything', async ({ page }) => {
+test('lists every problem of a file of users before importing anything', async ({ page, product }) => {
   const complaints = complaintsOf(page);
   await open(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'Import' }).click();
@@ -262,7 +261,7 @@ test('lists every problem of a file of users before importing anything', async (
   expect(complaints).toEqual([]);
 });
 
-test('a folder of the library is opened and searched in the editor, by keyboard', async ({ page }) => {
+test('a folder of the library is opened and searched in the editor, by keyboard', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const { id: summer } = await callAs(page, folderSave, { name: 'Summer' });
   const { id: sale } = await callAs(page, folderSave, { name: 'Sale', parentId: summer });
@@ -281,6 +280,8 @@ test('a folder of the library is opened and searched in the editor, by keyboard'
   await callAs(page, materialMove, { ids: [idOf('beach.png')], folderId: summer });
   await callAs(page, materialMove, { ids: [idOf('poster.png')], folderId: sale });
 
+  // What the page has read before the moves is forgotten.
+  await page.goto(`${product.url}/home`);
   await operator.makeProgram('By folder', ['plain.png']);
   const tile = (name: string) => page.getByRole('button', { name });
   await expect(tile('beach.png')).toBeHidden();

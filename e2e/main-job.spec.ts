@@ -258,14 +258,14 @@ test('a second institution sees nothing of it', async ({ browser }) => {
   await page.close();
 });
 
-test('a publish is withdrawn from its terminals, which drop it at once', async () => {
+test('a publish is undone on its terminals, which drop it at once', async () => {
   const { page } = operator;
   await operator.open('Published programs');
   const row = page.getByRole('row', { name: /Welcome/ });
-  await row.getByRole('button', { name: 'Withdraw Welcome' }).click();
-  const question = page.getByRole('dialog', { name: /from 1 terminal/ });
-  await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Withdrawn from 1 terminal')).toBeVisible();
+  await row.getByRole('button', { name: 'Undo Welcome' }).click();
+  const question = page.getByRole('dialog', { name: /on 1 terminal/ });
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone on 1 terminal')).toBeVisible();
   await expect(row).toContainText('0 of 1 hold it');
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(player.locator('[data-state=house]')).toBeVisible();

@@ -1,25 +1,23 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Call, Input, Output } from '../lib/contract/call';
 import { alarm, poll, register } from '../lib/contract/gateway';
 import { decodeAnswer, encodeCall } from '../lib/contract/wire';
 import { open, reload } from './support/at-rest';
-import { complaintsOf, Operator } from './support/operator';
-import { Product, SIGNED_IN } from './support/product';
+import { Operator } from './support/operator';
+import type { Product } from './support/product';
+import { Site } from './support/site';
+import { test } from './support/test';
 
 let product: Product;
+let site: Site;
 let page: Page;
-let complaints: string[];
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.initialised();
-  page = await browser.newPage({ storageState: SIGNED_IN });
-  complaints = complaintsOf(page);
-  await page.goto(`${product.url}/home`);
+test.beforeAll(async ({ browser, product: ofWorker }) => {
+  product = ofWorker;
+  site = await Site.open(browser, product);
+  page = site.page;
 });
-test.afterAll(async () => {
-  await page?.close();
-  await product?.stop();
-});
+test.afterAll(() => site?.close());
 
 /** A call of a terminal, as a player makes it. */
 async function callOfTerminal<C extends Call>(call: C, input: Input<C>, token?: string): Promise<Output<C>> {
@@ -189,5 +187,5 @@ test('the access demo checks in four places, and explains refusals, by keyboard 
 });
 
 test('the browser console has no errors', () => {
-  expect(complaints).toEqual([]);
+  expect(site.complaints).toEqual([]);
 });

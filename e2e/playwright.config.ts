@@ -1,6 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 
+/** A file for what the run measured of each suite. */
+const REPORT = process.env.BROWSER_REPORT;
+
 /** The browser against the built product with its real platform; each file starts its own, most with a copy of one that is initialised. */
 export default defineConfig({
   testDir: '.',
@@ -11,11 +14,16 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [
+    ['list'],
+    ['./support/failure-reporter.ts'],
+    ...(REPORT ? [['json', { outputFile: REPORT }] as const] : []),
+  ],
   outputDir: '../test-results',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
     // What was done, asked and answered, and the page as it was left. Pictures of every moment take a quarter more time: `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

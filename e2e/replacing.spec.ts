@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { alarm, type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { terminalDetails, terminalList } from '@/lib/contract/terminal';
 import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal-set';
-import { type ConsoleClient, consoleClient } from './support/console-client';
-import { isBlack, recordFrames } from './support/frames';
+import type { ConsoleClient } from './support/console-client';
+import { blackFrames, recordFrames } from './support/frames';
 import { Operator } from './support/operator';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import {
@@ -17,46 +17,37 @@ import {
   publishPoster,
   saveProgram,
 } from './support/posters';
-import { Product, SIGNED_IN } from './support/product';
+import { Site } from './support/site';
+import { test } from './support/test';
 
 /** What a terminal shows while programs and scenes follow each other, frame by frame. */
-let product: Product;
+let site: Site;
 let client: ConsoleClient;
 let player: Page;
 let terminalId: string;
 let posters: Poster[];
 /** Alarms that the player reports, and faults of its heartbeats. */
-let complaints: unknown[];
+let reported: unknown[];
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.initialised();
-  const page = await browser.newPage({ storageState: SIGNED_IN });
-  const { cookies } = JSON.parse(readFileSync(SIGNED_IN, 'utf8')) as { cookies: { name: string; value: string }[] };
-  client = consoleClient(product.url, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });
-  player = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-  await player.goto(`${product.url}/player`);
-  const code = await player.getByLabel('Pairing code').textContent();
-  await page.goto(`${product.url}/home`);
-  await new Operator(page).addTerminal((code ?? '').replace(/\s/g, ''), 'Poster');
-  await page.close();
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  client = site.client;
+  player = await site.addPlayer(browser, 'Poster');
   terminalId = (await client.call(terminalList, {})).list[0]?.id ?? '';
   posters = await makePosters(client);
   player.on('request', (request) => {
-    if (request.url().endsWith(alarm.path)) complaints.push(request.postDataJSON());
+    if (request.url().endsWith(alarm.path)) reported.push(request.postDataJSON());
     if (!request.url().endsWith(heartbeatCall.path)) return;
     const { faults } = request.postDataJSON() as Heartbeat;
-    if (faults.length > 0) complaints.push(faults);
+    if (faults.length > 0) reported.push(faults);
   });
 });
 test.beforeEach(() => {
-  complaints = [];
+  reported = [];
 });
-test.afterAll(async () => {
-  await player?.close();
-  await product?.stop();
-});
+test.afterAll(() => site?.close());
 
 const shows = (color: Rgb) =>
   expect
@@ -81,9 +72,9 @@ test('ten publishes in a row replace each other without a black frame and withou
     await shows(poster.color);
   }
   const frames = await stop();
-  expect(frames.filter(isBlack)).toEqual([]);
+  expect(blackFrames(frames)).toEqual([]);
   expect(inTurn(frames)).toHaveLength(11);
-  expect([await state(), complaints]).toEqual([allWell, []]);
+  expect([await state(), reported]).toEqual([allWell, []]);
 });
 
 test('a program played at once, its end and a clear are no faults', async () => {
@@ -95,12 +86,12 @@ test('a program played at once, its end and a clear are no faults', async () => 
   await shows(now.color);
   await client.call(cancelPlayNow, { ids: [terminalId] });
   await shows(before.color);
-  expect((await stop()).filter(isBlack)).toEqual([]);
+  expect(blackFrames(await stop())).toEqual([]);
   await client.call(doClearProgram, { ids: [terminalId] });
   await expect(player.locator('[data-state=house]')).toBeVisible();
   // Until the next heartbeat has told what is there.
   await player.waitForResponse((response) => response.url().endsWith(heartbeatCall.path));
-  expect([await state(), complaints]).toEqual([allWell, []]);
+  expect([await state(), reported]).toEqual([allWell, []]);
 });
 
 test('a scene begins with its videos: no frame of a loop is without them', async () => {
@@ -117,11 +108,11 @@ test('a scene begins with its videos: no frame of a loop is without them', async
   const stop = await recordFrames(player);
   await player.waitForTimeout(8_000);
   const frames = await stop();
-  expect(frames.filter(isBlack)).toEqual([]);
+  expect(blackFrames(frames)).toEqual([]);
   // A video is many frames, which come without a pause while its scene is on.
   const ofVideo = frames.filter((color) => !alike(color, red));
   expect(ofVideo.length).toBeGreaterThan(40);
-  expect([await state(), complaints]).toEqual([allWell, []]);
+  expect([await state(), reported]).toEqual([allWell, []]);
 });
 
 test('an animated picture moves', async () => {
@@ -144,9 +135,9 @@ test('an animated picture moves', async () => {
 test('a video that cannot be played is marked at upload, its scene is left out, and the terminal says so in words', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ storageState: SIGNED_IN });
+  const page = await browser.newPage({ storageState: site.account.signedIn });
   const operator = new Operator(page);
-  await page.goto(`${product.url}/home`);
+  await page.goto(`${site.product.url}/home`);
   const buffer = readFileSync('apm-web/files/test/hevc.mp4');
   await operator.upload([{ name: 'hevc.mp4', mimeType: 'video/mp4', buffer }]);
   await expect(page.getByText('HEVC · won’t play')).toBeVisible();
@@ -165,7 +156,7 @@ test('a video that cannot be played is marked at upload, its scene is left out, 
   const stop = await recordFrames(player);
   await player.waitForTimeout(7_000);
   const frames = await stop();
-  expect(frames.filter(isBlack)).toEqual([]);
+  expect(blackFrames(frames)).toEqual([]);
   expect(inTurn(frames).length).toBeGreaterThan(4);
 
   const detail = await operator.terminal('Poster');

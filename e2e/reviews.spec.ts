@@ -1,39 +1,30 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { settingSave } from '@/lib/contract/setting';
 import { callAs } from './support/institution';
-import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
-import { Product, SIGNED_IN } from './support/product';
+import { Product } from './support/product';
+import { Site } from './support/site';
 
-let product: Product;
+let site: Site;
 let operator: Operator;
-let sign: BrowserContext;
 let player: Page;
-let complaints: string[];
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  product = await Product.initialised();
-  const page = await browser.newPage({ storageState: SIGNED_IN });
-  complaints = complaintsOf(page);
-  operator = new Operator(page);
-  sign = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-  player = await sign.newPage();
-  await player.goto(`${product.url}/player`);
-  await page.goto(`${product.url}/home`);
+  site = await Site.ofPlatform(browser, await Product.initialised());
+  operator = site.operator;
   // One account does both sides here; who may not decide is the platform's matter, and tested there.
-  await callAs(page, settingSave, { audit: 'program', auditOwn: true });
-  const code = await player.getByLabel('Pairing code').textContent();
-  await operator.addTerminal((code ?? '').replace(/\s/g, ''), 'Window');
+  await callAs(site.page, settingSave, { audit: 'program', auditOwn: true });
+  player = await site.addPlayer(browser, 'Window');
   await operator.upload([{ name: 'loop.png', mimeType: 'image/png', buffer: await quarters() }]);
   await operator.makeProgram('Loop', ['loop.png']);
 });
 
 test.afterAll(async () => {
-  await operator?.page.close();
-  await sign?.close();
-  await product?.stop();
+  await site?.close();
+  await site?.product.stop();
 });
 
 const shows = async () => alike(await colorAt(await player.screenshot(), 0.1, 0.2), QUARTERS.topLeft as Rgb);
@@ -44,29 +35,29 @@ test('a publish of what was not reviewed waits, and says for what', async () => 
   const { page } = operator;
   await page.getByRole('button', { name: 'Publish' }).click();
   await page
-    .getByRole('treeitem', { name: new RegExp(ACCOUNT.institution) })
+    .getByRole('treeitem', { name: new RegExp(site.account.institution) })
     .first()
     .press('Space');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^Publish to/ }).click();
   await expect(page.getByText('It waits for review')).toBeVisible();
-  await page.goto(`${product.url}/publishProgram/list`);
+  await page.goto(`${site.product.url}/publishProgram/list`);
   await expect(waiting()).toContainText('Waits for: Loop');
   expect(await shows()).toBe(false);
 });
 
 test('rejected with a note, which its author reads', async () => {
   const { page } = operator;
-  await page.goto(`${product.url}/publishProgram/checklist`);
+  await page.goto(`${site.product.url}/publishProgram/checklist`);
   await page.getByRole('row', { name: /Loop/ }).click();
   await expect(review().getByRole('region', { name: 'Program preview' })).toBeVisible();
   await expect(review().getByRole('button', { name: 'Reject' })).toBeDisabled();
   await review().getByLabel('Note').fill('The logo is missing.');
   await review().getByRole('button', { name: 'Reject' }).click();
   await expect(review()).toContainText('Rejected');
-  await page.goto(`${product.url}/publishProgram/list`);
+  await page.goto(`${site.product.url}/publishProgram/list`);
   await expect(waiting()).toContainText('The logo is missing.');
-  await page.goto(`${product.url}/program/make`);
+  await page.goto(`${site.product.url}/program/make`);
   await page.getByRole('row', { name: /Loop/ }).getByText('Rejected').hover();
   await expect(page.getByRole('tooltip')).toContainText('The logo is missing.');
 });
@@ -76,18 +67,18 @@ test('published again and passed by keyboard, it goes out by itself', async () =
   await page.getByRole('row', { name: /Loop/ }).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await page
-    .getByRole('treeitem', { name: new RegExp(ACCOUNT.institution) })
+    .getByRole('treeitem', { name: new RegExp(site.account.institution) })
     .first()
     .press('Space');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^Publish to/ }).click();
   await expect(page.getByText('It waits for review')).toBeVisible();
-  await page.goto(`${product.url}/publishProgram/checklist`);
+  await page.goto(`${site.product.url}/publishProgram/checklist`);
   const row = page.getByRole('row', { name: /Loop/ });
   await row.getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: 'Pass', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Pass' }).press('Enter');
   await expect(page.getByText('Nothing waits for a decision')).toBeVisible();
   await expect.poll(shows, { timeout: 45_000 }).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(site.complaints).toEqual([]);
 });

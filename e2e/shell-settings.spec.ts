@@ -1,17 +1,16 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { configuration } from '@/components/theme/configuration';
 import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { complaintsOf, Operator } from './support/operator';
+import { test } from './support/test';
 import { Visitor } from './support/visitor';
 
 let visitor: Visitor;
 
-test.beforeAll(async () => {
-  visitor = await Visitor.start();
+test.beforeAll(async ({ product }) => {
+  visitor = await Visitor.of(product);
 });
-
-test.afterAll(() => visitor?.stop());
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Settings of the look' }).click();

@@ -1,21 +1,24 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { atRest, open, reload } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';
-import { callAs } from './support/institution';
-import { ACCOUNT, complaintsOf, Operator } from './support/operator';
-import { Product, SIGNED_IN } from './support/product';
+import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
+import { complaintsOf, Operator } from './support/operator';
+import type { Product } from './support/product';
 import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
+import { test } from './support/test';
 
 let product: Product;
-let signedIn: string | Awaited<ReturnType<BrowserContext['storageState']>> = SIGNED_IN;
+let own: OwnInstitution;
+let signedIn: OwnInstitution['signedIn'];
 
-test.beforeAll(async () => {
-  product = await Product.initialised();
+test.beforeAll(async ({ product: ofWorker }) => {
+  product = ofWorker;
+  own = await ownInstitution(product);
+  signedIn = own.signedIn;
 });
-test.afterAll(() => product?.stop());
 
 /** The console with a tab for every page, as somebody sees it who switched that on. */
 async function tabbed(context: BrowserContext, path = '/home'): Promise<Page> {
@@ -275,7 +278,7 @@ test('open tabs are restored after a reload, but not in the next session', async
   await reload(page);
   expect(await titles(page)).toEqual(['Home', 'Programs', 'Terminal monitor']);
   await new Operator(page).signOut();
-  await new Operator(page).signIn();
+  await new Operator(page).signIn(own.user);
   // What is saved comes back only after the page is there.
   await atRest(page);
   expect(await titles(page)).toEqual(['Home']);
@@ -308,6 +311,8 @@ test('a script that hangs is an error with a retry after two minutes', async ({ 
   });
   await open(page, `${product.url}/home`);
   await page.evaluate(() => window.history.pushState(null, '', '/sys/log'));
+  // The two minutes begin when its tab does.
+  await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeVisible();
   await page.clock.fastForward(120_000);
   await expect(page.getByText('It did not arrive within two minutes.', { exact: false })).toBeVisible();
   hanging = false;
@@ -331,8 +336,8 @@ test('what the editor could not save is offered again after the next sign-in', a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/logout/);
   await page.getByRole('link', { name: 'Sign in again' }).click();
-  await page.getByRole('textbox', { name: 'User name' }).fill(ACCOUNT.user);
-  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('textbox', { name: 'User name' }).fill(own.user);
+  await page.getByLabel('Password', { exact: true }).fill(own.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page
     .getByRole('dialog', { name: 'Changes that were never saved' })
@@ -394,7 +399,7 @@ test('signing out in one window ends all', async ({ browserName: _ }, { testId }
   await new Operator(page).signOut();
   await expect(other).toHaveURL(/\/logout/);
   await other.goto(`${product.url}/login`);
-  await new Operator(other).signIn();
+  await new Operator(other).signIn(own.user);
   signedIn = await contextOf(testId).storageState();
 });
 
@@ -402,8 +407,8 @@ test('Ctrl K searches everything', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await page.keyboard.press('Control+KeyK');
   const search = page.getByRole('combobox', { name: 'Search everything' });
-  await search.fill('north');
-  await expect(page.getByRole('option', { name: /North Station/ })).toBeVisible();
+  await search.fill(own.institution.toLowerCase());
+  await expect(page.getByRole('option', { name: new RegExp(own.institution) })).toBeVisible();
   await search.fill('programs');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/program\/make$/);

@@ -1,41 +1,29 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { messageContent } from '@/lib/contract/message';
 import { messagePreview, messageSave } from '@/lib/contract/message-calls';
 import { callAs } from './support/institution';
-import { ACCOUNT, complaintsOf, Operator } from './support/operator';
+import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
-import { Product, SIGNED_IN } from './support/product';
+import { Site } from './support/site';
+import { test } from './support/test';
 
-let product: Product;
+let site: Site;
 let operator: Operator;
-let sign: BrowserContext;
 let player: Page;
-let complaints: string[];
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
-  product = await Product.initialised();
-  const page = await browser.newPage({ storageState: SIGNED_IN });
-  complaints = complaintsOf(page);
-  operator = new Operator(page);
-  sign = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-  player = await sign.newPage();
-  await player.goto(`${product.url}/player`);
-  await page.goto(`${product.url}/home`);
-  const code = await player.getByLabel('Pairing code').textContent();
-  await operator.addTerminal((code ?? '').replace(/\s/g, ''), 'Café door');
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  operator = site.operator;
+  player = await site.addPlayer(browser, 'Café door');
   await operator.upload([{ name: 'loop.png', mimeType: 'image/png', buffer: await quarters() }]);
   await operator.makeProgram('Loop', ['loop.png']);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await operator.publishTo(ACCOUNT.institution, 1);
+  await site.page.getByRole('button', { name: 'Publish' }).click();
+  await operator.publishTo(site.account.institution, 1);
 });
 
-test.afterAll(async () => {
-  await operator?.page.close();
-  await sign?.close();
-  await product?.stop();
-});
+test.afterAll(() => site?.close());
 
 /** The program that plays, seen at the upper left of the screen. */
 const programShows = () =>
@@ -49,7 +37,7 @@ const ticker = () => player.locator('[data-message="bottom"]');
 test('writes a message, by keyboard where one likes, sees it as terminals show it, and keeps what is unsaved', async () => {
   const { page } = operator;
   await programShows();
-  await page.goto(`${product.url}/publishMessage/list`);
+  await page.goto(`${site.product.url}/publishMessage/list`);
   await page.getByRole('button', { name: 'New message' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This is needed.')).toBeVisible();
@@ -90,7 +78,7 @@ test('published, it runs over the program, which goes on', async () => {
   const { page } = operator;
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page
-    .getByRole('treeitem', { name: new RegExp(ACCOUNT.institution) })
+    .getByRole('treeitem', { name: new RegExp(site.account.institution) })
     .first()
     .press('Space');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -121,7 +109,7 @@ test('on the terminal it is named, and shown at once where asked for', async () 
 
 test('withdrawn, it is gone from the terminal at once, and is deleted for good', async () => {
   const { page } = operator;
-  await page.goto(`${product.url}/publishMessage/list`);
+  await page.goto(`${site.product.url}/publishMessage/list`);
   await page.getByRole('gridcell', { name: 'Closing', exact: true }).click();
   const detail = page.getByRole('dialog', { name: 'Closing' });
   await detail.getByRole('button', { name: 'Withdraw' }).click();
@@ -140,5 +128,5 @@ test('withdrawn, it is gone from the terminal at once, and is deleted for good',
     .click();
   await expect(page.getByText('No message found')).toBeVisible();
   // The browser notes the status of the conflict that was made on purpose.
-  expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+  expect(site.complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
 });

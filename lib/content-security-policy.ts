@@ -1,8 +1,14 @@
 /**
  * The policy of every page. Scripts run by nonce only; images and videos may be files of the player's own cache. `framed`
- * are the origins that a page may show in a frame: none but where the menu's addresses are shown.
+ * are the origins that a page may show in a frame: none but where the menu's addresses are shown. `mapStyle` is the address of
+ * a map server's style, whose origin alone is asked for maps; any page may become that of the map.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean, framed: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  development: boolean,
+  { framed = [], mapStyle }: { framed?: readonly string[]; mapStyle?: string } = {},
+): string {
+  const maps = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
   return [
     "default-src 'self'",
     // hash-wasm compiles WebAssembly; the development server evaluates its modules.
@@ -11,10 +17,10 @@ export function contentSecurityPolicy(nonce: string, development: boolean, frame
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     // React writes `style` attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${maps}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' blob:${development ? ' ws:' : ''}`,
+    `connect-src 'self' blob:${development ? ' ws:' : ''}${maps}`,
     "worker-src 'self' blob:",
     ["frame-src 'self'", ...framed].join(' '),
     "object-src 'none'",

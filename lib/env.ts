@@ -46,6 +46,8 @@ const settings = z
     NATS_URL: optional,
     SMTP_URL: optional,
     SMS_WEBHOOK_URL: url,
+    /** Webhooks of institutions may lead to private addresses: of a network of one's own. */
+    WEBHOOKS_TO_PRIVATE: z.stringbool().default(false),
     MAP_STYLE_URL: url,
     GEOCODER_URL: url,
     WEATHER_URL: url,

@@ -6,11 +6,13 @@ import { catalogues, tagOf } from './messages';
 export const languageOf = (cookie: string | undefined, accepted: string | undefined): Language =>
   chooseLanguage({ chosen: cookie, accepted });
 
+/** A message of a catalogue with its values; what looks like a tag in it is text. */
+export const formatMessage = (language: Language, message: string, values?: Record<string, string | number>): string =>
+  String(new IntlMessageFormat(message, tagOf(language), undefined, { ignoreTag: true }).format(values));
+
 /** The message of a key below `errors`; the key itself where there is none. */
 export function sentence(language: Language, key: string, values?: Record<string, string | number>): string {
   const errors: Record<string, string> = catalogues[language].errors;
   const message = errors[key];
-  if (message === undefined) return key;
-  const written = new IntlMessageFormat(message, tagOf(language)).format(values);
-  return String(written);
+  return message === undefined ? key : formatMessage(language, message, values);
 }

@@ -45,6 +45,10 @@ export const operator: Employee = {
     'program:program:edit',
     'program:program:delete',
     'program:program:publish',
+    'plan:plan:view',
+    'plan:plan:edit',
+    'plan:plan:delete',
+    'plan:plan:publish',
     'message:message:view',
     'message:message:edit',
     'message:message:delete',
@@ -52,6 +56,10 @@ export const operator: Employee = {
     'message:emergency:view',
     'message:emergency:edit',
     'message:emergency:raise',
+    'terminal:strategy:view',
+    'terminal:strategy:edit',
+    'terminal:broadcast:view',
+    'terminal:broadcast:edit',
     'terminal:terminal:edit',
     'terminal:terminal:control',
     'terminal:terminal:delete',
@@ -190,7 +198,16 @@ export const institutions = [
 ] as const satisfies Place[];
 
 export type PlaceName = (typeof institutions)[number]['name'];
-export type ProgramName = 'menu' | 'sale' | 'departures' | 'welcome' | 'entrance';
+export type ProgramName =
+  | 'menu'
+  | 'breakfast'
+  | 'lunch'
+  | 'evening'
+  | 'sale'
+  | 'winter'
+  | 'departures'
+  | 'welcome'
+  | 'entrance';
 
 interface Publish {
   name: string;

@@ -47,6 +47,82 @@ export const programs: DemoProgram[] = [
       ),
   },
   {
+    key: 'breakfast',
+    name: 'Breakfast',
+    document: ({ lake }) =>
+      landscape(
+        scene(
+          'breakfast',
+          'Breakfast',
+          [
+            image('breakfast-picture', [960, 0, 960, 1080], lake),
+            words('breakfast-head', [120, 140, 780, 140], 'Good morning', 104, { bold: true, color: '#3b2410' }),
+            words(
+              'breakfast-list',
+              [120, 330, 520, 500],
+              'Croissant, butter, jam\nPorridge with apple\nTwo eggs, rye bread\nFruit of the day',
+              44,
+              { lineHeight: 2.1, verticalAlign: 'top', color: '#3b2410' },
+            ),
+            words('breakfast-prices', [660, 330, 200, 500], '4.20\n5.90\n8.40\n4.80', 44, {
+              bold: true,
+              lineHeight: 2.1,
+              align: 'right',
+              verticalAlign: 'top',
+              color: '#a24b12',
+            }),
+            words('breakfast-line', [120, 900, 740, 80], 'Until 11, every day', 40, { color: '#7a5a3a' }),
+          ],
+          { duration: 20, background: { color: '#fbeedd' } },
+        ),
+      ),
+  },
+  {
+    key: 'lunch',
+    name: 'Lunch',
+    document: ({ menu }) =>
+      landscape(
+        scene('lunch-board', 'Board', [image('lunch-picture', WHOLE, menu)], { duration: 15 }),
+        scene(
+          'lunch',
+          'Lunch',
+          [
+            panel('lunch-plate', [120, 120, 1680, 840], '#12352c', { radius: 40 }),
+            words('lunch-over', [220, 190, 1480, 60], 'MONDAY TO FRIDAY, 11 TO 15', 38, {
+              color: '#9fd8c3',
+              letterSpacing: 10,
+            }),
+            words('lunch-head', [220, 270, 1480, 180], 'Soup, bread and a drink', 120, { bold: true }),
+            words('lunch-line', [220, 480, 1480, 90], 'Fish soup with saffron, or lentils with lemon', 56),
+            words('lunch-price', [220, 640, 1480, 220], '9.90', 200, { bold: true, color: '#f4b05e' }),
+          ],
+          { duration: 12, transition: 'slide', background: { color: '#0b221c' } },
+        ),
+      ),
+  },
+  {
+    key: 'evening',
+    name: 'Evening at the quay',
+    document: ({ lake, light }) =>
+      landscape(
+        scene(
+          'evening',
+          'Evening',
+          [
+            video('evening-light', WHOLE, light),
+            panel('evening-shade', WHOLE, '#07122299'),
+            words('evening-head', [160, 330, 1600, 200], 'The sun goes down at the quay.', 112, {
+              bold: true,
+              align: 'center',
+            }),
+            words('evening-line', [160, 560, 1600, 90], 'Wine and small plates until 22', 60, { align: 'center' }),
+          ],
+          { duration: 'auto' },
+        ),
+        scene('evening-lake', 'Lake', [image('evening-picture', WHOLE, lake)], { duration: 10 }),
+      ),
+  },
+  {
     key: 'sale',
     name: 'Season sale',
     document: ({ sale, logo }) =>
@@ -64,6 +140,28 @@ export const programs: DemoProgram[] = [
             ...ticker('members-ticker', [0, 996, 1920, 84], 'Open today until 20:00  ·  Free alterations', '#2b0b45'),
           ],
           { transition: 'slide', duration: 10, background: { color: '#5b1a8b' } },
+        ),
+      ),
+  },
+  {
+    key: 'winter',
+    name: 'Winter collection',
+    document: ({ sale, logo }) =>
+      landscape(
+        scene(
+          'winter',
+          'Winter',
+          [
+            panel('winter-side', [1120, 0, 800, 1080], '#dfe9f2'),
+            image('winter-picture', [1200, 160, 640, 760], sale, 32),
+            image('winter-logo', [120, 110, 150, 150], logo, 30),
+            words('winter-head', [120, 380, 940, 300], 'Wool, down,\nand a warm light', 110, {
+              bold: true,
+              lineHeight: 1.08,
+            }),
+            words('winter-line', [120, 720, 940, 80], 'The winter collection is here.', 52, { color: '#b9cbe0' }),
+          ],
+          { duration: 14, transition: 'slide', background: { color: '#14263d' } },
         ),
       ),
   },

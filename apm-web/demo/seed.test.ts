@@ -10,11 +10,14 @@ import { homeSummary } from '@/lib/contract/home';
 import { materialList, materialRename } from '@/lib/contract/material';
 import { messageList } from '@/lib/contract/message-calls';
 import { officeSave } from '@/lib/contract/office';
+import { planList } from '@/lib/contract/play-plan-calls';
 import { problemHelp } from '@/lib/contract/problem';
 import { programDetail, programList, programRename } from '@/lib/contract/program-calls';
 import { publishList, saveTerminals } from '@/lib/contract/publish';
+import { reviewList } from '@/lib/contract/review';
 import { terminalList } from '@/lib/contract/terminal';
 import { reboot, removeTerminals, screenShoot } from '@/lib/contract/terminal-set';
+import { resolve } from '@/lib/schedule';
 import { heartbeat, type Someone, testPlatform, type World } from '../test/world';
 import { HISTORY_DAYS } from './history';
 import { materials } from './network';
@@ -65,8 +68,9 @@ describe('the demo network', () => {
         free: expect.any(Number),
       },
       materials: 12,
-      programs: 5,
-      publishes: { underWay: 8, failed: 0 },
+      programs: 9,
+      publishes: { underWay: 10, failed: 0 },
+      reviews: null,
     });
   });
 
@@ -113,8 +117,8 @@ describe('the demo network', () => {
       return [names.filter((name) => !held.includes(name)), files.length];
     };
     const groups = new Map(manifests.map((one) => [one.terminalName, summary(one)]));
-    expect(groups.get('Menu board')).toEqual([['Café menu'], 2]);
-    expect(groups.get('Window north')).toEqual([['Season sale'], 2]);
+    expect(groups.get('Menu board')).toEqual([['Breakfast', 'Café menu', 'Evening at the quay', 'Lunch'], 3]);
+    expect(groups.get('Window north')).toEqual([['Season sale', 'Winter collection'], 2]);
     expect(groups.get('Track 1')).toEqual([['Departures'], 1]);
     expect(groups.get('Hall west')).toEqual([['Welcome loop'], 4]);
     expect(groups.get('Reading corner')).toEqual([['Café menu', 'Welcome loop'], 5]);
@@ -150,6 +154,41 @@ describe('the demo network', () => {
     ]);
   });
 
+  it('has plans for the day in the café and the season of the shop, dark nights in the station, and a wall at the counter', async () => {
+    const { list } = await world.get(planList, { sort: 'name', order: 'asc' }, operator.token);
+    expect(list.map(({ name, slots, terminals }) => [name, slots, terminals])).toEqual([
+      ['A day in the café', 3, 3],
+      ['Winter season', 2, 2],
+    ]);
+    const manifests = await Promise.all(tokens.map(({ token }) => world.get(manifestCall, {}, token)));
+    const track = manifests.find(({ terminalName }) => terminalName === 'Track 1');
+    expect(track?.power?.windows).toMatchObject([{ start: '04:30', end: '01:15' }]);
+    const counter = manifests.find(({ terminalName }) => terminalName === 'Counter left');
+    expect(counter?.wall).toMatchObject({ mode: 'each', w: 2_424, view: { x: 0, w: 1_210 } });
+    const at = (instant: string) => {
+      const { now, because } = resolve({ ...(counter as Manifest), timeZone: 'Europe/Berlin' }, Date.parse(instant));
+      return now.kind === 'programs' ? because.map(({ name }) => name) : now.kind;
+    };
+    // A Tuesday at noon, and a holiday that is one.
+    expect([at('2027-01-12T11:00:00Z'), at('2027-12-25T11:30:00Z')]).toEqual([
+      ['A day in the café: Lunch (11:00–15:00)'],
+      ['Café menu, every day'],
+    ]);
+  });
+
+  it('has a message that waits for review, a program refused with a note, and one that passed', async () => {
+    const states = async (kind: 'program' | 'message') =>
+      (await world.get(reviewList, { kind }, reviewer.token)).list.map(({ name, state, note }) => [name, state, note]);
+    expect([await states('message'), (await states('program')).sort()]).toEqual([
+      [['Late night shopping', 'waiting', null]],
+      [
+        ['Lunch', 'rejected', 'The soup is 7.50 now: please correct the price, then I pass it.'],
+        ['Winter collection', 'passed', null],
+      ],
+    ]);
+    expect((await world.get(homeSummary, {}, reviewer.token)).reviews).toEqual({ message: 1 });
+  });
+
   it('has programs with covers in their aspect ratio, and a video with first frame and dimensions', async () => {
     const { list } = await world.get(programList, { pageSize: 100 }, operator.token);
     const seen = await Promise.all(
@@ -161,11 +200,15 @@ describe('the demo network', () => {
       }),
     );
     expect(seen.sort()).toEqual([
+      ['Breakfast', true, 1],
       ['Café menu', true, 2],
       ['Departures', true, 1],
       ['Entrance, portrait', true, 2],
+      ['Evening at the quay', true, 2],
+      ['Lunch', true, 2],
       ['Season sale', true, 2],
       ['Welcome loop', true, 3],
+      ['Winter collection', true, 1],
     ]);
     const videos = await world.get(materialList, { type: 'video' }, operator.token);
     expect(
@@ -198,7 +241,7 @@ describe('the demo network', () => {
     const ages = list.map(({ createdAt }) => Math.round((world.now().getTime() - Date.parse(createdAt)) / DAY_MS));
     expect([...new Set(ages)]).toEqual([HISTORY_DAYS + 1, 23, 14, 6]);
     const { list: sent } = await world.get(publishList, {}, operator.token);
-    for (const { createdAt } of sent)
+    for (const { createdAt } of sent.filter(({ kind }) => kind !== 'plan'))
       expect(Date.parse(createdAt)).toBeLessThan(Date.parse(list.at(-1)?.createdAt ?? ''));
   });
 
@@ -239,7 +282,7 @@ describe('its accounts', () => {
   it('admin and agent see everything', async () => {
     for (const { token } of [admin, agent]) {
       expect((await world.get(terminalList, {}, token)).count).toBe(24);
-      expect((await world.get(publishList, {}, token)).count).toBe(10);
+      expect((await world.get(publishList, {}, token)).count).toBe(12);
     }
   });
 

@@ -19,11 +19,15 @@ import { beginDrill, DRILL_MS, endDrill } from './emergencies';
 import { fallSilent, HISTORY_DAYS, writeHistory } from './history';
 import { reportShown, sendMessages } from './messages';
 import * as network from './network';
+import { makePlans } from './plans';
 import { problems } from './problems';
+import { makeReviews } from './reviews';
 import { type DemoTerminal, leaveTokens } from './tokens';
+import { hangWall } from './walls';
 
 /** When the demo's emergency drill was held. */
 const DRILL_DAYS_AGO = 7;
+const REVIEWS_DAYS_AGO = 2;
 const DAY_MS = 86_400_000;
 
 interface Someone {
@@ -78,10 +82,19 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
     showsAfter: silent.includes(name) ? null : 400 + 90 * n,
   }));
   await endDrill(calls, manager, drill, screens);
+  clock.setBack(REVIEWS_DAYS_AGO);
+  const author = await calls.signIn(network.operator.loginName, network.PASSWORD);
+  const reviewer = await calls.signIn(network.reviewer.loginName, network.PASSWORD);
+  await makeReviews(calls, { author: author.token, reviewer: reviewer.token, programs });
   clock.setBack(0);
   await reportShown(calls, seen, over);
   const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);
   await writeHistory(platform, idsOf(seen));
+  // Plans are of today: what played in the month before them are the loops.
+  const planner = await calls.signIn(network.operator.loginName, network.PASSWORD);
+  const officeOf = (place: string) => places.get(place)?.officeId ?? '';
+  await makePlans(calls, { token: planner.token, programs, groupOf, officeOf, today });
+  await hangWall(calls, planner.token, terminals);
   await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
   await leaveTokens(
     platform.env.dataDir,

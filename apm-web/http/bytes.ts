@@ -25,20 +25,29 @@ export interface SmallFile {
   immutable?: boolean;
   /** Public: shared caches may keep it. */
   open?: boolean;
+  /** Downloaded under this name instead of shown. */
+  saveAs?: string;
 }
 
 /** Sends small bytes whole, with ETag and If-None-Match. */
-export function sendSmall({ content, mime, etag, immutable, open }: SmallFile, requestHeaders: Headers): Response {
+export function sendSmall(
+  { content, mime, etag, immutable, open, saveAs }: SmallFile,
+  requestHeaders: Headers,
+): Response {
   const headers: Record<string, string> = {
     ...securityHeaders,
     ETag: `"${etag}"`,
     'Cache-Control': `${open ? 'public' : 'private'}, ${immutable ? 'max-age=31536000, immutable' : 'no-cache'}`,
     'Content-Type': SHOWN.test(mime) ? mime : 'application/octet-stream',
   };
+  if (saveAs !== undefined) headers['Content-Disposition'] = savedAs(saveAs);
   if (isCached(headers.ETag, requestHeaders)) return new Response(null, { status: 304, headers });
   headers['Content-Length'] = String(content.byteLength);
   return new Response(new Uint8Array(content), { headers });
 }
+
+/** Of a file that is downloaded under a name. */
+export const savedAs = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Types that a browser shows without running scripts; anything else is downloaded, and sandboxed if it is shown nevertheless. */
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/|application\/pdf$)/;
@@ -57,7 +66,7 @@ export async function sendFile(store: FileStore, file: FileAnswer, requestHeader
   };
   if (!SHOWN.test(file.mime)) headers['Content-Security-Policy'] = 'sandbox';
   if (file.saveAs !== undefined || !SHOWN.test(file.mime)) {
-    headers['Content-Disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(file.saveAs ?? 'file')}`;
+    headers['Content-Disposition'] = savedAs(file.saveAs ?? 'file');
   }
   if (isCached(etag, requestHeaders)) return new Response(null, { status: 304, headers });
 

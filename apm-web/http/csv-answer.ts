@@ -1,4 +1,5 @@
 import { securityHeaders } from './answer';
+import { savedAs } from './bytes';
 import { BYTE_ORDER_MARK, type CsvCells, csvLines } from './csv';
 
 /** A CSV answer read in pages of some hundred rows, each in a transaction of its own however slow the client is. */
@@ -38,7 +39,7 @@ export function sendCsv({ saveAs, header, pages }: CsvAnswer, failed: (error: un
       ...securityHeaders,
       'Cache-Control': 'private, no-store',
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`,
+      'Content-Disposition': savedAs(saveAs),
     },
   });
 }

@@ -58,7 +58,7 @@ function section(prefix: string, name: string, call: Call): string {
     call.answer === 'bytes' ? 'bytes' : `${call.answer}: ${typeText(schemaOf(call.output, 'output') as Schema)}`;
   const body = call.method === 'GET' ? 'query' : call.carrier;
   return `<h3 id="${name}"><code>${call.method} ${prefix}${call.path}</code></h3><p>${escaped(call.summary)}.<br>
-<span class="meta">${who[call.access] ?? `needs <code>${call.access}</code>`} · ${body}</span></p>
+<span class="meta">${who[call.access] ?? `needs ${[call.access, ...call.alsoFor].map((each) => `<code>${each}</code>`).join(' or ')}`} · ${body}</span></p>
 ${fields.length > 0 ? `<table>${fields.join('')}</table>` : ''}<p class="meta">Answers <code>${escaped(answer)}</code></p>`;
 }
 

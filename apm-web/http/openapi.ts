@@ -47,7 +47,7 @@ function operation(domain: string, name: string, call: Call) {
     operationId: `${domain}_${name}`,
     tags: [domain],
     summary: call.summary,
-    'x-permission': call.access,
+    'x-permission': [call.access, ...call.alsoFor].join(' or '),
     security: call.access === '-' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.carrier === 'query' ? {} : { requestBody: { content: { [carriers[call.carrier]]: { schema: input } } } }),

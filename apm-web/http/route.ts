@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import type { Call, Output, Parsed } from '@/lib/contract/call';
-import { permits } from '@/lib/contract/permissions';
+import { type Call, type Output, type Parsed, permitsCall } from '@/lib/contract/call';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { networkOf } from '@/lib/server/network';
 import { languageOf } from '../base/language';
@@ -100,6 +99,12 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
         const steps = await asUser(ctx, callers, call, read);
         const file = await steps.transaction((own) => find(own, steps.input));
         return 'content' in file ? sendSmall(file, ctx.headers) : sendFile(platform.files, file, ctx.headers);
+      });
+    },
+    userBytesSteps<C extends Call>(call: C, find: Handler<UserSteps, C, Promise<SmallFile>>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, callers, call, read);
+        return sendSmall(await find(steps, steps.input), ctx.headers);
       });
     },
     userCsv<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<CsvAnswer>>) {
@@ -206,7 +211,7 @@ async function asUser<C extends Call>(ctx: RequestContext, callers: Callers, cal
   const caller: Caller = found;
   ctx.signedIn = caller;
   if (call.bySession && caller.by !== 'session') throw forbidden('bySession');
-  if (call.access !== '*' && !permits(caller.permissions, call.access)) throw forbidden();
+  if (!permitsCall(caller.permissions, call)) throw forbidden();
   // Calls without a permission concern the caller's own session, account and notices: those still work.
   if (call.changes && call.access !== '*' && caller.expired) throw forbidden('institutionExpired');
   const input = await read();

@@ -1,6 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from '@/lib/contract/auth';
-import { catalogues, tagOf } from '../base/messages';
+import { formatMessage } from '../base/language';
+import { catalogues } from '../base/messages';
 
 /** The kinds of messages. `notice` is a notice of the console with its text. */
 export type Message =
@@ -13,7 +13,7 @@ export type Message =
 /** A rendered message: `text` is the whole SMS, or the plain part of a mail. */
 export function written(language: Language, message: Message): { subject: string; text: string; html: string } {
   const texts = catalogues[language].mail;
-  const say = (text: string) => String(new IntlMessageFormat(text, tagOf(language)).format({ ...message }));
+  const say = (text: string) => formatMessage(language, text, { ...message });
   const subject = say(texts[`${message.kind}Subject`]);
   const body = message.kind === 'notice' ? message.text : say(texts[`${message.kind}Body`]);
   const footer = say(texts.footer);

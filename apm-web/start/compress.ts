@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 
 const squeeze = promisify(gzip);
-const TEXT = /\.(?:js|css|json|svg)$/;
+const TEXT = /\.(?:m?js|css|json|svg)$/;
 
 /** Writes a compressed copy (`.gz`) beside every text file below a folder, so that it is compressed only once. */
 export async function compress(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { row, type Tx } from '../db/database';
+import { type SQL, sql } from 'drizzle-orm';
+import { row, type Tx, uuids } from '../db/database';
 
 /** Filter of terminals: an institution with all below it, a group with all below it, both, or all that the caller sees. */
 export interface Branch {
@@ -17,26 +17,48 @@ export interface StatusCounts {
 
 const NONE: StatusCounts = { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0 };
 
-/** Number of terminals by state, from the counters: constant time. */
+/**
+ * Number of terminals by state, from the counters: constant time. Members of smart groups have none, since a terminal may be in several:
+ * they are counted.
+ */
 export async function statusCounts(tx: Tx, { officeId, groupId }: Branch): Promise<StatusCounts> {
-  const found = await row<StatusCounts>(
-    tx,
-    sql`select coalesce(sum(n), 0)::int as total,
-        coalesce(sum(n) filter (where status = 'online'), 0)::int as online,
-        coalesce(sum(n) filter (where status = 'offline'), 0)::int as offline,
-        coalesce(sum(alarms), 0)::int as alarm,
-        coalesce(sum(n) filter (where status = 'unactivated'), 0)::int as unactivated
-      from terminal_count
-      where ${officeId ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`}
-        and ${groupId ? sql`group_id in (${groupBranch([groupId])})` : sql`true`}`,
-  );
+  const inOffice = officeId
+    ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})`
+    : sql`true`;
+  const counted = (from: SQL, n: SQL, alarms: SQL) =>
+    row<StatusCounts>(
+      tx,
+      sql`select coalesce(sum(${n}), 0)::int as total,
+          coalesce(sum(${n}) filter (where status = 'online'), 0)::int as online,
+          coalesce(sum(${n}) filter (where status = 'offline'), 0)::int as offline,
+          coalesce(sum(${alarms}), 0)::int as alarm,
+          coalesce(sum(${n}) filter (where status = 'unactivated'), 0)::int as unactivated
+        from ${from} where ${inOffice}`,
+    );
+  if (groupId === undefined) return (await counted(sql`terminal_count`, sql`n`, sql`alarms`)) ?? NONE;
+  const found = (await hasSmart(tx, groupId))
+    ? await counted(
+        sql`(select t.office_id, t.status, t.alarm from ${membersOf([groupId])} as m join terminal t on t.id = m.id) as t`,
+        sql`1`,
+        sql`alarm::int`,
+      )
+    : await counted(
+        sql`(select * from terminal_count where group_id in (${groupBranch([groupId])})) as c`,
+        sql`n`,
+        sql`alarms`,
+      );
   return found ?? NONE;
 }
 
+/** Whether a group, or one below it, is a smart one. */
+const hasSmart = async (tx: Tx, groupId: string) =>
+  (await row(
+    tx,
+    sql`select 1 from terminal_group where rule is not null and id in (${groupBranch([groupId])}) limit 1`,
+  )) !== undefined;
+
+/** Terminals of groups and of all groups below them, by hand and by rule, as a source of `id` and `office_id`. */
+export const membersOf = (groupIds: readonly string[]): SQL => sql`apm.members(${uuids(groupIds)})`;
+
 /** Ids of groups and of all groups below them, as a subquery. */
-export function groupBranch(groupIds: readonly string[]) {
-  return sql`with recursive branch as (
-      select id from terminal_group where id = any(string_to_array(${groupIds.join(',')}, ',')::uuid[])
-      union select g.id from branch b join terminal_group g on g.parent_id = b.id
-    ) select id from branch`;
-}
+export const groupBranch = (groupIds: readonly string[]): SQL => sql`select apm.group_and_below(${uuids(groupIds)})`;

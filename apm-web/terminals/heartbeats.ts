@@ -102,6 +102,7 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
     used: beat.storage.used,
     total: beat.storage.total,
     offset: beat.clockOffsetMs,
+    drift: beat.driftMs ?? null,
     faults: beat.faults,
     health: beat.health,
   }));
@@ -111,10 +112,10 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
     sql`with written as (
         update terminal_state s set
           last_seen_at = b.at, address = b.address, revision_held = b.held, state = b.state, playing = b.playing, volume = b.volume,
-          storage_used = b.used, storage_total = b.total, clock_offset_ms = b."offset", faults = b.faults, health = b.health
+          storage_used = b.used, storage_total = b.total, clock_offset_ms = b."offset", drift_ms = b.drift, faults = b.faults, health = b.health
         from json_to_recordset(${asJson(given)}) as b (
           id uuid, at timestamptz, address text, held int, state text, playing jsonb, volume int,
-          used bigint, total bigint, "offset" bigint, faults jsonb, health jsonb
+          used bigint, total bigint, "offset" bigint, drift int, faults jsonb, health jsonb
         )
         join terminal_goal g on g.terminal_id = b.id
         where s.terminal_id = b.id

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CommandKind } from '@/lib/contract/commands';
 import type { Settings } from '@/lib/contract/setting-catalogue';
-import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { forbidden } from '../base/problem';
 import { hashToken, newToken } from '../base/tokens';
 import { at, row, type Tx } from '../db/database';
@@ -46,7 +45,7 @@ export async function makeTerminal(
     name,
     status: 'unactivated',
     ...screen,
-    settings: defaultTerminalSettings,
+    settings: {},
     // A placeholder that no token matches, replaced by the player's own.
     tokenHash: hashToken(newToken()),
     createdAt: now,

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { MOST_ROWS, type Page } from '@/lib/contract/fields';
 import type { Terminal, TerminalStatus } from '@/lib/contract/terminal';
 import type { NowPlaying } from '@/lib/contract/terminal-report';
-import { iso, row, type Tx, uuids } from '../db/database';
+import { foldTag } from '@/lib/contract/terminal-tags';
+import { iso, row, type Tx, texts, uuids } from '../db/database';
 import { office, terminalGroup } from '../db/schema';
 import { mustSee } from '../db/visible';
 import type { UserContext } from '../http/context';
@@ -15,6 +16,8 @@ interface Query {
   officeId?: string;
   groupId?: string;
   status?: TerminalStatus | 'alarm';
+  /** All of them. */
+  tags?: string[];
   search?: string;
   sort: 'id' | 'name' | 'lastSeenAt';
   order: 'asc' | 'desc';
@@ -32,21 +35,33 @@ interface Keys {
   ids: string[];
 }
 
-/** A page without a search; its count comes from the counters. */
+/** A page without a search; its count comes from the counters, of those with tags from the index of tags. */
 async function listedPage(tx: Tx, query: Query): Promise<Keys> {
-  const counts = await statusCounts(tx, query);
-  const count = Math.min(query.status ? counts[query.status] : counts.total, MOST_ROWS + 1);
+  const count = Math.min(await countOf(tx, query), MOST_ROWS + 1);
   const offset = offsetOf(query);
   return { count, ids: offset < count ? await listedKeys(tx, query, offset) : [] };
+}
+
+async function countOf(tx: Tx, query: Query): Promise<number> {
+  if (query.tags?.length) {
+    const [officeId, groupId, status, tags] = filterOf(query);
+    const found = await row<{ n: number }>(
+      tx,
+      sql`select apm.terminals_counted(${officeId}::uuid, ${groupId}::uuid, ${status}, ${tags}, ${MOST_ROWS + 1}) as n`,
+    );
+    return found?.n ?? 0;
+  }
+  const counts = await statusCounts(tx, query);
+  return query.status ? counts[query.status] : counts.total;
 }
 
 /** A page of a search: few matches are fetched and sorted, many are read in the order of an index. */
 async function searchPage(tx: Tx, query: Query): Promise<Keys> {
   const offset = offsetOf(query);
-  const [officeId, groupId, status, search] = filterOf(query);
+  const [officeId, groupId, status, tags, search] = filterOf(query);
   const found = await row<Keys>(
     tx,
-    sql`select count, ids from apm.terminal_search(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${query.sort},
+    sql`select count, ids from apm.terminal_search(${officeId}::uuid, ${groupId}::uuid, ${status}, ${tags}, ${search}, ${query.sort},
       ${query.order === 'desc'}, ${offset}, ${query.pageSize}, ${MOST_ROWS + 1})`,
   );
   if (!found) return { count: 0, ids: [] };
@@ -59,20 +74,27 @@ export async function namedLike(tx: Tx, filter: Pick<Query, 'officeId' | 'search
   return filter.search ? (await searchPage(tx, first)).ids : listedKeys(tx, first, 0);
 }
 
-type Filter = readonly [officeId: string | null, groupId: string | null, status: string | null, search: string | null];
+type Filter = readonly [
+  officeId: string | null,
+  groupId: string | null,
+  status: string | null,
+  tags: SQL,
+  search: string | null,
+];
 
-const filterOf = ({ officeId, groupId, status, search }: Partial<Query>): Filter => [
+const filterOf = ({ officeId, groupId, status, tags = [], search }: Partial<Query>): Filter => [
   officeId ?? null,
   groupId ?? null,
   status ?? null,
+  tags.length > 0 ? texts(tags.map(foldTag)) : sql`null::text[]`,
   search || null,
 ];
 
 async function listedKeys(tx: Tx, query: Query, offset: number): Promise<string[]> {
-  const [officeId, groupId, status, search] = filterOf(query);
+  const [officeId, groupId, status, tags, search] = filterOf(query);
   const found = await row<{ ids: string[] }>(
     tx,
-    sql`select apm.terminal_page(${officeId}::uuid, ${groupId}::uuid, ${status}, ${search}, ${query.sort}, ${query.order === 'desc'},
+    sql`select apm.terminal_page(${officeId}::uuid, ${groupId}::uuid, ${status}, ${tags}, ${search}, ${query.sort}, ${query.order === 'desc'},
       ${offset}, ${query.pageSize}) as ids`,
   );
   return found?.ids ?? [];

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { TreeNode } from '@/lib/contract/fields';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Page, TreeNode } from '@/lib/contract/fields';
 import { notFound } from '../base/problem';
 import { row, rows, type Tx, uuids } from '../db/database';
 import { wholeBranch } from '../db/visible';
+import { countUpTo, offsetOf } from '../http/paging';
 
 /** The user who views a tree, whose root is the user's own institution. */
 interface Viewer {
@@ -12,12 +13,33 @@ interface Viewer {
 }
 
 /** Institutions directly below one, or the caller's own at the top. Counts are those of the whole branch, from the counters. */
-export async function officeLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
+export const officeLevel = (tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> =>
+  countedOffices(tx, viewer, sql`${onLevel(viewer, parentId)} order by o.name, o.id`);
+
+/** A page of such a level: an institution may have thousands below it. */
+export async function officePage(
+  tx: Tx,
+  viewer: Viewer,
+  parentId: string | undefined,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Page<TreeNode>> {
+  const level = onLevel(viewer, parentId);
+  const page = sql`${level} order by o.name, o.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`;
+  return {
+    list: await countedOffices(tx, viewer, page),
+    count: await countUpTo(tx, sql`from office o where ${level}`),
+    pageNo,
+    pageSize,
+  };
+}
+
+const onLevel = ({ officeId }: Viewer, parentId?: string): SQL =>
+  parentId === undefined ? sql`o.id = ${officeId}` : sql`o.parent_id = ${parentId}`;
+
+async function countedOffices(tx: Tx, viewer: Viewer, wanted: SQL): Promise<TreeNode[]> {
   const level = await rows<Pick<TreeNode, 'id' | 'parentId' | 'name'>>(
     tx,
-    sql`select o.id, case when o.id = ${viewer.officeId} then null else o.parent_id end as "parentId", o.name
-      from office o where ${parentId === undefined ? sql`o.id = ${viewer.officeId}` : sql`o.parent_id = ${parentId}`}
-      order by o.name, o.id`,
+    sql`select o.id, case when o.id = ${viewer.officeId} then null else o.parent_id end as "parentId", o.name from office o where ${wanted}`,
   );
   const ids = uuids(level.map(({ id }) => id));
   const holding = () =>
@@ -55,11 +77,17 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
         select g.id as top, g.id from terminal_group g where ${chosen}
         union all
         select b.top, g.id from branch b join terminal_group g on g.parent_id = b.id
+      ), smart as (
+        select distinct b.top from branch b join terminal_group g on g.id = b.id where g.rule is not null
       ), counted as (
         select b.top, sum(c.n) as n, sum(c.n) filter (where c.status = 'online') as online
-        from branch b join terminal_count c on c.group_id = b.id group by 1
+        from branch b join terminal_count c on c.group_id = b.id where b.top not in (select top from smart) group by 1
+        union all
+        -- A terminal may be in several of them: it counts once.
+        select s.top, count(*), count(*) filter (where t.status = 'online')
+        from smart s cross join lateral apm.members(array[s.top]) m join terminal t on t.id = m.id group by 1
       )
-      select g.id, g.parent_id as "parentId", g.name, 'group' as kind,
+      select g.id, g.parent_id as "parentId", g.name, 'group' as kind, g.rule is not null as smart,
         exists (select 1 from terminal_group below where below.parent_id = g.id) as "hasChildren",
         coalesce(c.n, 0)::int as count, coalesce(c.online, 0)::int as online
       from terminal_group g left join counted c on c.top = g.id

@@ -18,8 +18,10 @@ export async function letGoOfFiles(db: Database, now: Date): Promise<void> {
     await tx.execute(sql`delete from program_version_file f
       where not exists (
         select 1 from publish_program pp join publish p on p.id = pp.publish_id join publish_target t on t.publish_id = p.id
-        where pp.version_id = f.version_id and t.active and (p.kind <> 'message' or p.until_at is null or p.until_at > ${at(now)}))
+        where pp.version_id = f.version_id and (t.active or t.state = 'planned')
+          and (p.kind <> 'message' or p.until_at is null or p.until_at > ${at(now)}))
         and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)
+        and not exists (select 1 from strategy s where f.version_id = any(s.versions))
         and not exists (select 1 from emergency e where e.version_id = f.version_id)
         and not exists (select 1 from emergency_raise r where r.version_id = f.version_id and r.ended_at is null)`);
   });

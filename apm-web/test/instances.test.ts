@@ -7,15 +7,18 @@ import pino from 'pino';
 import { getFile } from '@/lib/contract/bytes';
 import { heartbeatCall, manifestCall, stream } from '@/lib/contract/gateway';
 import { uploader, uploaderMD5Check } from '@/lib/contract/material';
-import { programDelete } from '@/lib/contract/program-calls';
-import { saveTerminals } from '@/lib/contract/publish';
+import { programDelete, programSave } from '@/lib/contract/program-calls';
+import { saveTerminals, withdrawPublish } from '@/lib/contract/publish';
+import { reviewDecide, reviewList } from '@/lib/contract/review';
 import { roleList, roleSave } from '@/lib/contract/role';
+import { settingSave } from '@/lib/contract/setting';
 import { terminalLive, terminalStatusCount } from '@/lib/contract/terminal';
+import { updateTerminalOffice } from '@/lib/contract/terminal-places';
 import { reboot, removeTerminals } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
 import { readEnv } from '@/lib/env';
 import { buildApp } from '../app';
-import { rows, system } from '../db/database';
+import { rows, system, uuids } from '../db/database';
 import { openPostgres } from '../db/postgres';
 import { openFiles } from '../files/open';
 import { caller } from './calling';
@@ -228,6 +231,84 @@ describe('races of two instances', () => {
       second.ask(programDelete, { ids: [id] }, { token: admin.token }),
     ]);
     expect([published.status, deleted.status].sort()).not.toEqual([200, 200]);
+  });
+
+  test('a publish and the undo of the one before, at once, leave the new one alone on every terminal', async () => {
+    const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(admin, { name: 'Undone' })));
+    const ids = screens.map((screen) => screen.id);
+    const { id } = await world.makeProgram(admin);
+    for (let round = 0; round < 5; round++) {
+      const former = await world.publish(admin, [id], ids, { name: `Former ${round}` });
+      const params = { name: `New ${round}`, mode: 'replace', from: null, until: null };
+      const [sent, undone] = await Promise.all([
+        world.ask(saveTerminals, { programIds: [id], terminalIds: ids, publishParams: params }, { token: admin.token }),
+        second.ask(withdrawPublish, { id: former.publishId }, { token: admin.token }),
+      ]);
+      expect([sent.status, undone.status]).toEqual([200, 200]);
+      const held = await world.read(sql`select distinct p.name, count(*) over (partition by t.terminal_id)::int as n
+        from publish_target t join publish p on p.id = t.publish_id where t.active and t.terminal_id = any(${uuids(ids)})`);
+      expect(held).toEqual([{ name: `New ${round}`, n: 1 }]);
+    }
+  });
+
+  test('a terminal that moves to another institution while a publish to it runs has it, and belongs there', async () => {
+    const from = await world.openInstitution(admin, 'From');
+    const to = await world.openInstitution(admin, 'To');
+    const { id } = await world.makeProgram(admin);
+    for (let round = 0; round < 5; round++) {
+      const screen = await world.pairTerminal(from);
+      const params = { name: `Moving ${round}`, mode: 'replace', from: null, until: null };
+      const [sent, moved] = await Promise.all([
+        world.ask(
+          saveTerminals,
+          { programIds: [id], terminalIds: [screen.id], publishParams: params },
+          { token: admin.token },
+        ),
+        second.ask(updateTerminalOffice, { ids: [screen.id], officeId: to.officeId }, { token: admin.token }),
+      ]);
+      expect([sent.status, moved.status]).toEqual([200, 200]);
+      const rows = await world.read(
+        sql`select t.office_id as office, x.office_id as terminal from publish_target t join terminal x on x.id = t.terminal_id
+          where t.terminal_id = ${screen.id} and t.active`,
+      );
+      expect(rows).toEqual([{ office: to.officeId, terminal: to.officeId }]);
+      expect((await world.get(manifestCall, {}, screen.token)).published.map(({ name }) => name)).toEqual([
+        `Moving ${round}`,
+      ]);
+    }
+  });
+
+  test('what passes review while it is saved again reaches terminals as it passed, or not at all', async () => {
+    const house = await world.openInstitution(admin, 'Reviewed');
+    const author = await world.addUser(house.officeId, [
+      'program:program:view',
+      'program:program:edit',
+      'program:program:publish',
+    ]);
+    const reviewer = await world.addUser(house.officeId, ['program:program:review']);
+    await world.get(settingSave, { audit: 'program' }, admin.token);
+    for (let round = 0; round < 5; round++) {
+      const screen = await world.pairTerminal(house);
+      const { id, document } = await world.makeProgram(author, { name: `Reviewed ${round}` });
+      await world.publish(author, [id], [screen.id], { name: `Reviewed ${round}` });
+      const { list } = await world.get(reviewList, { kind: 'program', state: 'waiting' }, reviewer.token);
+      const looked = list.filter(({ subjectId }) => subjectId === id);
+      const reviews = looked.map((each) => ({ id: each.id, contentHash: each.contentHash }));
+      const changed = { ...document, background: { color: '#ff0000' } };
+      const [, saved] = await Promise.all([
+        second.ask(reviewDecide, { reviews, result: 'pass' }, { token: reviewer.token }),
+        world.ask(
+          programSave,
+          { id, name: `Reviewed ${round}`, document: changed, revision: 1 },
+          { token: author.token },
+        ),
+      ]);
+      expect(saved.status).toBe(200);
+      await world.jobs.requests(world.now());
+      const { programs } = await world.get(manifestCall, {}, screen.token);
+      expect(programs.map((each) => each.document.background.color)).not.toContain('#ff0000');
+    }
+    await world.get(settingSave, { audit: '' }, admin.token);
   });
 
   const upload = async (bytes: Buffer) => {

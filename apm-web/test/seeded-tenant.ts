@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { apiTokenSave, sessionList } from '@/lib/contract/access';
 import { avatarSave } from '@/lib/contract/account';
+import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
+import { webhookSave, webhookTest } from '@/lib/contract/alarm-webhooks';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
@@ -11,12 +13,16 @@ import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { saveTerminals } from '@/lib/contract/publish';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
+import { strategySave, strategySaveDetail, strategyTie } from '@/lib/contract/strategy';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
-import { saveTerminalGroup } from '@/lib/contract/terminal-places';
-import { commandLedger, screenShoot } from '@/lib/contract/terminal-set';
+import { operationList } from '@/lib/contract/terminal-operations';
+import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-places';
+import { commandLedger, screenShoot, terminalSet } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
+import { wallArrange, wallSave } from '@/lib/contract/wall';
 import { planWith } from './plans';
 import { signatureOf } from './signed-requests';
 import { picture, type Screen, type Someone, someVideo, type World } from './world';
@@ -57,6 +63,13 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });
   await world.beat(screen);
   const { publishId } = await world.publish(by, [program.id], [screen.id], { name: `Publish of ${name}` });
+  const staged = {
+    programIds: [program.id],
+    terminalIds: [screen.id, spareScreen.id],
+    publishParams: { name: 'Staged', mode: 'append' as const, from: null, until: null, first: { terminals: 1 } },
+  };
+  const { publishId: stagedPublishId } = await get(saveTerminals, staged, token);
+  const { publishId: spareStagedPublishId } = await get(saveTerminals, staged, token);
   const { id: calendarId } = await get(calendarSave, { name: 'Holidays', days: [] }, token);
   const { id: spareCalendarId } = await get(calendarSave, { name: 'Spare', days: [] }, token);
   const content = planWith(program.id, { calendarId, groupId });
@@ -80,6 +93,14 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     [program.id, spareProgram.id],
     screen,
   );
+  const { id: wallId } = await get(wallSave, { name: 'Foyer' }, token);
+  await get(wallArrange, { id: wallId, screens: [{ terminalId: screen.id, x: 0, y: 0, w: 1_210, h: 680 }] }, token);
+  const { id: spareWallId } = await get(wallSave, { name: 'Spare' }, token);
+  const { id: strategyId } = await get(strategySave, { name: 'Night' }, token);
+  const { id: spareStrategyId } = await get(strategySave, { name: 'Spare' }, token);
+  const always = [{ byDay: ['MO' as const], start: '00:00', end: '00:00' }];
+  const power = { kind: 'power' as const, windows: always, calendars: [{ calendarId, use: 'notOn' as const }] };
+  await get(strategySaveDetail, { id: strategyId, detail: power }, token);
   const fire = { name: 'Fire', texts: { en: 'Leave the building' } };
   const { id: emergencyId } = await get(emergencySave, fire, token);
   const { id: spareEmergencyId } = await get(emergencySave, { ...fire, name: 'Spare' }, token);
@@ -95,6 +116,15 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   );
   await get(screenShoot, { ids: [screen.id] }, token);
   const [command] = await get(commands, {}, screen.token);
+  await get(
+    strategyTie,
+    { id: strategyId, terminalIds: [screen.id], groupIds: [groupId], officeIds: [officeId] },
+    token,
+  );
+  const { id: smartGroupId } = await get(saveTerminalGroup, { name: 'Smart group', officeId }, token);
+  await get(terminalGroupRule, { id: smartGroupId, rule: { tags: { match: 'any', list: ['Front'] } } }, token);
+  await get(terminalSet, { ids: [screen.id, spareScreen.id], addTags: ['Front'] }, token);
+  const [operation] = await get(operationList, {}, token);
   const [entry] = (await get(commandLedger, {}, token)).list;
   const file = new Blob([new Uint8Array(await picture(number + 200))]);
   const { id: screenshotId } = await get(screenshot, { takenAt: world.now().toISOString(), file }, screen.token);
@@ -119,6 +149,14 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const lowerCase = name.toLowerCase();
   const { id: memberId } = await get(userSave, { ...member, loginName: `${lowerCase}.member` }, token);
   const { id: spareMemberId } = await get(userSave, { ...member, loginName: `${lowerCase}.spare` }, token);
+  await get(alarmRuleSave, { type: 'clockDrift' }, token);
+  const maintenance = { reason: 'Power', from: '2026-01-01T00:00:00.000Z', until: '2026-01-02T00:00:00.000Z' };
+  const { id: maintenanceId } = await get(maintenanceSave, maintenance, token);
+  const { id: spareMaintenanceId } = await get(maintenanceSave, maintenance, token);
+  const webhook = { name: 'Desk', url: 'https://desk.example/alarms' };
+  const { id: webhookId } = await get(webhookSave, webhook, token);
+  const { id: spareWebhookId } = await get(webhookSave, { ...webhook, name: 'Spare' }, token);
+  const { id: deliveryId } = await get(webhookTest, { id: webhookId }, token);
   // Each alarm is a notice to who may see alarms.
   for (const type of ['storageLow', 'clockDrift'] as const) {
     await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
@@ -141,6 +179,11 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     domainId,
     spareDomainId,
     alarmId: open?.id ?? '',
+    maintenanceId,
+    spareMaintenanceId,
+    webhookId,
+    spareWebhookId,
+    deliveryId,
     noticeId: notice?.id ?? '',
     spareNoticeId: spareNotice?.id ?? '',
     apiTokenId: apiToken.id,
@@ -151,6 +194,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     userId: by.userId,
     groupId,
     spareGroupId,
+    smartGroupId,
+    operationId: operation?.id ?? '',
     folderId,
     spareFolderId,
     material,
@@ -163,6 +208,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     spareScreen,
     publishId,
     publishName: `Publish of ${name}`,
+    stagedPublishId,
+    spareStagedPublishId,
     plan: { id: planId, content },
     sparePlanId,
     planPublishId,
@@ -172,6 +219,10 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     messagePublishId,
     calendarId,
     spareCalendarId,
+    wallId,
+    spareWallId,
+    strategyId,
+    spareStrategyId,
     emergencyId,
     spareEmergencyId,
     raiseId,

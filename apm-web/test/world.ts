@@ -48,10 +48,11 @@ export interface UploadedMaterial {
 }
 
 /** A platform on a fresh database, with a clock that tests set. `end` closes and removes everything. */
-export async function testPlatform(settings: { SMTP_URL?: string; SMS_WEBHOOK_URL?: string } = {}) {
+export async function testPlatform(
+  settings: { SMTP_URL?: string; SMS_WEBHOOK_URL?: string; WEBHOOKS_TO_PRIVATE?: string; GEOCODER_URL?: string } = {},
+) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
-  const { SMTP_URL, SMS_WEBHOOK_URL } = settings;
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, SMTP_URL, SMS_WEBHOOK_URL });
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, ...settings });
   const { db, url, drop } = await freshDatabase();
   let now = new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();

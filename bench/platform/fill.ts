@@ -28,6 +28,9 @@ export const terminalToken = (n: number) => `benchmark-terminal-${String(n).padS
 export const terminalId = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 const PLACES = ['Lisbon', 'Porto', 'Bergen', 'Turin', 'Ghent', 'Lyon', 'Graz', 'Bilbao', 'Malmö', 'Kraków'];
+/** Where each of them is; terminals stand within a hundred kilometres or two. */
+const LNGS = [-9.14, -8.61, 5.32, 7.69, 3.72, 4.84, 15.44, -2.93, 13, 19.94];
+const LATS = [38.72, 41.15, 60.39, 45.07, 51.05, 45.76, 47.07, 43.26, 55.6, 50.06];
 const SPOTS = ['counter', 'window', 'lobby', 'track'];
 /** What every user of the network signs in with. */
 export const PASSWORD = 'Signage#2026';
@@ -95,11 +98,14 @@ export async function fill(
     await tx.execute(sql`with place as (
         select g.id as group_id, g.office_id, row_number() over (order by g.id) - 1 as nth, count(*) over () as of from terminal_group g
       )
-      insert into terminal (id, office_id, group_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at)
+      insert into terminal (id, office_id, group_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at,
+        lng, lat, position_from, position_at)
       select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.office_id, p.group_id,
         (${sql.raw(arrayOf(PLACES))})[1 + n % ${PLACES.length}] || ' ' || (${sql.raw(arrayOf(SPOTS))})[1 + n / ${PLACES.length} % ${SPOTS.length}] || ' ' || lpad(n::text, 6, '0'),
         'online', 'Benchmark', 1920, 1080, 'UTC', ${sql.raw(arrayOf(commandKinds))}, ${JSON.stringify(defaultTerminalSettings)}::jsonb,
-        encode(sha256(convert_to('benchmark-terminal-' || lpad(n::text, 8, '0'), 'UTF8')), 'hex'), ${at(now)}
+        encode(sha256(convert_to('benchmark-terminal-' || lpad(n::text, 8, '0'), 'UTF8')), 'hex'), ${at(now)},
+        (array[${sql.raw(LNGS.join(','))}])[1 + n % ${PLACES.length}] + (n::bigint * 7919 % 2003) / 1000.0 - 1,
+        (array[${sql.raw(LATS.join(','))}])[1 + n % ${PLACES.length}] + (n::bigint * 104729 % 2003) / 1000.0 - 1, 'hand', ${at(now)}
       from generate_series(1, ${terminals}::int) as n join place p on p.nth = n % p.of`);
     await tx.execute(sql`insert into terminal_goal (terminal_id, office_id) select id, office_id from terminal`);
     await tx.execute(sql`insert into terminal_state (terminal_id, office_id, online, last_seen_at, revision_held)

@@ -1,10 +1,13 @@
 import type { Row } from '../row';
 import { accounts, permissionChecks } from './accounts';
 import { commands } from './commands';
+import { emergency } from './emergency';
 import { heartbeats } from './heartbeats';
+import { impact } from './impact';
 import { institutions } from './institutions';
 import { lists } from './lists';
 import { logExportRows } from './log-export';
+import { map } from './map';
 import { publish } from './publish';
 import { upload } from './upload';
 
@@ -12,7 +15,10 @@ const measurements = {
   heartbeats,
   commands,
   publish,
+  emergency,
+  impact,
   lists,
+  map,
   accounts,
   institutions,
   export: logExportRows,

@@ -1,4 +1,5 @@
 import { manifestCall, progress } from '@/lib/contract/gateway';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { publishTerminalSaveCount, saveTerminals } from '@/lib/contract/publish';
@@ -6,86 +7,80 @@ import type { Row } from '../row';
 import { median } from './figures';
 import { terminalId, terminalToken } from './fill';
 import { onPlatform, type RunningPlatform } from './platform';
-import { openStreams } from './screens';
+import { respondingScreens } from './screens';
 
 const SCREENS = 5_000;
 const ROUNDS = 3;
-/** Requests of terminals under way at once. */
-const AT_ONCE = 200;
 
-/** A publish to many terminals: until the answer, and until the last terminal has reported completion. */
+/** A program, and a plan beside it, to many terminals: until the answer, and until the last terminal has reported completion. */
 export function publish(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
-    const screens = await terminals(platform);
+    const screens = await respondingScreens(platform, SCREENS, (n) => fetchAndReport(platform, n));
     const { id } = await platform.call(programSave, { name: 'Welcome', document: emptyDocument() });
-    const answered: number[] = [];
-    const received: number[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const begun = performance.now();
-      const all = screens.expect();
-      const { publishId, count } = await platform.call(saveTerminals, {
+    const terminalIds = Array.from({ length: SCREENS }, (_, i) => terminalId(i + 1));
+    const sent = async (send: (name: string) => Promise<{ publishId: string; count: number }>) => {
+      const answered: number[] = [];
+      const received: number[] = [];
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const begun = performance.now();
+        const all = screens.all();
+        const { publishId, count } = await send(`Round ${round}`);
+        answered.push(performance.now() - begun);
+        await all;
+        received.push(performance.now() - begun);
+        const { done } = await platform.call(publishTerminalSaveCount, { publishId });
+        if (count !== SCREENS || done !== SCREENS) throw new Error(`${done} of ${count} receipts are in`);
+      }
+      return { answered: median(answered), received: median(received) / 1_000 };
+    };
+    const program = await sent((name) =>
+      platform.call(saveTerminals, {
         programIds: [id],
-        terminalIds: Array.from({ length: SCREENS }, (_, i) => terminalId(i + 1)),
-        publishParams: { name: `Round ${round}`, mode: 'replace', from: null, until: null },
-      });
-      answered.push(performance.now() - begun);
-      await all;
-      received.push(performance.now() - begun);
-      const { done } = await platform.call(publishTerminalSaveCount, { publishId });
-      if (count !== SCREENS || done !== SCREENS) throw new Error(`${done} of ${count} receipts are in`);
-    }
-    const name = `publish to ${SCREENS} terminals`;
+        terminalIds,
+        publishParams: { name, mode: 'replace', from: null, until: null },
+      }),
+    );
+    const { id: planId } = await platform.call(planSave, { content: mornings(id) });
+    const plan = await sent((name) =>
+      platform.call(planSaveTerminals, { planId, terminalIds, publishParams: { name } }),
+    );
+    const beside = (kind: 'answered' | 'received') => ({ peer: program[kind], ratio: plan[kind] / program[kind] });
+    const name = `to ${SCREENS} terminals`;
     return [
-      { name: `${name}, answered`, ours: median(answered), unit: 'ms', aim: '< 1000' },
-      { name: `${name}, last receipt in`, ours: median(received) / 1_000, unit: 's' },
+      { name: `publish of a program ${name}, answered`, ours: program.answered, unit: 'ms', aim: '< 1000' },
+      { name: `publish of a program ${name}, last receipt in`, ours: program.received, unit: 's' },
+      {
+        name: `publish of a plan ${name}, answered (peer: a program)`,
+        ours: plan.answered,
+        unit: 'ms',
+        ...beside('answered'),
+      },
+      { name: `publish of a plan ${name}, last receipt in`, ours: plan.received, unit: 's', ...beside('received') },
     ];
   });
 }
 
-/** Terminals that fetch their manifest when they are woken and report its content as complete. */
-async function terminals(platform: RunningPlatform) {
-  let missing = new Set<number>();
-  let allIn = () => {};
-  let failed = (_: unknown) => {};
-  const waiting: number[] = [];
-  let busy = 0;
-
-  async function fetchAndReport(n: number) {
-    const { revision, published } = await platform.call(manifestCall, {}, terminalToken(n));
-    const publishes = published.map(({ publishId }) => ({ publishId, state: 'done' as const, percent: 100 }));
-    await platform.call(progress, { revision, files: [], publishes }, terminalToken(n));
-    missing.delete(n);
-    if (missing.size === 0) allIn();
-  }
-
-  function next() {
-    while (busy < AT_ONCE) {
-      const n = waiting.shift();
-      if (n === undefined) return;
-      busy += 1;
-      void fetchAndReport(n)
-        .catch((error) => failed(error))
-        .finally(() => {
-          busy -= 1;
-          next();
-        });
-    }
-  }
-
-  await openStreams(platform, SCREENS, (n) => {
-    if (!missing.has(n)) return;
-    waiting.push(n);
-    next();
-  });
-
-  return {
-    /** Resolves once every terminal has reported again. */
-    expect(): Promise<void> {
-      missing = new Set(Array.from({ length: SCREENS }, (_, i) => i + 1));
-      return new Promise((resolve, reject) => {
-        allIn = resolve;
-        failed = reject;
-      });
+const mornings = (programId: string) => ({
+  name: 'Mornings',
+  from: '2020-01-01',
+  until: null,
+  slots: [
+    { id: 'morning', rule: { kind: 'daily' as const }, start: '07:00', end: '11:00', programs: [{ programId }] },
+    {
+      id: 'noon',
+      rule: { kind: 'weekly' as const, byDay: ['MO' as const, 'FR' as const] },
+      start: '11:00',
+      end: '15:00',
+      programs: [{ programId }],
     },
-  };
+  ],
+});
+
+/** Fetches the manifest and reports its content as complete. */
+async function fetchAndReport(platform: RunningPlatform, n: number): Promise<void> {
+  const { revision, published, plans } = await platform.call(manifestCall, {}, terminalToken(n));
+  const publishes = [...published, ...plans].flatMap(({ publishId }) =>
+    publishId ? [{ publishId, state: 'done' as const, percent: 100 }] : [],
+  );
+  await platform.call(progress, { revision, files: [], publishes }, terminalToken(n));
 }

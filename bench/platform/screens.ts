@@ -29,3 +29,52 @@ export async function openStreams(
   // Each is woken once when it opens; that is not what is measured.
   await wait(1_000);
 }
+
+/** Requests of terminals under way at once. */
+const AT_ONCE = 200;
+
+/** Terminals that answer a wake-up, so many at once; `all` resolves once each has answered since it was asked for. */
+export async function respondingScreens(
+  platform: RunningPlatform,
+  terminals: number,
+  respond: (n: number) => Promise<void>,
+): Promise<{ all(): Promise<void> }> {
+  let missing = new Set<number>();
+  let allIn = () => {};
+  let failed = (_: unknown) => {};
+  const waiting: number[] = [];
+  let busy = 0;
+
+  function next() {
+    while (busy < AT_ONCE) {
+      const n = waiting.shift();
+      if (n === undefined) return;
+      busy += 1;
+      void respond(n)
+        .then(() => {
+          missing.delete(n);
+          if (missing.size === 0) allIn();
+        }, failed)
+        .finally(() => {
+          busy -= 1;
+          next();
+        });
+    }
+  }
+
+  await openStreams(platform, terminals, (n) => {
+    if (!missing.has(n)) return;
+    waiting.push(n);
+    next();
+  });
+
+  return {
+    all(): Promise<void> {
+      missing = new Set(Array.from({ length: terminals }, (_, i) => i + 1));
+      return new Promise((resolve, reject) => {
+        allIn = resolve;
+        failed = reject;
+      });
+    },
+  };
+}

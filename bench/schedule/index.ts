@@ -87,7 +87,9 @@ function inputsOf(ruleOf: RuleOf): ScheduleInputs {
     settings: { onTime: '06:00', offTime: '23:00' },
     timeZone: 'Europe/Rome',
     playNow: null,
-    published: [{ publishId: uuid(1), name: 'Loop', mode: 'replace', from: null, until: null, programs: [uuid(1)] }],
+    published: [
+      { publishId: uuid(1), name: 'Loop', mode: 'replace', priority: 5, from: null, until: null, programs: [uuid(1)] },
+    ],
     programs,
     plans: [plan(ruleOf)],
   };

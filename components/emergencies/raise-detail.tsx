@@ -1,19 +1,22 @@
 'use client';
 
+import ReportIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Failed, useFormat } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
 import { useCall } from '@/lib/client/use-call';
-import { raiseDetail } from '@/lib/contract/emergency';
+import { raiseDetail, raiseReport } from '@/lib/contract/emergency';
 import { pagesOf } from '@/lib/contract/fields';
+import { encodeCall } from '@/lib/contract/wire';
 import { tenths } from './tenths';
 
 const READ_MS = 3_000;
@@ -23,6 +26,7 @@ const ROWS = 50;
 export function RaiseDetail({ id }: { id: string }) {
   const t = useTranslations('emergency');
   const format = useFormat();
+  const timeZone = useTimeZone();
   const [pageNo, setPageNo] = useState(1);
   const { data, error, mutate } = useCall(
     raiseDetail,
@@ -35,7 +39,12 @@ export function RaiseDetail({ id }: { id: string }) {
   const missing = raise.terminals - raise.shown;
   return (
     <Box component="section" aria-label={t('screens')} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3">{t('screens')}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h3">{t('screens')}</Typography>
+        <Button href={`/apm-web${encodeCall(raiseReport, { id, timeZone }).path}`} download startIcon={<ReportIcon />}>
+          {t('report')}
+        </Button>
+      </Box>
       {missing > 0 && <Typography color="error">{t('missing', { count: missing })}</Typography>}
       <Table size="small" aria-label={t('screens')}>
         <TableHead>

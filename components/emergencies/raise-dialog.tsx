@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { OfficeField } from '@/components/resource/office-field';
+import { type Where, WhereField } from '@/components/publish/where-field';
 import { useUser } from '@/components/shell/session';
 import { useToast } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -24,11 +24,12 @@ export function RaiseDialog({ emergency, onClose }: { emergency: Emergency; onCl
   const t = useTranslations('emergency');
   const toast = useToast();
   const own = useUser().office.id;
-  const [officeId, setOfficeId] = useState(own);
+  const [where, setWhere] = useState<Where>({ officeIds: [own], groupIds: [], terminals: [] });
   const [minutes, setMinutes] = useState<number>(LEASE_MINUTES.default);
   const [drill, setDrill] = useState(false);
   const [typed, setTyped] = useState('');
-  const selection = { terminalIds: [], officeIds: [officeId || own], groupIds: [] };
+  const { officeIds, groupIds, terminals } = where;
+  const selection = { terminalIds: terminals.map(({ id }) => id), officeIds, groupIds };
   const { data } = useSWR(['emergencyCount', selection], () => call(emergencyCount, selection));
   const count = data?.count;
 
@@ -55,15 +56,7 @@ export function RaiseDialog({ emergency, onClose }: { emergency: Emergency; onCl
       onSubmit={raise}
       onClose={onClose}
     >
-      <OfficeField
-        name="officeId"
-        label={t('where')}
-        value={officeId}
-        onChange={({ target }) => setOfficeId(target.value)}
-        error={false}
-        helperText={t('whereHelp')}
-        autoFocus
-      />
+      <WhereField label={t('screensWhere')} value={where} onChange={setWhere} />
       <TextField
         select
         label={t('lease')}
@@ -83,7 +76,8 @@ export function RaiseDialog({ emergency, onClose }: { emergency: Emergency; onCl
       />
       {count === 0 && <Alert severity="warning">{t('noScreens')}</Alert>}
       <TextField
-        label={count === undefined ? t('confirm') : t('confirmCount', { count })}
+        label={t('confirm')}
+        helperText={count === undefined ? ' ' : t('confirmCount', { count })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"

@@ -27,6 +27,6 @@ export const emergenciesScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['emergency', 'plan', 'editor'],
+  messages: ['emergency', 'publish', 'plan', 'editor'],
   component: () => import('#screens/emergencies/index'),
 });

@@ -2,17 +2,19 @@
 
 import StorageIcon from '@mui/icons-material/CloudQueueOutlined';
 import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import FolderIcon from '@mui/icons-material/PermMediaOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useUser } from '@/components/shell/session';
+import { useAllowed, useUser } from '@/components/shell/session';
 import { Failed, PageFrame, useFormat } from '@/components/ui';
 import { Meter } from '@/components/ui/meter';
 import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/home';
+import { reviewKinds, reviewPath, reviewPermission } from '@/lib/contract/review-kinds';
 import { FirstSteps } from './first-steps';
 import { NowPlaying } from './now-playing';
 import { StatCard } from './stat-card';
@@ -24,16 +26,23 @@ const REFRESH_MS = 15_000;
 export default function Home() {
   const t = useTranslations('home');
   const format = useFormat();
+  const allowed = useAllowed();
   const { name } = useUser();
   const { data, error, mutate } = useCall(homeSummary, {}, { refreshInterval: REFRESH_MS });
 
   if (error && !data) return <Failed error={error} onRetry={() => void mutate()} />;
   if (!data) return <HomeLoading />;
-  const { terminals, storage, materials, programs, publishes } = data;
+  const { terminals, storage, materials, programs, publishes, reviews } = data;
   return (
     <PageFrame title={t('hello', { name })}>
       <FirstSteps summary={data} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(auto-fit, minmax(180px, 1fr))' },
+        }}
+      >
         {programs !== null && (
           <StatCard icon={<ProgramIcon />} label={t('programs')} value={format.number(programs)} href="/program/make" />
         )}
@@ -52,6 +61,20 @@ export default function Home() {
             value={format.number(publishes.underWay)}
             note={publishes.failed > 0 ? t('publishesFailed', { count: publishes.failed }) : undefined}
             href="/publishProgram/list"
+          />
+        )}
+        {reviews && (
+          <StatCard
+            icon={<ReviewIcon />}
+            label={t('reviews')}
+            value={format.number(Object.values(reviews).reduce((sum, n) => sum + n, 0))}
+            href={
+              reviewPath[
+                reviewKinds.find((kind) => reviews[kind]) ??
+                  reviewKinds.find((kind) => allowed(reviewPermission[kind])) ??
+                  'program'
+              ]
+            }
           />
         )}
         {storage && (

@@ -6,7 +6,7 @@ export function notifyPendingInput(part: Element): void {
   for (const field of part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')) {
     if (field.closest('[data-not-hydrated]')) continue;
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) notifyTick(field);
-    else if (field.type !== 'file' && field.value !== field.defaultValue) notifyText(field);
+    else notifyText(field);
   }
 }
 
@@ -17,8 +17,12 @@ function notifyTick(box: HTMLInputElement): void {
   box.click();
 }
 
-/** React notes what is written to `value`, and takes only what differs from it for a change: what was typed is written past it. */
-function notifyText(field: HTMLInputElement | HTMLTextAreaElement): void {
+/**
+ * Notifies React of what was typed in a text field before. React notes what is written to `value`, and takes only what differs from it
+ * for a change: what was typed is written past it.
+ */
+export function notifyText(field: HTMLInputElement | HTMLTextAreaElement): void {
+  if (field.type === 'file' || field.value === field.defaultValue) return;
   const typed = field.value;
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);

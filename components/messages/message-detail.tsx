@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ProgressBar } from '@/components/publishes/progress-bar';
+import { Staged } from '@/components/publishes/staged';
 import { Failed, useFormat } from '@/components/ui';
 import { Facts } from '@/components/ui/facts';
 import { useCall } from '@/lib/client/use-call';
@@ -31,6 +32,7 @@ export function MessageDetail({ message }: { message: Message }) {
         {publish && counts && (
           <>
             <ProgressBar counts={counts} />
+            {counts.planned > 0 && <Staged id={publish.publishId} kind="message" counts={counts} />}
             <Facts
               facts={[
                 [t('publishedAt'), format.moment(publish.at)],

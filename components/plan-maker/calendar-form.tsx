@@ -6,11 +6,13 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useState } from 'react';
+import { ImpactPanel } from '@/components/impact/impact-panel';
 import { useErrorText } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { CallError, call } from '@/lib/client/call';
 import { calendarReads } from '@/lib/client/reads/plans';
 import { refresh } from '@/lib/client/refresh';
+import { calendarImpact } from '@/lib/contract/impact';
 import type { DayCalendar } from '@/lib/contract/play-plan';
 import { calendarRead, calendarSave } from '@/lib/contract/play-plan-calls';
 
@@ -40,6 +42,11 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
       setNote({ severity: 'error', text: key === 'notACalendar' ? tErrors('notACalendar') : errorText(error) });
     }
   };
+
+  // Before it is saved: terminals that hold a plan with this calendar play by its new days at once.
+  const changed = calendar && { id: calendar.id, name: calendar.name, days: daysOf(text) };
+  const asked =
+    changed && text !== textOf(calendar.days) && calendarImpact.input.safeParse(changed).success ? changed : null;
 
   return (
     <FormDialog
@@ -90,6 +97,7 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
         {t('readFile')}
         <input type="file" accept=".ics,text/calendar" hidden onChange={(event) => void read(event)} />
       </Button>
+      <ImpactPanel of={calendarImpact} input={asked} />
     </FormDialog>
   );
 }

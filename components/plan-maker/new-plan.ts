@@ -1,5 +1,5 @@
-import type { PlanContent, PlanSlot } from '@/lib/contract/play-plan';
-import { dateText } from '@/lib/schedule';
+import { type PlanContent, type PlanSlot, weekdays } from '@/lib/contract/play-plan';
+import { dateText, weekdayOf } from '@/lib/schedule';
 
 const DAY = 86_400_000;
 
@@ -25,13 +25,19 @@ export const newPlan = (name: string): EditedPlan => ({
   programs: [],
 });
 
-/** A slot every day from 9 to 17 without programs; `id` is one that the plan has not. */
-export const newSlot = (id: string): PlanSlot => ({
+/** A slot from 9 to 17 on the weekday of a date, or every day; `id` is one that the plan has not. */
+export const newSlot = (id: string, day: number | null = null, programIds: readonly string[] = []): PlanSlot => ({
   id,
-  rule: { kind: 'daily', interval: 1, from: null, until: null, count: null },
+  rule: {
+    ...(day === null ? { kind: 'daily' } : { kind: 'weekly', byDay: [weekdays[weekdayOf(day)] ?? 'MO'] }),
+    interval: 1,
+    from: null,
+    until: null,
+    count: null,
+  },
   start: '09:00',
   end: '17:00',
-  programs: [],
+  programs: programIds.map((programId) => ({ programId, length: { unit: 'plays', amount: 1 } })),
   priority: 5,
   interleave: false,
   weight: 1,

@@ -9,14 +9,16 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { publishPlanPath } from '@/components/plans/paths';
 import { Allowed } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ZoneField } from '@/components/ui/fields/zone-field';
+import { MomentField } from '@/components/ui/moment-field';
 import { type PlanSlot, TERMINAL_ZONE } from '@/lib/contract/play-plan';
+import { PlanCalendar } from './calendar';
 import { CalendarsDialog } from './calendars-dialog';
 import { CalendarsField } from './calendars-field';
 import { type EditedPlan, freshId, newSlot } from './new-plan';
@@ -24,7 +26,6 @@ import { ProgramField } from './program-field';
 import { SlotCard } from './slot-card';
 import { SlotDialog } from './slot-dialog';
 import { usePlan } from './use-plan';
-import { WeekPreview } from './week-preview';
 
 interface PlanFormProps {
   plan: EditedPlan;
@@ -32,21 +33,33 @@ interface PlanFormProps {
   onReopen?: () => Promise<void>;
 }
 
-/** A plan being made: what holds for all of it, its slots, and the week as a terminal would play it. */
+/** A plan being made: what holds for all of it, its calendar, and its slots in words. */
 export function PlanForm({ plan, onReopen }: PlanFormProps) {
   const t = useTranslations('plan');
-  const { content, programs, change, learn, dirty, busy, save, problem, errors } = usePlan(plan, onReopen);
+  const { content, programs, change, changeSlots, learn, dirty, busy, save, problem, errors, ...history } = usePlan(
+    plan,
+    onReopen,
+  );
   const [editing, setEditing] = useState<PlanSlot | null>(null);
   const [managing, setManaging] = useState(false);
   useTabTitle(plan.id ? content.name : undefined);
 
   const { slots } = content;
   const keep = (slot: PlanSlot) =>
-    change({
-      slots: slots.some(({ id }) => id === slot.id)
-        ? slots.map((one) => (one.id === slot.id ? slot : one))
-        : [...slots, slot],
-    });
+    changeSlots(
+      slots.some(({ id }) => id === slot.id) ? slots.map((one) => (one.id === slot.id ? slot : one)) : [...slots, slot],
+    );
+  const undo = history.canUndo ? history.undo : null;
+  const redo = history.canRedo ? history.redo : null;
+  /** What is typed has the browser's own history. */
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+    const key = event.key.toLowerCase();
+    const step = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : null;
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
   const publish = async () => {
     const id = dirty || !plan.id ? await save() : plan.id;
     if (id) navigate(publishPlanPath(id));
@@ -78,91 +91,101 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
       }
     >
       {problem && <Alert severity="error">{problem}</Alert>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 420px) minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
-            <TextField
-              label={t('name')}
-              value={content.name}
-              onChange={({ target }) => change({ name: target.value })}
-              error={'name' in errors}
-              helperText={errors.name}
-              slotProps={{ htmlInput: { maxLength: 100 } }}
+      <Box onKeyDown={press} sx={{ display: 'grid', gap: 2 }}>
+        <Paper
+          variant="outlined"
+          sx={{
+            p: 2,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: {
+              md: 'repeat(2, minmax(0, 1fr))',
+              lg: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr)',
+            },
+          }}
+        >
+          <TextField
+            label={t('name')}
+            value={content.name}
+            onChange={({ target }) => change({ name: target.value })}
+            error={'name' in errors}
+            helperText={errors.name}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <MomentField
+              precision="day"
+              clearable={false}
+              label={t('from')}
+              value={content.from}
+              onChange={({ target }) => change({ from: target.value })}
+              error={'from' in errors}
+              helperText={errors.from}
             />
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-              <TextField
-                type="date"
-                label={t('from')}
-                value={content.from}
-                onChange={({ target }) => change({ from: target.value })}
-                error={'from' in errors}
-                helperText={errors.from}
-                slotProps={{ inputLabel: { shrink: true } }}
-              />
-              <TextField
-                type="date"
-                label={t('until')}
-                value={content.until ?? ''}
-                onChange={({ target }) => change({ until: target.value || null })}
-                error={'until' in errors}
-                helperText={errors.until ?? t('emptyIsOpen')}
-                slotProps={{ inputLabel: { shrink: true } }}
-              />
-            </Box>
-            <ZoneField
-              label={t('zone')}
-              value={content.timeZone === TERMINAL_ZONE ? '' : content.timeZone}
-              usual={t('zoneOfTerminal')}
-              onChange={(zone) => change({ timeZone: zone || TERMINAL_ZONE })}
+            <MomentField
+              precision="day"
+              label={t('until')}
+              value={content.until ?? ''}
+              onChange={({ target }) => change({ until: target.value || null })}
+              error={'until' in errors}
+              helperText={errors.until ?? t('emptyIsOpen')}
             />
-            <ProgramField
-              label={t('defaultProgram')}
-              help={t('defaultProgramHelp')}
-              value={content.defaultProgramId ? [content.defaultProgramId] : []}
-              known={programs}
-              one
-              onChange={([chosen]) => {
-                if (chosen) learn([chosen]);
-                change({ defaultProgramId: chosen?.id ?? null });
-              }}
+          </Box>
+          <ZoneField
+            label={t('zone')}
+            value={content.timeZone === TERMINAL_ZONE ? '' : content.timeZone}
+            usual={t('zoneOfTerminal')}
+            onChange={(zone) => change({ timeZone: zone || TERMINAL_ZONE })}
+          />
+          <ProgramField
+            label={t('defaultProgram')}
+            help={t('defaultProgramHelp')}
+            value={content.defaultProgramId ? [content.defaultProgramId] : []}
+            known={programs}
+            one
+            onChange={([chosen]) => {
+              if (chosen) learn([chosen]);
+              change({ defaultProgramId: chosen?.id ?? null });
+            }}
+          />
+          <CalendarsField
+            value={content.exclusions.calendars}
+            onChange={(calendars) => change({ exclusions: { ...content.exclusions, calendars } })}
+          />
+          <Button sx={{ justifySelf: 'start', alignSelf: 'start', mt: 1 }} onClick={() => setManaging(true)}>
+            {t('manageCalendars')}
+          </Button>
+        </Paper>
+        <PlanCalendar
+          content={content}
+          programs={programs}
+          onChange={changeSlots}
+          series={history.series}
+          onLearn={learn}
+          onOpen={setEditing}
+          undo={undo}
+          redo={redo}
+        />
+        <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center' }}>
+            <Typography variant="h2" sx={{ flexGrow: 1 }}>
+              {t('slots')}
+            </Typography>
+            {slots.length > 0 && addButton}
+          </Box>
+          {slots.length === 0 && <EmptyState title={t('noSlots')} body={t('noSlotsBody')} action={addButton} />}
+          {slots.map((slot, at) => (
+            <SlotCard
+              key={slot.id}
+              slot={slot}
+              programs={programs}
+              problem={errors[`slots.${at}`]}
+              onEdit={() => setEditing(slot)}
+              onCopy={() => changeSlots([...slots, { ...slot, id: freshId(slots) }])}
+              onDelete={() => changeSlots(slots.filter(({ id }) => id !== slot.id))}
             />
-            <CalendarsField
-              value={content.exclusions.calendars}
-              onChange={(calendars) => change({ exclusions: { ...content.exclusions, calendars } })}
-            />
-            <Button sx={{ justifySelf: 'start' }} onClick={() => setManaging(true)}>
-              {t('manageCalendars')}
-            </Button>
-          </Paper>
-          <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center' }}>
-              <Typography variant="h2" sx={{ flexGrow: 1 }}>
-                {t('slots')}
-              </Typography>
-              {slots.length > 0 && addButton}
-            </Box>
-            {slots.length === 0 && <EmptyState title={t('noSlots')} body={t('noSlotsBody')} action={addButton} />}
-            {slots.map((slot, at) => (
-              <SlotCard
-                key={slot.id}
-                slot={slot}
-                programs={programs}
-                problem={errors[`slots.${at}`]}
-                onEdit={() => setEditing(slot)}
-                onCopy={() => change({ slots: [...slots, { ...slot, id: freshId(slots) }] })}
-                onDelete={() => change({ slots: slots.filter(({ id }) => id !== slot.id) })}
-              />
-            ))}
-          </Paper>
-        </Box>
-        <WeekPreview content={content} programs={programs} />
+          ))}
+        </Paper>
       </Box>
       {managing && <CalendarsDialog onClose={() => setManaging(false)} />}
       {editing && (

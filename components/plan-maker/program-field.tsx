@@ -25,18 +25,12 @@ interface ProgramFieldProps {
   onChange: (programs: Named[]) => void;
 }
 
-const FOUND = 20;
-
 /** Programs by name, in the order in which they were chosen. */
 export function ProgramField({ label, help, error, value, known, one, onChange }: ProgramFieldProps) {
   const t = useTranslations('plan');
   const chooserTexts = useChooserTexts();
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(
-    programList,
-    { pageSize: FOUND, search: search || undefined },
-    { keepPreviousData: true },
-  );
+  const { data, isLoading } = useCall(programList, { search: search || undefined }, { keepPreviousData: true });
   const chosen = value.map((id) => known.find((each) => each.id === id) ?? { id, name: t('programGone') });
   const shared = {
     ...chooserTexts,

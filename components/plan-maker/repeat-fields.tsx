@@ -7,7 +7,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type DateRule, type Weekday, weekdays } from '@/lib/contract/play-plan';
+import { MomentField } from '@/components/ui/moment-field';
+import { type DateRule, dateRule, type Weekday, weekdays } from '@/lib/contract/play-plan';
 import { useWords } from './use-words';
 
 const kinds = [
@@ -131,7 +132,7 @@ export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
       {rule.kind === 'dates' ? (
         <DatesField dates={rule.dates} onChange={(dates) => onChange({ ...rule, dates })} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextField
             type="number"
             label={t(`interval.${rule.kind}`)}
@@ -139,17 +140,16 @@ export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
             onChange={({ target }) => onChange({ ...rule, interval: Number(target.value) })}
             slotProps={{ htmlInput: { min: 1, max: 366 } }}
           />
-          <TextField
-            type="date"
+          <MomentField
+            precision="day"
             label={t('ruleUntil')}
             value={rule.until ?? ''}
             onChange={({ target }) => onChange({ ...rule, until: target.value || null, count: null })}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
         </Box>
       )}
       <Typography variant="body2" color={problem ? 'error' : 'text.secondary'} aria-live="polite">
-        {problem ?? words.repetition(rule)}
+        {problem ?? (dateRule.safeParse(rule).success ? words.repetition(rule) : '')}
       </Typography>
     </Box>
   );

@@ -17,6 +17,6 @@ export const planMakerScreen = defineScreen({
     { path: '/PlanMake', title: 'planMake', icon, authority: 'plan:plan:edit', under: '/playPlan/planMake' },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['plan'],
+  messages: ['plan', 'impact', 'terminal'],
   component: () => import('#screens/plan-maker/index'),
 });

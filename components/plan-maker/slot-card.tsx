@@ -7,9 +7,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { colourOf } from '@/components/plans/priority-colour';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { type PlanSlot, priorities } from '@/lib/contract/play-plan';
-import { colourOf } from './priority-colour';
 import { useWords } from './use-words';
 
 interface SlotCardProps {

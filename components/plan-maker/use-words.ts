@@ -2,8 +2,10 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { weekOf } from '@/components/plans/week-start';
 import { useFormat } from '@/components/ui';
 import { type DateRule, type PlanSlot, type Weekday, weekdays } from '@/lib/contract/play-plan';
+import { minutesOf } from './calendar/span';
 
 /** 2024-01-01 was a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -72,17 +74,4 @@ export function useWords() {
       },
     };
   }, [t, format, date, locale]);
-}
-
-/** Minutes since midnight of "HH:MM". */
-export function minutesOf(text: string): number {
-  const [hour = 0, minute = 0] = text.split(':').map(Number);
-  return 60 * hour + minute;
-}
-
-/** The days of a week, from the one on which weeks begin where the language is spoken. */
-export function weekOf(locale: string): Weekday[] {
-  const first = ['en-US', 'kr', 'ko', 'zh-TW'].some((one) => locale.startsWith(one)) ? 'SU' : 'MO';
-  const at = weekdays.indexOf(first);
-  return [...weekdays.slice(at), ...weekdays.slice(0, at)];
 }

@@ -9,12 +9,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { colourOf } from '@/components/plans/priority-colour';
+import { weekStart } from '@/components/plans/week-start';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { useCall } from '@/lib/client/use-call';
-import { type PlanContent, planContent, TERMINAL_ZONE, weekdays } from '@/lib/contract/play-plan';
+import { type PlanContent, planContent, TERMINAL_ZONE } from '@/lib/contract/play-plan';
 import { calendarList } from '@/lib/contract/play-plan-calls';
-import { colourOf } from './priority-colour';
-import { weekOf } from './use-words';
 import { type Block, weekBlocks } from './week-blocks';
 
 const DAY = 86_400_000;
@@ -34,12 +34,7 @@ export function WeekPreview({ content, programs }: WeekPreviewProps) {
   const [weeks, setWeeks] = useState(0);
   const { data: calendars } = useCall(calendarList, {});
   const shown = useDeferredValue(content);
-  const first = useMemo(() => {
-    const today = Math.floor(Date.now() / DAY);
-    const start = weekdays.indexOf(weekOf(locale)[0] ?? 'MO');
-    // 1970-01-01 was a Thursday.
-    return today - ((today + 3 - start + 7) % 7) + 7 * weeks;
-  }, [weeks, locale]);
+  const first = useMemo(() => weekStart(Math.floor(Date.now() / DAY), locale) + 7 * weeks, [weeks, locale]);
   const blocks = useMemo(() => {
     const parsed = planContent.safeParse(shown);
     return parsed.success ? weekBlocks(parsed.data, programs, calendars ?? [], first) : null;

@@ -1,8 +1,5 @@
 import DebugIcon from '#icons/BugReportOutlined';
-import BroadcastIcon from '#icons/CellTowerOutlined';
 import StatisticsIcon from '#icons/InsightsOutlined';
-import MapIcon from '#icons/MapOutlined';
-import AlarmIcon from '#icons/NotificationsActiveOutlined';
 import PaymentIcon from '#icons/PaymentOutlined';
 import PurchaseIcon from '#icons/ShoppingBagOutlined';
 import BehaviourIcon from '#icons/TouchAppOutlined';
@@ -12,29 +9,6 @@ import { defineScreen } from '@/components/shell/define-screen';
 /** Screens that are not built yet: each takes its pages out of here into a definition of its own. */
 export const plannedScreen = defineScreen({
   pages: [
-    {
-      path: '/sync/broadcast',
-      title: 'broadcast',
-      icon: { name: 'broadcast', Icon: BroadcastIcon },
-      authority: 'terminal:broadcast:view',
-      sort: 70,
-    },
-    {
-      path: '/abnormalAlarm/abnormalAlarmList',
-      title: 'alarms',
-      icon: { name: 'alarm', Icon: AlarmIcon },
-      authority: 'sys:alarm:view',
-      group: 'supervision',
-      sort: 10,
-    },
-    {
-      path: '/sysManage/terminalMap',
-      title: 'terminalMap',
-      icon: { name: 'map', Icon: MapIcon },
-      authority: 'terminal:terminal:view',
-      group: 'supervision',
-      sort: 20,
-    },
     {
       path: '/sys/terminalDebug',
       title: 'terminalDebug',

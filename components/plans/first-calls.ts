@@ -1,5 +1,9 @@
 import { listInput } from '@/components/resource/list-query';
-import { planList } from '@/lib/contract/play-plan-calls';
+import { planCoverage, planList } from '@/lib/contract/play-plan-calls';
 import { wants } from '@/lib/contract/wire';
 
-export const firstCalls = (params: URLSearchParams) => [wants(planList, listInput(planList, params))];
+export const firstCalls = (params: URLSearchParams) => [
+  params.get('view') === 'coverage'
+    ? wants(planCoverage, listInput(planCoverage, params))
+    : wants(planList, listInput(planList, params)),
+];

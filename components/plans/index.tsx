@@ -1,72 +1,47 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/AddOutlined';
-import PlanIcon from '@mui/icons-material/CalendarMonthOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
-import { SearchField } from '@/components/resource/search-field';
-import { ResourceTable } from '@/components/resource/table';
-import { useList } from '@/components/resource/use-list';
-import { useSelection } from '@/components/resource/use-selection';
-import { Allowed, useGuarded } from '@/components/shell/access';
+import { Allowed } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { EmptyState, PageFrame } from '@/components/ui';
-import { ActionBar } from '@/components/ui/action-bar';
-import { type PlanRow, planList } from '@/lib/contract/play-plan-calls';
+import { useScreenLocation } from '@/components/shell/location';
+import { PageFrame } from '@/components/ui';
+import { Coverage } from './coverage';
 import { planPath } from './paths';
-import { useDeletePlans } from './use-delete-plans';
-import { usePlanColumns } from './use-plan-columns';
+import { PlanTable } from './plan-table';
+import { viewOf, views } from './views';
 
-/** Play plans: make, open, copy, publish, delete. */
+/** Play plans as a list, and what terminals play by them. */
 export default function Plans() {
   const t = useTranslations('plan');
-  const guarded = useGuarded();
-  const list = useList<PlanRow, typeof planList>(planList);
-  const selection = useSelection(list.rows);
-  const columns = usePlanColumns();
-  const remove = useDeletePlans();
-  const open = (id?: string) => guarded({ permission: 'plan:plan:edit' }, () => navigate(planPath(id)));
+  const { params, setParams } = useScreenLocation();
+  const view = viewOf(params);
   const newButton = (
     <Allowed permission="plan:plan:edit">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => void open()}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(planPath())}>
         {t('new')}
       </Button>
     </Allowed>
   );
-
   return (
     <PageFrame title={t('title')} actions={newButton}>
-      <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
-      <ActionBar count={selection.ids.size} onClear={selection.clear}>
-        <Allowed permission="plan:plan:delete">
-          <Button
-            color="error"
-            startIcon={<DeleteIcon />}
-            onClick={async () => {
-              if (await remove(selection.rows)) selection.clear();
-            }}
-          >
-            {t('delete')}
-          </Button>
-        </Allowed>
-      </ActionBar>
-      <ResourceTable
-        label={t('title')}
-        columns={columns}
-        list={list}
-        selected={selection.ids}
-        onSelect={selection.select}
-        onOpen={({ id }) => void open(id)}
-        empty={
-          <EmptyState
-            icon={<PlanIcon />}
-            title={t(list.query.search ? 'nothingFound' : 'empty')}
-            body={list.query.search ? undefined : t('emptyBody')}
-            action={!list.query.search && newButton}
-          />
+      <Tabs
+        value={view}
+        aria-label={t('coverage.views')}
+        // What one view is searched for means nothing in the other.
+        onChange={(_, to: string) =>
+          setParams({ view: to === 'table' ? undefined : to, search: undefined, pageNo: undefined })
         }
-      />
+        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
+      >
+        {views.map((one) => (
+          <Tab key={one} value={one} label={t(`coverage.view.${one}`)} />
+        ))}
+      </Tabs>
+      {view === 'coverage' ? <Coverage /> : <PlanTable newButton={newButton} />}
     </PageFrame>
   );
 }

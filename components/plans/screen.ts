@@ -15,6 +15,6 @@ export const plansScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['plan', 'review'],
+  messages: ['plan', 'review', 'terminal'],
   component: () => import('#screens/plans/index'),
 });

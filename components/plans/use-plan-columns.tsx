@@ -17,7 +17,7 @@ export function usePlanColumns(): Column<PlanRow>[] {
   const format = useFormat();
   return useMemo(
     () => [
-      { field: 'name', sortable: true, label: t('name'), minWidth: 200, text: ({ name }) => name },
+      { field: 'name', sortable: true, label: t('name'), minWidth: 140, text: ({ name }) => name },
       {
         field: 'state',
         label: t('state'),

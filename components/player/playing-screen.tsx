@@ -11,10 +11,12 @@ import {
   TerminalZone,
   useSize,
 } from '@/components/scene';
+import type { WallView } from '@/lib/contract/gateway';
 import type { Showing } from '@/lib/player/ports';
 import { houseDocument, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { Drawn, PlayerHost } from './browser/host';
 import { MessageProgram } from './message-program';
+import { usePictureGuard } from './picture-guard/use-picture-guard';
 
 const HOUSE = 'house';
 /** The darkest a screen is made: one that looks broken gets replaced. */
@@ -51,6 +53,26 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   }, [host]);
 
   const { rotation, brightness, volume } = settings;
+  const wall = usePart(settings.wall);
+  const isWall = settings.wall !== null;
+  const inStep = useMemo(
+    () =>
+      isWall
+        ? {
+            now: () => host.player()?.commonNow() ?? Date.now(),
+            onDrift: (ms: number) => host.player()?.drifted(ms),
+          }
+        : undefined,
+    [host, isWall],
+  );
+  usePictureGuard({
+    sequence,
+    assets,
+    looks: showing.kind === 'programs',
+    whole: wall === undefined,
+    onLook: (wrong) => host.player()?.pictureSeen(wrong),
+  });
+
   const across = rotation === 90 || rotation === 270;
   const area = size && (across ? { width: size.height, height: size.width } : size);
   return (
@@ -65,6 +87,9 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
               playing={showing.kind !== 'message'}
               {...area}
               volume={volume / 100}
+              ground={groundOf(settings, assets)}
+              part={wall}
+              inStep={inStep}
               onStart={(step, at) => {
                 onScene(step.sceneId);
                 host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
@@ -143,6 +168,24 @@ function turned(
     height: area.height,
     transform: rotation === 0 ? undefined : `rotate(${rotation}deg)`,
   };
+}
+
+/** What the strategies of a terminal put behind what does not fill its screen. */
+function groundOf({ background }: Drawn['settings'], assets: Drawn['assets']): CSSProperties | undefined {
+  if (!background) return undefined;
+  const url = background.md5 === null ? undefined : assets.url(background.md5);
+  return {
+    backgroundColor: background.color,
+    backgroundImage: url && `url("${url}")`,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+  };
+}
+
+/** The same while it says the same: manifests come again and again. */
+function usePart(wall: Drawn['settings']['wall']): WallView | undefined {
+  const said = JSON.stringify(wall?.mode === 'across' ? wall : null);
+  return useMemo(() => JSON.parse(said) ?? undefined, [said]);
 }
 
 function black(): HTMLCanvasElement {

@@ -12,6 +12,10 @@ export interface PublishDraft {
   terminalIds: string[];
   officeIds: string[];
   groupIds: string[];
+  /** Left out of these, however they were chosen. */
+  exceptTerminalIds: string[];
+  exceptOfficeIds: string[];
+  exceptGroupIds: string[];
 }
 
 const KEY = 'publishDraft';
@@ -22,6 +26,9 @@ const EMPTY: PublishDraft = {
   terminalIds: [],
   officeIds: [],
   groupIds: [],
+  exceptTerminalIds: [],
+  exceptOfficeIds: [],
+  exceptGroupIds: [],
 };
 
 let draft: PublishDraft | undefined;
@@ -36,6 +43,16 @@ export function changeDraft(change: Partial<PublishDraft>): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft));
   for (const listener of listeners) listener();
 }
+
+/** The terminals of a draft, as calls take them. */
+export const choiceOf = ({
+  terminalIds,
+  officeIds,
+  groupIds,
+  exceptTerminalIds,
+  exceptOfficeIds,
+  exceptGroupIds,
+}: PublishDraft) => ({ terminalIds, officeIds, groupIds, exceptTerminalIds, exceptOfficeIds, exceptGroupIds });
 
 /** What is published: one of these. */
 type Published = Pick<PublishDraft, 'programIds' | 'planId' | 'messageId'>;

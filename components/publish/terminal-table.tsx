@@ -10,15 +10,37 @@ import { StatusDot } from '@/components/terminals/status-dot';
 import { EmptyState } from '@/components/ui';
 import { terminalSelect } from '@/lib/contract/publish';
 import type { Terminal } from '@/lib/contract/terminal';
+import { ChoiceMark, type Mark } from './choice-mark';
+
+interface TerminalTableProps {
+  chosen: string[];
+  /** Those that the other way of ticking has ticked. */
+  marked: string[];
+  mark: Mark;
+  onChoose: (ids: string[]) => void;
+}
 
 /** Terminals to tick one by one, over all pages. */
-export function TerminalTable({ chosen, onChoose }: { chosen: string[]; onChoose: (ids: string[]) => void }) {
+export function TerminalTable({ chosen, marked, mark, onChoose }: TerminalTableProps) {
   const t = useTranslations('terminal');
   const list = useList<Terminal, typeof terminalSelect>(terminalSelect);
   const selected = useMemo(() => new Set(chosen), [chosen]);
+  const others = useMemo(() => new Set(marked), [marked]);
   const columns = useMemo<Column<Terminal>[]>(
     () => [
-      { field: 'name', label: t('name'), minWidth: 140 },
+      {
+        field: 'name',
+        label: t('name'),
+        minWidth: 140,
+        draw: ({ id, name }) => (
+          <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {name}
+            </Box>
+            {others.has(id) && <ChoiceMark mark={mark} />}
+          </Box>
+        ),
+      },
       {
         field: 'status',
         label: t('state'),
@@ -34,7 +56,7 @@ export function TerminalTable({ chosen, onChoose }: { chosen: string[]; onChoose
         text: ({ width, height }) => `${width} × ${height}`,
       },
     ],
-    [t],
+    [t, others, mark],
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,7 +1,7 @@
 'use client';
 
-import WithdrawIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import WithdrawIcon from '@mui/icons-material/UndoOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SearchField } from '@/components/resource/search-field';
@@ -11,7 +11,7 @@ import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
 import { TooltipButton } from '@/components/ui/tooltip-button';
-import { type Publish, publishList } from '@/lib/contract/publish';
+import { type Publish, publishList, publishPermission } from '@/lib/contract/publish';
 import { activeOf } from './counts';
 import { ProgressBar } from './progress-bar';
 import { PublishDetail } from './publish-detail';
@@ -56,8 +56,8 @@ export default function Publishes() {
         buttons: true,
         width: 64,
         draw: (row) =>
-          activeOf(row) > 0 && (
-            <Allowed permission="program:program:publish">
+          activeOf(row) + row.planned > 0 && (
+            <Allowed permission={publishPermission[row.kind]}>
               <TooltipButton
                 size="small"
                 label={t('withdraw')}
@@ -91,7 +91,7 @@ export default function Publishes() {
       />
       <PublishDetail
         id={id}
-        name={list.rows.find((row) => row.id === id)?.name}
+        publish={list.rows.find((row) => row.id === id)}
         onClose={() => setParams({ publish: undefined })}
       />
     </PageFrame>

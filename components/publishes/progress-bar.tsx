@@ -16,6 +16,7 @@ export function ProgressBar({ counts }: { counts: PublishCounts }) {
     <Box sx={{ width: '100%', whiteSpace: 'normal' }}>
       <Typography variant="body2">
         {t('holdIt', { done: counts.done, total: counts.total })}
+        {counts.planned > 0 && t('andPlanned', { count: counts.planned })}
         {counts.failed > 0 && (
           <Typography component="span" variant="body2" color="error">
             {t('andFailed', { count: counts.failed })}

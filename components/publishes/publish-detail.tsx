@@ -1,7 +1,7 @@
 'use client';
 
-import WithdrawIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
+import WithdrawIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip, { type ChipProps } from '@mui/material/Chip';
@@ -9,6 +9,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
@@ -21,15 +22,19 @@ import { publishReads } from '@/lib/client/reads/publishes';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';
+import { USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import {
   getPublishProgramDetails,
+  type Publish,
+  publishPermission,
   publishTerminalSaveCount,
   reuploadProgramByPublishName,
 } from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
 import { type TargetState, targetState } from '@/lib/contract/terminal-report';
-import { activeOf } from './counts';
+import { undoableOf } from './counts';
 import { ProgressBar } from './progress-bar';
+import { Staged } from './staged';
 import { useWithdraw } from './use-withdraw';
 
 const colors: Record<TargetState, ChipProps['color']> = {
@@ -37,6 +42,7 @@ const colors: Record<TargetState, ChipProps['color']> = {
   downloading: 'info',
   done: 'success',
   failed: 'error',
+  planned: 'default',
   replaced: 'default',
   cleared: 'default',
   withdrawn: 'default',
@@ -45,8 +51,17 @@ const colors: Record<TargetState, ChipProps['color']> = {
 const ALWAYS_NAMED: readonly TargetState[] = ['waiting', 'downloading', 'done', 'failed'];
 const PAGE_SIZE = 50;
 
+interface PublishDetailProps {
+  id: string | null;
+  /** Its row, where the list shows it. */
+  publish?: Publish;
+  onClose: () => void;
+}
+
 /** A publish terminal by terminal; where it failed it can be sent again. */
-export function PublishDetail({ id, name, onClose }: { id: string | null; name?: string; onClose: () => void }) {
+export function PublishDetail({ id, publish, onClose }: PublishDetailProps) {
+  const name = publish?.name;
+  const kind = publish?.kind ?? 'program';
   const t = useTranslations('publish');
   const outcome = useOutcome();
   const withdraw = useWithdraw();
@@ -65,6 +80,8 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
     <DetailDrawer open={id !== null} onClose={onClose} title={name ?? t('publishes')} label={t('publishes')}>
       <Stack spacing={2} sx={{ px: 3, pb: 3, overflowY: 'auto' }}>
         {counts && <ProgressBar counts={counts} />}
+        {publish && <HowSent publish={publish} />}
+        {id && counts && counts.planned > 0 && <Staged id={id} kind={kind} counts={counts} goOn={publish?.goOn} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
           {targetState.options
             .filter((one) => ALWAYS_NAMED.includes(one) || state === one || (counts && counts[one] > 0))
@@ -80,14 +97,14 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
               />
             ))}
           {id && counts && counts.failed > 0 && (
-            <Allowed permission="program:program:publish">
+            <Allowed permission={publishPermission[kind]}>
               <Button startIcon={<RetryIcon />} onClick={() => void resend(id)}>
                 {t('resend', { count: counts.failed })}
               </Button>
             </Allowed>
           )}
-          {id && name !== undefined && counts && activeOf(counts) > 0 && (
-            <Allowed permission="program:program:publish">
+          {id && name !== undefined && counts && undoableOf(counts) > 0 && (
+            <Allowed permission={publishPermission[kind]}>
               <Button color="error" startIcon={<WithdrawIcon />} onClick={() => void withdraw({ id, name, counts })}>
                 {t('withdraw')}
               </Button>
@@ -104,6 +121,21 @@ export function PublishDetail({ id, name, onClose }: { id: string | null; name?:
         <Pager pages={pages} page={pageNo} onPage={setPageNo} />
       </Stack>
     </DetailDrawer>
+  );
+}
+
+/** What of it is not as usual; nothing where all is. */
+function HowSent({ publish: { priority, downloadFrom, downloadUntil } }: { publish: Publish }) {
+  const t = useTranslations('publish');
+  const said = [
+    ...(priority === USUAL_PRIORITY ? [] : [t('priorityIs', { priority })]),
+    ...(downloadFrom && downloadUntil ? [t('inHours', { from: downloadFrom, until: downloadUntil })] : []),
+  ];
+  if (said.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {said.join(' · ')}
+    </Typography>
   );
 }
 

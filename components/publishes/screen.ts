@@ -7,7 +7,7 @@ export const publishesScreen = defineScreen({
       path: '/publishProgram/list',
       title: 'publishes',
       icon: { name: 'publish', Icon: PublishIcon },
-      authority: 'program:program:view',
+      authority: { permission: ['program:program:view', 'plan:plan:view', 'message:message:view'] },
       group: 'content',
       sort: 20,
     },

@@ -1,6 +1,7 @@
 'use client';
 
 import OfficeIcon from '@mui/icons-material/ApartmentOutlined';
+import SmartGroupIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
 import GroupIcon from '@mui/icons-material/WorkspacesOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -32,12 +33,16 @@ interface LazyTreeProps {
   aside?: (node: TreeNode) => string;
   /** A node was dragged onto another one. */
   onMove?: (moved: Pick<TreeNode, 'id' | 'name'>, onto: TreeNode) => void;
+  /** Nodes that can be dragged; all but the top ones where it is left out. */
+  moves?: (node: TreeNode) => boolean;
+  /** Something else was dragged onto a node: what is of this type. */
+  takes?: { type: string; onDrop: (text: string, onto: TreeNode) => void };
 }
 
 const NONE: readonly string[] = [];
 
 /** A tree of institutions and groups whose levels are read when they are opened. */
-export function LazyTree({ of, label, chosen, onChoose, opened = NONE, first, aside, onMove }: LazyTreeProps) {
+export function LazyTree({ of, label, chosen, onChoose, opened = NONE, first, ...drawn }: LazyTreeProps) {
   const [expanded, setExpanded] = useState<string[]>([...opened]);
   const [seen, setSeen] = useState(opened);
   // The way to something found opens; what was opened by hand stays so.
@@ -60,40 +65,47 @@ export function LazyTree({ of, label, chosen, onChoose, opened = NONE, first, as
     >
       {first && <TreeItem itemId={first.item} label={<Typography variant="body2">{first.label}</Typography>} />}
       {roots.map((node) => (
-        <Node key={node.id} of={of} node={node} expanded={expanded} aside={aside} onMove={onMove} />
+        <Node key={node.id} of={of} node={node} expanded={expanded} {...drawn} />
       ))}
     </SimpleTreeView>
   );
 }
 
+const isBelow = ({ parentId }: TreeNode) => parentId !== null;
+
 const DRAGGED = 'application/x-tree-node';
 
-interface NodeProps extends Pick<LazyTreeProps, 'of' | 'aside' | 'onMove'> {
+interface NodeProps extends Pick<LazyTreeProps, 'of' | 'aside' | 'onMove' | 'moves' | 'takes'> {
   node: TreeNode;
   expanded: readonly string[];
 }
 
-function Node({ of, node, expanded, aside, onMove }: NodeProps) {
+function Node({ node, ...rest }: NodeProps) {
+  const { of, expanded, aside, onMove, moves = isBelow, takes } = rest;
   const item = itemOf(node);
   const open = expanded.includes(item) && node.hasChildren;
   const { data } = useCall(of, open ? ({ parentId: node.id } as never) : null);
   const children = data as TreeNode[] | undefined;
   const [over, setOver] = useState(false);
-  const Icon = node.kind === 'office' ? OfficeIcon : GroupIcon;
-  const dragging = onMove && {
-    draggable: node.parentId !== null,
+  const Icon = node.kind === 'office' ? OfficeIcon : node.smart ? SmartGroupIcon : GroupIcon;
+  const taken = [onMove && DRAGGED, takes?.type];
+  const dragging = (onMove || takes) && {
+    draggable: Boolean(onMove) && moves(node),
     onDragStart: (event: DragEvent) => {
       event.stopPropagation();
       event.dataTransfer.setData(DRAGGED, JSON.stringify({ id: node.id, name: node.name }));
     },
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      if (!taken.some((type) => type && event.dataTransfer.types.includes(type))) return;
       event.preventDefault();
       setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false);
+      const text = takes && event.dataTransfer.getData(takes.type);
+      if (takes && text) return takes.onDrop(text, node);
+      if (!onMove || !event.dataTransfer.types.includes(DRAGGED)) return;
       const moved = JSON.parse(event.dataTransfer.getData(DRAGGED)) as Pick<TreeNode, 'id' | 'name'>;
       if (moved.id !== node.id) onMove(moved, node);
     },
@@ -133,7 +145,7 @@ function Node({ of, node, expanded, aside, onMove }: NodeProps) {
     >
       {node.hasChildren && !children && <TreeItem itemId={`${item}:loading`} label={<Skeleton />} disabled />}
       {children?.map((child) => (
-        <Node key={child.id} of={of} node={child} expanded={expanded} aside={aside} onMove={onMove} />
+        <Node key={child.id} {...rest} node={child} />
       ))}
     </TreeItem>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useScreenLocation } from '@/components/shell/location';
 import { useUnsaved } from '@/components/shell/own-tab';
@@ -27,6 +27,8 @@ interface EditedOptions<T> {
   onSaved: () => Promise<unknown>;
   /** What the platform has now is to be opened instead. */
   onReopen?: () => Promise<void>;
+  /** The question whose one is kept, after somebody else saved: what the two differ in. */
+  question?: (mine: T) => Promise<ReactNode>;
   words: { saved: string; savedMeanwhile: (name: string) => string; savedMeanwhileBody: string; saveMine: string };
 }
 
@@ -36,7 +38,7 @@ interface EditedOptions<T> {
  */
 export function useEdited<T extends object>(
   { id, revision: read, content: first }: Edited<T>,
-  { rules, send, onSaved, onReopen, words }: EditedOptions<T>,
+  { rules, send, onSaved, onReopen, question, words }: EditedOptions<T>,
 ) {
   const tErrors = useTranslations('errors');
   const { setParams } = useScreenLocation();
@@ -71,7 +73,8 @@ export function useEdited<T extends object>(
         const { savedBy, revision: theirs } = conflict.data;
         const mine = await confirm({
           title: words.savedMeanwhile(savedBy),
-          body: words.savedMeanwhileBody,
+          // Without the differences it can be decided, too.
+          body: (await question?.(content).catch(() => null)) ?? words.savedMeanwhileBody,
           confirmLabel: words.saveMine,
         });
         if (mine) return sendOver(theirs);

@@ -11,7 +11,7 @@ import { useReviewActions } from './use-review-actions';
 const LONGEST_NOTE = 1_000;
 
 interface DecideDialogProps {
-  reviews: readonly Pick<Review, 'id' | 'name' | 'contentHash' | 'own'>[];
+  reviews: readonly Pick<Review, 'id' | 'name' | 'contentHash' | 'mayDecide'>[];
   result: 'pass' | 'reject';
   onDone: () => void;
   onClose: () => void;
@@ -23,13 +23,13 @@ export function DecideDialog({ reviews, result, onDone, onClose }: DecideDialogP
   const { decide } = useReviewActions();
   const [note, setNote] = useState('');
   const name = reviews[0]?.name ?? '';
-  const own = reviews.filter((each) => each.own).length;
+  const own = reviews.filter((each) => !each.mayDecide).length;
   return (
     <FormDialog
       title={t(result === 'pass' ? 'passMany' : 'rejectMany', { count: reviews.length, name })}
       submitLabel={t(result)}
       danger={result === 'reject'}
-      disabled={result === 'reject' && note.trim() === ''}
+      disabled={own > 0 || (result === 'reject' && note.trim() === '')}
       onSubmit={async () => {
         if (!(await decide(reviews, result, note.trim()))) return;
         onClose();

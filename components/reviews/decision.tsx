@@ -26,7 +26,7 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
   const { decide, remark, recall } = useReviewActions();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
-  const { id, kind, subjectId, state, changed, own } = review;
+  const { id, kind, subjectId, state, changed, own, mayDecide } = review;
   const mayReview = allowed(reviewPermission[kind]);
   const maySubmit = allowed(submitPermission[kind]);
   const waits = state === 'waiting';
@@ -61,7 +61,7 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
           })}
         </Alert>
       )}
-      {waits && own && mayReview && <Alert severity="info">{t('own')}</Alert>}
+      {waits && own && mayReview && <Alert severity="info">{t(mayDecide ? 'own' : 'ownForbidden')}</Alert>}
       {mayReview && waits && (
         <>
           <TextField
@@ -78,7 +78,7 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
             <Button
               variant="contained"
               color="success"
-              disabled={busy || !isCurrent}
+              disabled={busy || !isCurrent || !mayDecide}
               onClick={() => void run(() => decide([review], 'pass', note.trim()))}
             >
               {t('pass')}
@@ -86,7 +86,7 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
             <Button
               variant="contained"
               color="error"
-              disabled={busy || !isCurrent || note.trim() === ''}
+              disabled={busy || !isCurrent || !mayDecide || note.trim() === ''}
               onClick={() => void run(() => decide([review], 'reject', note.trim()))}
             >
               {t('reject')}

@@ -2,7 +2,7 @@
 
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
+import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
@@ -15,21 +15,17 @@ import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Review, reviewList } from '@/lib/contract/review';
 import { DecideDialog } from './decide-dialog';
-import { kindAt } from './kinds';
+import { fixedOf, kindAt, type Tab, tabAt, tabs } from './first-calls';
 import { ReviewDialog } from './review-dialog';
 import { useReviewColumns } from './use-review-columns';
-
-/** States as tabs: what waits is what one comes for. */
-const tabs = ['waiting', 'passed', 'rejected', 'all'] as const;
-type Shown = (typeof tabs)[number];
 
 /** Reviews of one kind: what waits, what was decided, and the thing itself beside what passed last. */
 export default function Reviews() {
   const t = useTranslations('review');
   const { path, params, setParams } = useScreenLocation();
   const kind = kindAt(path);
-  const shown = tabs.find((tab) => tab === params.get('show')) ?? 'waiting';
-  const fixed = useMemo(() => ({ kind, state: shown === 'all' ? undefined : shown }), [kind, shown]);
+  const shown = tabAt(params);
+  const fixed = useMemo(() => fixedOf(path, params), [path, params]);
   const list = useList<Review, typeof reviewList>(reviewList, fixed);
   const selection = useSelection(list.rows);
   const columns = useReviewColumns();
@@ -40,7 +36,7 @@ export default function Reviews() {
     <PageFrame title={t(`titles.${kind}`)}>
       <Tabs
         value={shown}
-        onChange={(_, to: Shown) => {
+        onChange={(_, to: Tab) => {
           selection.clear();
           setParams({ show: to === 'waiting' ? undefined : to, pageNo: undefined });
         }}
@@ -49,7 +45,7 @@ export default function Reviews() {
         sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
       >
         {tabs.map((tab) => (
-          <Tab key={tab} value={tab} label={t(`tabs.${tab}`)} />
+          <MuiTab key={tab} value={tab} label={t(`tabs.${tab}`)} />
         ))}
       </Tabs>
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />

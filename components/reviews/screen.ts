@@ -40,6 +40,7 @@ export const reviewsScreen = defineScreen({
       sort: 40,
     },
   ],
+  firstCalls: () => import('./first-calls'),
   messages: ['review', 'message', 'plan', 'player'],
   component: () => import('#screens/reviews/index'),
 });

@@ -12,7 +12,7 @@ export function useReviewColumns(): Column<Review>[] {
   const format = useFormat();
   return useMemo(
     () => [
-      { field: 'name', label: t('name'), minWidth: 200, text: ({ name }) => name },
+      { field: 'name', label: t('name'), minWidth: 140, text: ({ name }) => name },
       {
         field: 'state',
         label: t('state'),

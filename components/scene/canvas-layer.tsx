@@ -9,32 +9,35 @@ import { WidgetNode } from './widget-node';
 interface CanvasLayerProps extends LayerProps {
   widgets: Widget[];
   assets: Assets;
-  width: number;
-  height: number;
+  /** What of the program is seen, in its pixels. */
+  seen: { x: number; y: number; width: number; height: number };
   background?: ReactNode;
 }
 
 /** Widgets that stand still, in one canvas. It is drawn again only when one of them changes. */
-export function CanvasLayer({ ref, widgets, assets, width, height, scale, playing, background }: CanvasLayerProps) {
+export function CanvasLayer({ ref, widgets, assets, seen, scale, playing, background }: CanvasLayerProps) {
   const layer = useRef<Konva.Layer>(null);
+  const { x, y, width, height } = seen;
   useImperativeHandle(
     ref,
     () => ({
       paint(context) {
         const canvas = layer.current?.getNativeCanvasElement();
-        if (canvas && canvas.width > 0) context.drawImage(canvas, 0, 0, width, height);
+        if (canvas && canvas.width > 0) context.drawImage(canvas, x, y, width, height);
       },
     }),
-    [width, height],
+    [x, y, width, height],
   );
   return (
     <Stage
       width={width * scale}
       height={height * scale}
+      x={-x * scale}
+      y={-y * scale}
       scaleX={scale}
       scaleY={scale}
       listening={false}
-      style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+      style={{ position: 'absolute', left: x * scale, top: y * scale, pointerEvents: 'none' }}
     >
       <Layer ref={layer} listening={false}>
         {background}

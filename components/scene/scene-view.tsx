@@ -2,11 +2,11 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ButtonAction, ProgramDocument } from '@/lib/contract/program';
 import { type SceneFault, splitRuns } from '@/lib/player/scene';
-import { letterbox } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
+import { type Part, placeOf, seenOf } from './part';
 import { sceneReady, twoFrames } from './scene-ready';
 import { TapLayer } from './tap-layer';
 import { WidgetLayer } from './widget-layer';
@@ -14,6 +14,8 @@ import { WidgetLayer } from './widget-layer';
 export interface SceneHandle {
   /** The scene as it looks at this moment, videos included, `width` pixels wide. */
   snapshot(width: number): HTMLCanvasElement;
+  /** Seconds that each of its videos has played which should be running. */
+  positions(): number[];
 }
 
 export interface SceneViewProps {
@@ -26,6 +28,9 @@ export interface SceneViewProps {
   /** Of the place to fill, in screen pixels. The scene keeps its ratio, centred. */
   width: number;
   height: number;
+  /** The place is one of several that together show the scene. */
+  part?: Part;
+  elapsed?: () => number;
   /** 0 to 1. */
   volume?: number;
   onButton?: (action: ButtonAction) => void;
@@ -37,12 +42,17 @@ export interface SceneViewProps {
 
 /** A scene of a program at any size, in the program's z-order: canvases for what stands still, DOM for what moves. */
 export function SceneView(props: SceneViewProps) {
-  const { ref, document, sceneId, assets, playing, width, height, volume = 1, onButton, onReady, onBlocked } = props;
+  const { ref, document, sceneId, assets, playing, width, height, part, elapsed, volume = 1 } = props;
+  const { onButton, onReady, onBlocked } = props;
   const scene = document.scenes.find((each) => each.id === sceneId);
   const runs = useMemo(() => splitRuns(scene?.widgets ?? []), [scene]);
   const layers = useRef(new Map<string, LayerHandle>());
-  const box = letterbox(document, { width, height });
-  const { scale } = box;
+  const box = placeOf(document, { width, height }, part);
+  const { x, y, scale } = box;
+  const seen = useMemo(
+    () => seenOf(document, { width, height }, { x, y, scale }),
+    [document, width, height, x, y, scale],
+  );
 
   useImperativeHandle(
     ref,
@@ -50,15 +60,24 @@ export function SceneView(props: SceneViewProps) {
       snapshot(pixels) {
         const canvas = globalThis.document.createElement('canvas');
         canvas.width = Math.round(pixels);
-        canvas.height = Math.round((pixels * document.height) / document.width);
+        const [of, at] = part
+          ? [
+              { width, height },
+              { x, y, scale },
+            ]
+          : [document, { x: 0, y: 0, scale: 1 }];
+        canvas.height = Math.round((pixels * of.height) / of.width);
         const context = canvas.getContext('2d');
         if (!context) return canvas;
-        context.scale(canvas.width / document.width, canvas.height / document.height);
+        context.scale(canvas.width / of.width, canvas.height / of.height);
+        context.translate(at.x, at.y);
+        context.scale(at.scale, at.scale);
         for (const run of runs) layers.current.get(run.id)?.paint(context);
         return canvas;
       },
+      positions: () => [...layers.current.values()].flatMap((layer) => layer.position?.() ?? []),
     }),
-    [document, runs],
+    [document, runs, part, width, height, x, y, scale],
   );
 
   const announce = useEffectEvent((faults: SceneFault[]) => onReady?.(faults));
@@ -100,7 +119,7 @@ export function SceneView(props: SceneViewProps) {
               <WidgetLayer
                 key={run.id}
                 ref={layer(run.id)}
-                {...{ widget: run.widget, assets, scale, playing, volume, onBlocked }}
+                {...{ widget: run.widget, assets, scale, playing, elapsed, volume, onBlocked }}
               />
             );
           }
@@ -108,9 +127,7 @@ export function SceneView(props: SceneViewProps) {
             <CanvasLayer
               key={run.id}
               ref={layer(run.id)}
-              {...{ widgets: run.widgets, assets, scale, playing }}
-              width={document.width}
-              height={document.height}
+              {...{ widgets: run.widgets, assets, scale, playing, seen }}
               background={i === 0 && <Backgrounds document={document} sceneId={sceneId} assets={assets} />}
             />
           );

@@ -1,7 +1,15 @@
 'use client';
-import { type Ref, useImperativeHandle, useRef } from 'react';
-import { hasNothingToShow, type SceneFault, type SequencerEvents, type Step, stepAfterTap } from '@/lib/player/scene';
+import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  hasNothingToShow,
+  type InStep,
+  type SceneFault,
+  type SequencerEvents,
+  type Step,
+  stepAfterTap,
+} from '@/lib/player/scene';
 import type { Assets } from './assets';
+import type { Part } from './part';
 import type { SceneHandle } from './scene-view';
 import { SlotView } from './slot-view';
 import { useSequencer } from './use-sequencer';
@@ -11,6 +19,8 @@ export interface SequenceHandle {
   go(step: Step): void;
   /** The scene on the screen as it looks now; null while none is. */
   snapshot(width: number): HTMLCanvasElement | null;
+  /** What is on the screen and stands there by itself, no transition on its way; null while nothing does. */
+  settled(): { step: Step; positions: number[] } | null;
 }
 
 export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
@@ -23,6 +33,12 @@ export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   height: number;
   /** 0 to 1. */
   volume?: number;
+  /** The place is one of several that together show the scenes. */
+  part?: Part;
+  /** It plays in step with others, by their common time; while it does, taps lead nowhere. */
+  inStep?: InStep;
+  /** Where a scene does not fill the place; black without it. */
+  ground?: CSSProperties;
   /** A tap on an 'exit' button; without it the list goes on with its next program. */
   onExit?: () => void;
   /** A scene is decoded as far as it can be; what of it cannot be shown is named. */
@@ -32,20 +48,40 @@ export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
 
 /** Plays scenes of one or many programs without end, the next one always decoded before the former goes. */
 export function SequenceView(props: SequenceViewProps) {
-  const { ref, steps, assets, playing, width, height, volume = 1, onExit, onPrepared, onBlocked, ...events } = props;
-  const { sequencer, slots } = useSequencer(steps, playing, events);
+  const {
+    ref,
+    steps,
+    assets,
+    playing,
+    width,
+    height,
+    volume = 1,
+    ground,
+    part,
+    inStep,
+    onExit,
+    onPrepared,
+    onBlocked,
+    ...events
+  } = props;
+  const { sequencer, slots } = useSequencer(steps, playing, events, inStep);
   const scenes = useRef(new Map<number, SceneHandle>());
 
   useImperativeHandle(
     ref,
     () => ({
       go: (step) => sequencer?.go(step),
+      settled() {
+        const current = sequencer?.current();
+        if (!current || slots.some(({ phase }) => phase === 'leaving')) return null;
+        return { step: current.step, positions: scenes.current.get(current.id)?.positions() ?? [] };
+      },
       snapshot(pixels) {
         const current = sequencer?.current();
         return (current && scenes.current.get(current.id)?.snapshot(pixels)) ?? null;
       },
     }),
-    [sequencer],
+    [sequencer, slots],
   );
 
   const current = slots.find((slot) => slot.phase === 'current');
@@ -63,7 +99,8 @@ export function SequenceView(props: SequenceViewProps) {
             else scenes.current.delete(slot.id);
           }}
           slot={slot}
-          {...{ transition, assets, playing, width, height, volume, onBlocked }}
+          {...{ transition, assets, playing, width, height, volume, ground, part, onBlocked }}
+          commonNow={inStep?.now}
           onReady={(faults) => {
             onPrepared?.(slot.step, faults);
             const { document, sceneId } = slot.step;

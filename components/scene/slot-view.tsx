@@ -1,7 +1,8 @@
-import { type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type Ref, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ButtonAction, Scene } from '@/lib/contract/program';
 import type { SceneFault, Slot } from '@/lib/player/scene';
 import type { Assets } from './assets';
+import type { Part } from './part';
 import { twoFrames } from './scene-ready';
 import { type SceneHandle, SceneView } from './scene-view';
 import { enter, leave } from './transition';
@@ -21,11 +22,17 @@ interface SlotViewProps {
   /** This scene covers the one before. */
   onCovered: () => void;
   onBlocked?: () => void;
+  ground?: CSSProperties;
+  part?: Part;
+  /** The time that all screens go by which play in step. */
+  commonNow?: () => number;
 }
+
+const BLACK: CSSProperties = { backgroundColor: '#000' };
 
 const depth: Record<Slot['phase'], number> = { preparing: 0, ready: 0, starting: 0, leaving: 1, current: 2 };
 
-/** A scene on the screen, or drawn unseen before its turn. Its black ground hides the one before where ratios differ. */
+/** A scene on the screen, or drawn unseen before its turn. Its ground hides the one before where ratios differ. */
 export function SlotView({
   ref,
   slot,
@@ -36,10 +43,12 @@ export function SlotView({
   onReady,
   onCovered,
   onBlocked,
+  ground = BLACK,
+  commonNow,
   ...rest
 }: SlotViewProps) {
   const element = useRef<HTMLDivElement>(null);
-  const { phase, step } = slot;
+  const { phase, step, since } = slot;
   const covered = useEffectEvent(onCovered);
 
   // Before paint: the first frame the scene is seen in is the first frame of its transition.
@@ -56,6 +65,11 @@ export function SlotView({
     };
   }, [phase, transition]);
 
+  const elapsed = useMemo(
+    () => (since === undefined || !commonNow ? undefined : () => (commonNow() - since) / 1_000),
+    [since, commonNow],
+  );
+
   const seen = phase === 'current' || phase === 'leaving';
   return (
     <div
@@ -67,7 +81,7 @@ export function SlotView({
         zIndex: depth[phase],
         opacity: seen ? 1 : 0,
         pointerEvents: phase === 'current' ? 'auto' : 'none',
-        background: '#000',
+        ...ground,
       }}
     >
       <SceneView
@@ -75,6 +89,7 @@ export function SlotView({
         document={step.document}
         sceneId={step.sceneId}
         playing={playing && (seen || phase === 'starting')}
+        elapsed={elapsed}
         volume={phase === 'leaving' ? 0 : volume}
         onButton={phase === 'current' ? onButton : undefined}
         onReady={onReady}

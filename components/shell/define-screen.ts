@@ -36,8 +36,8 @@ export type Page = Place & {
   cacheable?: false;
 };
 
-/** What a screen reads first at an address. */
-export type FirstCalls = (params: URLSearchParams) => readonly WantedCall[];
+/** What a screen reads first at an address. `path` for those with several. */
+export type FirstCalls = (params: URLSearchParams, path: string) => readonly WantedCall[];
 
 /** A screen of the console: its menu entry, titles, guard, prefetch and code follow from this one definition (`screen.ts` of its folder). */
 export interface ScreenDefinition {

@@ -1,9 +1,10 @@
 import ClearIcon from '@mui/icons-material/LayersClearOutlined';
+import PositionIcon from '@mui/icons-material/MyLocationOutlined';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import RebootIcon from '@mui/icons-material/RestartAltOutlined';
 import RefreshIcon from '@mui/icons-material/SyncOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
-import type { CommandKind } from '@/lib/contract/commands';
+import { type CommandKind, commandKinds } from '@/lib/contract/commands';
 import type { SimpleCommand } from './use-commands';
 
 interface CommandButton {
@@ -21,10 +22,15 @@ const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
   showMessage: 'dialog',
   removeMessages: 'dialog',
   settings: 'dialog',
+  strategy: 'nowhere',
+  switchProgram: 'nowhere',
   deleteFiles: 'nowhere',
-  position: 'nowhere',
+  position: { command: 'sendGetPositionOrder', Icon: PositionIcon },
   unpair: 'nowhere',
 };
 
 /** The buttons, in the order in which they are offered. */
-export const commandList: readonly CommandButton[] = Object.values(offers).filter((offer) => typeof offer !== 'string');
+export const commandList: readonly (CommandButton & { kind: CommandKind })[] = commandKinds.flatMap((kind) => {
+  const offer = offers[kind];
+  return typeof offer === 'string' ? [] : [{ ...offer, kind }];
+});

@@ -28,6 +28,16 @@ const colors: Record<CommandState, ChipProps['color']> = {
   cancelled: 'default',
 };
 
+/** Reasons that have words; others are a terminal's own. */
+const knownReasons = [
+  'unsupportedByTerminal',
+  'noAnswer',
+  'interrupted',
+  'expired',
+  'positionRefused',
+  'positionUnknown',
+] as const;
+
 interface CommandRowProps {
   command: Command;
   /** What it is called: its kind in the ledger of a terminal, its terminal in a bulk action. */
@@ -44,6 +54,10 @@ export function CommandRow({ command, name, inBatch = false }: CommandRowProps) 
   const { send } = useCommands();
   const { setParams } = useScreenLocation();
   const { id, batchId, bulk, state, reason, createdAt, askedBy, finishedAt } = command;
+  const reasonText = (of: string) => {
+    const known = knownReasons.find((one) => one === of);
+    return known ? t(`commandReason.${known}`) : of;
+  };
   const open = state === 'pending' || state === 'sent';
   const again = retriedStates.some((one) => one === state);
   const cancel = async () => {
@@ -55,7 +69,7 @@ export function CommandRow({ command, name, inBatch = false }: CommandRowProps) 
         primary={name}
         secondary={[
           t('atBy', { at: format.moment(createdAt), by: askedBy }),
-          reason,
+          reason && reasonText(reason),
           finishedAt && format.time(finishedAt),
         ]
           .filter(Boolean)

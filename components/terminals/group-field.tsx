@@ -11,10 +11,12 @@ export const UNGROUPED = 'none';
 export function GroupField({ officeId, ...field }: TextFieldProps & { officeId: string | undefined }) {
   const t = useTranslations('terminal');
   const { data: groups = [] } = useCall(groupTree, officeId ? { officeId, below: false } : null);
+  // The members of the others follow a rule.
+  const byHand = groups.filter(({ smart }) => !smart);
   return (
     <TextField {...field} select label={t('group')}>
       <MenuItem value={UNGROUPED}>{t('ungrouped')}</MenuItem>
-      {groups.map(({ id, name }) => (
+      {byHand.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}
         </MenuItem>

@@ -2,6 +2,7 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
@@ -13,8 +14,9 @@ import { call } from '@/lib/client/call';
 import { terminalReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
 import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal-places';
+import { GroupEditor } from './group-editor';
 
-/** Makes a group in the chosen institution, or deletes the chosen one. */
+/** Makes a group in the chosen institution; changes or deletes the chosen one. */
 export function GroupTools({
   officeId,
   groupId,
@@ -29,6 +31,7 @@ export function GroupTools({
   const confirm = useConfirm();
   const outcome = useOutcome();
   const [making, setMaking] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
   const remove = async (id: string) => {
     if (
       !(await confirm({ title: t('deleteGroup'), body: t('deleteGroupBody'), confirmLabel: t('delete'), danger: true }))
@@ -43,6 +46,9 @@ export function GroupTools({
     <>
       {groupId && (
         <Allowed permission="terminal:group:edit">
+          <TooltipButton label={t('editGroup')} size="small" onClick={() => setEditing(groupId)}>
+            <EditIcon fontSize="small" />
+          </TooltipButton>
           <TooltipButton label={t('deleteGroup')} size="small" onClick={() => void remove(groupId)}>
             <DeleteIcon fontSize="small" />
           </TooltipButton>
@@ -53,6 +59,7 @@ export function GroupTools({
           <AddIcon fontSize="small" />
         </TooltipButton>
       </Allowed>
+      {editing && <GroupEditor key={editing} id={editing} onClose={() => setEditing(null)} />}
       {making && (
         <NameDialog
           title={t('newGroup')}
@@ -62,8 +69,10 @@ export function GroupTools({
             const way = groupId ? await call(terminalWay, { groupId }) : [];
             // A group is in the institution of the one it is below.
             const inside = way.findLast(({ kind }) => kind === 'office')?.id ?? officeId ?? office.id;
-            await call(saveTerminalGroup, { name, officeId: inside, parentId: groupId });
+            const made = await call(saveTerminalGroup, { name, officeId: inside, parentId: groupId });
             await refresh(...terminalReads);
+            // Who is in it: by hand, or by a rule.
+            setEditing(made.id);
           }}
         />
       )}

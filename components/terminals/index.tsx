@@ -5,6 +5,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import TerminalIcon from '@mui/icons-material/ConnectedTvOutlined';
 import WallIcon from '@mui/icons-material/GridViewOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -20,12 +21,15 @@ import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
 import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
+import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { OnDemand } from '@/components/ui/on-demand';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
+import { AsOfField } from './as-of-field';
 import { CommandBar } from './command-bar';
 import { StatusFilter } from './status-filter';
-import { TerminalTree } from './terminal-tree';
+import { TagFilter } from './tag-filter';
+import { TERMINALS, TerminalTree } from './terminal-tree';
 import { TerminalWall } from './terminal-wall';
 import { useLiveTerminals } from './use-live-terminals';
 import { usePlace } from './use-place';
@@ -34,8 +38,11 @@ import { ViewTabs } from './view-tabs';
 import { viewAt } from './views';
 
 const AddTerminalDialog = lazy(() => import('./add-terminal-dialog'));
+const RecentChangesDialog = lazy(() => import('./recent-changes-dialog'));
 const BatchDetail = lazy(() => import('./batch-detail'));
 const TerminalDetail = lazy(() => import('./detail'));
+
+const NO_TAGS: readonly string[] = [];
 
 /** The network of terminals: where they are, what they show, and the commands they take. */
 export default function Terminals() {
@@ -47,15 +54,23 @@ export default function Terminals() {
   const columns = useTerminalColumns(view);
   const selection = useSelection(list.rows);
   const [treeOpen, setTreeOpen] = useState(false);
+  const [recent, setRecent] = useState(false);
   useLiveTerminals({ rows: list.rows, query: list.query, place });
 
   const shape = params.get('view') === 'wall' ? 'wall' : 'table';
+  const at = instantIn(params.get('at'));
   const code = params.get('code');
   const batch = params.get('batch');
   const detailOf = params.get('terminal');
   const adding = code !== null || params.has('add');
-  const filtered = Boolean(list.query.search || list.query.status || list.query.officeId || list.query.groupId);
+  const filtered = Boolean(
+    list.query.search || list.query.status || list.query.officeId || list.query.groupId || list.query.tags?.length,
+  );
   const open = ({ id }: { id: string }) => setParams({ terminal: id });
+  const mayMove = useAllowed()('terminal:terminal:edit');
+  // What is ticked goes along with one that is.
+  const drag = ({ id }: Terminal, transfer: DataTransfer) =>
+    transfer.setData(TERMINALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
   const addButton = (
     <Allowed permission="terminal:terminal:edit">
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ add: '1' })}>
@@ -74,7 +89,19 @@ export default function Terminals() {
   const tree = <TerminalTree {...place} onChoose={(chosen) => list.change(asking(chosen))} />;
 
   return (
-    <PageFrame title={t('title')} actions={addButton}>
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          <Allowed permission="terminal:terminal:edit">
+            <Button startIcon={<UndoIcon />} onClick={() => setRecent(true)}>
+              {t('recent')}
+            </Button>
+          </Allowed>
+          {addButton}
+        </>
+      }
+    >
       <ViewTabs view={view} params={params} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
         <Paper
@@ -106,27 +133,30 @@ export default function Terminals() {
               onSearch={(search) => list.change({ search })}
               label={t('searchByName')}
             />
+            <TagFilter value={list.query.tags ?? NO_TAGS} onChange={(tags) => list.change({ tags: tags.join(',') })} />
             <StatusFilter place={place} value={list.query.status} onChange={(status) => list.change({ status })} />
-            <Box sx={{ flexGrow: 1 }} />
             {view === 'monitor' && (
-              <ToggleButtonGroup
-                exclusive
-                size="small"
-                value={shape}
-                aria-label={t('shape')}
-                onChange={(_, to: string | null) => to && setParams({ view: to === 'wall' ? 'wall' : undefined })}
-              >
-                <ToggleButton value="table" aria-label={t('viewTable')}>
-                  <Tooltip title={t('viewTable')}>
-                    <TableIcon fontSize="small" />
-                  </Tooltip>
-                </ToggleButton>
-                <ToggleButton value="wall" aria-label={t('viewWall')}>
-                  <Tooltip title={t('viewWall')}>
-                    <WallIcon fontSize="small" />
-                  </Tooltip>
-                </ToggleButton>
-              </ToggleButtonGroup>
+              <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+                {shape === 'wall' && <AsOfField value={at} onChange={(to) => setParams({ at: to || undefined })} />}
+                <ToggleButtonGroup
+                  exclusive
+                  size="small"
+                  value={shape}
+                  aria-label={t('shape')}
+                  onChange={(_, to: string | null) => to && setParams({ view: to === 'wall' ? 'wall' : undefined })}
+                >
+                  <ToggleButton value="table" aria-label={t('viewTable')}>
+                    <Tooltip title={t('viewTable')}>
+                      <TableIcon fontSize="small" />
+                    </Tooltip>
+                  </ToggleButton>
+                  <ToggleButton value="wall" aria-label={t('viewWall')}>
+                    <Tooltip title={t('viewWall')}>
+                      <WallIcon fontSize="small" />
+                    </Tooltip>
+                  </ToggleButton>
+                </ToggleButtonGroup>
+              </Box>
             )}
           </Box>
           <CommandBar terminals={selection.rows} onClear={selection.clear} />
@@ -136,7 +166,9 @@ export default function Terminals() {
               selected={selection.ids}
               onSelect={selection.select}
               onOpen={open}
+              onDrag={mayMove ? drag : undefined}
               empty={empty}
+              at={at}
             />
           ) : (
             <ResourceTable
@@ -146,6 +178,7 @@ export default function Terminals() {
               selected={selection.ids}
               onSelect={selection.select}
               onOpen={open}
+              onDrag={mayMove ? drag : undefined}
               empty={empty}
             />
           )}
@@ -154,6 +187,7 @@ export default function Terminals() {
       <Drawer open={treeOpen} onClose={() => setTreeOpen(false)} slotProps={{ paper: { sx: { width: 288 } } }}>
         {tree}
       </Drawer>
+      <OnDemand wanted={recent}>{recent && <RecentChangesDialog onClose={() => setRecent(false)} />}</OnDemand>
       <OnDemand wanted={adding}>
         {adding && (
           <AddTerminalDialog
@@ -175,4 +209,10 @@ export default function Terminals() {
       </OnDemand>
     </PageFrame>
   );
+}
+
+/** An instant of an address as the wire has it; empty where there is none. */
+function instantIn(text: string | null): string {
+  const instant = Date.parse(text ?? '');
+  return Number.isNaN(instant) ? '' : new Date(instant).toISOString();
 }

@@ -32,6 +32,6 @@ export const terminalsScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['terminal'],
+  messages: ['terminal', 'strategy'],
   component: () => import('#screens/terminals/index'),
 });

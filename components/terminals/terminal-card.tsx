@@ -6,26 +6,33 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { screenshotUrl } from '@/lib/client/file-url';
 import type { Terminal } from '@/lib/contract/terminal';
 import { StatusDot } from './status-dot';
+import type { ThenShown } from './use-showing-at';
 
 interface TerminalCardProps {
   terminal: Terminal;
   onOpen: () => void;
+  /** It can be dragged somewhere. */
+  onDragStart?: (event: DragEvent) => void;
   selected?: boolean;
   /** Stands in its corner: what chooses it, where several are chosen. */
   corner?: ReactNode;
+  /** What it shows at another time, in place of its picture of now. */
+  then?: ThenShown;
 }
 
 /** A terminal as its screen looks. */
-export function TerminalCard({ terminal, onOpen, selected = false, corner }: TerminalCardProps) {
+export function TerminalCard({ terminal, onOpen, onDragStart, selected = false, corner, then }: TerminalCardProps) {
   const t = useTranslations('terminal');
   const { name, screenshotId, status, playing } = terminal;
   return (
     <Paper
       variant="outlined"
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart}
       sx={{
         position: 'relative',
         overflow: 'hidden',
@@ -40,10 +47,12 @@ export function TerminalCard({ terminal, onOpen, selected = false, corner }: Ter
             bgcolor: '#0b0d11',
             display: 'grid',
             placeItems: 'center',
-            opacity: status === 'online' ? 1 : 0.55,
+            opacity: then || status === 'online' ? 1 : 0.55,
           }}
         >
-          {screenshotId ? (
+          {then ? (
+            <Then {...then} />
+          ) : screenshotId ? (
             <Box
               component="img"
               src={screenshotUrl(screenshotId, { thumb: true })}
@@ -63,11 +72,42 @@ export function TerminalCard({ terminal, onOpen, selected = false, corner }: Ter
             <StatusDot terminal={terminal} />
           </Box>
           <Typography variant="caption" color="textSecondary" noWrap component="p">
-            {playing?.programName || terminal.officeName}
+            {then ? then.note || terminal.officeName : playing?.programName || terminal.officeName}
           </Typography>
         </Box>
       </ButtonBase>
       {corner}
     </Paper>
+  );
+}
+
+function Then({ text, colour }: ThenShown) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        p: 2,
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: colour ?? undefined,
+        color: '#fff',
+      }}
+    >
+      <Typography
+        variant="body1"
+        sx={{
+          fontWeight: 600,
+          textAlign: 'center',
+          overflowWrap: 'anywhere',
+          display: '-webkit-box',
+          WebkitLineClamp: 3,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+        }}
+      >
+        {text}
+      </Typography>
+    </Box>
   );
 }

@@ -5,12 +5,21 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { itemOf, LazyTree } from '@/components/resource/lazy-tree';
+import { useAllowed } from '@/components/shell/session';
+import { useOutcome } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { terminalTree, terminalWay } from '@/lib/contract/terminal-places';
+import type { TreeNode } from '@/lib/contract/fields';
+import { saveTerminalGroup, terminalGroupDetail, terminalTree, terminalWay } from '@/lib/contract/terminal-places';
 import { BeginButton } from './begin-button';
 import { GroupTools } from './group-tools';
+import { useMove } from './use-move';
 
 const ALL = 'all';
+/** Ids of terminals that are dragged onto a place. */
+export const TERMINALS = 'application/x-terminals';
 
 interface TerminalTreeProps {
   officeId?: string;
@@ -24,6 +33,19 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
   const { data: way } = useCall(terminalWay, officeId || groupId ? { officeId, groupId } : null);
   // What is above the place opens; the place itself stays as it is.
   const opened = useMemo(() => way?.slice(0, -1).map(itemOf), [way]);
+  const allowed = useAllowed();
+  const [mayMove, mayNest] = [allowed('terminal:terminal:edit'), allowed('terminal:group:edit')];
+  const { drop } = useMove();
+  const outcome = useOutcome();
+  /** A group goes below another one of its institution, or on top of that. */
+  const nest = async ({ id }: { id: string }, onto: TreeNode) => {
+    await outcome(async () => {
+      const { name, officeId: inside } = await call(terminalGroupDetail, { id });
+      const place = onto.kind === 'group' ? { parentId: onto.id, officeId: inside } : { officeId: onto.id };
+      await call(saveTerminalGroup, { id, name, ...place });
+    });
+    await refresh(...terminalReads);
+  };
   const choose = (item: string | null) => {
     const [kind, id] = (item ?? ALL).split(':');
     onChoose({ officeId: kind === 'office' ? id : undefined, groupId: kind === 'group' ? id : undefined });
@@ -48,6 +70,9 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
         onChoose={choose}
         opened={opened}
         first={{ item: ALL, label: t('allTerminals') }}
+        takes={mayMove ? { type: TERMINALS, onDrop: (ids, onto) => void drop(ids.split(','), onto) } : undefined}
+        moves={({ kind }) => kind === 'group'}
+        onMove={mayNest ? (moved, onto) => void nest(moved, onto) : undefined}
         aside={({ online, count }) => `${online}/${count}`}
       />
     </Box>

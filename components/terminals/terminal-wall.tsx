@@ -11,6 +11,7 @@ import { Pager } from '@/components/ui/pager';
 import { pagesOf } from '@/lib/contract/fields';
 import type { Terminal } from '@/lib/contract/terminal';
 import { TerminalCard } from './terminal-card';
+import { useShowingAt } from './use-showing-at';
 
 interface TerminalWallProps {
   list: {
@@ -25,12 +26,16 @@ interface TerminalWallProps {
   selected: ReadonlySet<string>;
   onSelect?: (selected: Set<string>) => void;
   onOpen: (terminal: Terminal) => void;
+  onDrag?: (terminal: Terminal, transfer: DataTransfer) => void;
   empty: ReactNode;
+  /** The instant of which it shows what they show; empty is now. */
+  at: string;
 }
 
 /** A page of terminals as a wall of their screens. */
-export function TerminalWall({ list, selected, onSelect, onOpen, empty }: TerminalWallProps) {
+export function TerminalWall({ list, selected, onSelect, onOpen, onDrag, empty, at }: TerminalWallProps) {
   const t = useTranslations('terminal');
+  const showing = useShowingAt(list.rows, at);
   const pages = pagesOf(list.count, list.query.pageSize);
   const toggle = (id: string) => {
     const changed = new Set(selected);
@@ -42,11 +47,13 @@ export function TerminalWall({ list, selected, onSelect, onOpen, empty }: Termin
   if (list.count === 0) return empty;
   return (
     <>
+      {showing.error && <Failed error={showing.error} onRetry={showing.retry} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
         {list.rows.map((terminal) => (
           <TerminalCard
             key={terminal.id}
             terminal={terminal}
+            then={showing.error ? undefined : showing.of(terminal.id)}
             selected={selected.has(terminal.id)}
             corner={
               onSelect && (
@@ -58,6 +65,7 @@ export function TerminalWall({ list, selected, onSelect, onOpen, empty }: Termin
               )
             }
             onOpen={() => onOpen(terminal)}
+            onDragStart={onDrag && (({ dataTransfer }) => onDrag(terminal, dataTransfer))}
           />
         ))}
       </Box>

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useScreenLocation } from '@/components/shell/location';
 import { useConfirm, useErrorText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import { operationReads } from '@/lib/client/reads/operations';
 import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
 import type { CommandReceipt } from '@/lib/contract/commands';
+import { sendGetPositionOrder } from '@/lib/contract/terminal-map';
 import {
   cancelPlayNow,
   doClearProgram,
@@ -15,7 +17,14 @@ import {
   screenShoot,
 } from '@/lib/contract/terminal-set';
 
-export const simpleCommands = { screenShoot, refreshTerminalPrograms, reboot, doClearProgram, cancelPlayNow };
+export const simpleCommands = {
+  screenShoot,
+  refreshTerminalPrograms,
+  reboot,
+  doClearProgram,
+  cancelPlayNow,
+  sendGetPositionOrder,
+};
 export type SimpleCommand = keyof typeof simpleCommands;
 
 /** Those that take something away from what people see. */
@@ -24,6 +33,7 @@ const asksFirst = ['reboot', 'doClearProgram'] as const;
 /** Sends commands to terminals and says what became of them: sent, or refused by some that can't. */
 export function useCommands() {
   const t = useTranslations('terminal');
+  const tc = useTranslations('common');
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
@@ -40,9 +50,11 @@ export function useCommands() {
       const receipts = await act();
       const refused = receipts.filter(({ state }) => state === 'unsupported').length;
       const sent = receipts.length - refused;
-      if (refused > 0) toast.warning(t('commandsRefused', { sent, refused }), followUp(receipts));
+      // What only the platform keeps is sent to nobody.
+      if (receipts.length === 0) toast.success(tc('success'));
+      else if (refused > 0) toast.warning(t('commandsRefused', { sent, refused }), followUp(receipts));
       else toast.success(t('commandsSent', { count: sent }), followUp(receipts));
-      await refresh(...terminalReads, ...terminalReportReads);
+      await refresh(...terminalReads, ...terminalReportReads, ...operationReads);
       return true;
     } catch (error) {
       toast.error(errorText(error));
@@ -60,5 +72,5 @@ export function useCommands() {
     return send(() => call(simpleCommands[command], { ids }));
   };
 
-  return { send, run };
+  return { send, run, followUp };
 }

@@ -5,20 +5,17 @@ import { mutate } from 'swr';
 import { call } from '@/lib/client/call';
 import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminals';
 import { readBy, refresh, refreshAbout } from '@/lib/client/refresh';
+import { listenToTerminals } from '@/lib/client/terminal-changes';
 import { useCall } from '@/lib/client/use-call';
 import type { Input, Parsed } from '@/lib/contract/call';
 import {
   programPublishInfo,
   terminalDetails,
   terminalList,
-  terminalLive,
   terminalRows,
   terminalStatusCount,
 } from '@/lib/contract/terminal';
-import { encodeCall } from '@/lib/contract/wire';
 import { oneAtATime, withRows } from './changed-rows';
-
-const AGAIN_MS = 3_000;
 
 interface ShownTerminals {
   /** Of the page that is shown. */
@@ -37,11 +34,11 @@ export function useLiveTerminals({ rows, query, place }: ShownTerminals): void {
     void refresh(terminalStatusCount);
     void refreshAbout(ids, terminalDetails, programPublishInfo, ...terminalReportReads);
     // A change can bring a terminal onto the page or take it away only where the page is chosen or ordered by what changes.
-    if (query.status || query.sort === 'lastSeenAt') return void refresh(terminalList);
+    if (query.status || query.groupId || query.tags || query.sort === 'lastSeenAt') return void refresh(terminalList);
     const shown = rows.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
     if (shown.length > 0) void readRows(shown);
   });
-  useEffect(() => listen({ changed: (ids) => changed(ids), missed: readAll }), []);
+  useEffect(() => listenToTerminals({ changed: (ids) => changed(ids), missed: readAll }), []);
   useReadingOfAdded(place);
 }
 
@@ -69,48 +66,4 @@ function useReadingOfAdded(place: Input<typeof terminalStatusCount>): void {
     known.current = { place, total };
     if (before?.place === place && before.total !== total) readAll();
   }, [place, total]);
-}
-
-interface Listener {
-  changed: (ids: readonly string[]) => void;
-  /** The stream was away: what changed meanwhile is not known. */
-  missed: () => void;
-}
-
-/** Subscribes to changes until the returned function is called. */
-function listen({ changed, missed }: Listener): () => void {
-  let source: EventSource;
-  let later: ReturnType<typeof setTimeout>;
-  let lost = false;
-  const open = () => {
-    source = new EventSource(`/apm-web${encodeCall(terminalLive, {}).path}`);
-    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      const ids = idsOf(data);
-      if (ids) changed(ids);
-      else missed();
-    });
-    source.addEventListener('open', () => {
-      if (lost) missed();
-      lost = false;
-    });
-    source.addEventListener('error', () => {
-      lost = true;
-      // The browser tries again by itself where a connection broke, never after a refusal: a platform that is just starting gives some.
-      if (source.readyState === EventSource.CLOSED) later = setTimeout(open, AGAIN_MS * (1 + Math.random()));
-    });
-  };
-  open();
-  return () => {
-    clearTimeout(later);
-    source.close();
-  };
-}
-
-/** null for an event unlike the contract: a platform of one's own may send such. */
-function idsOf(data: string): string[] | null {
-  try {
-    return terminalLive.output.parse(JSON.parse(data)).terminalIds;
-  } catch {
-    return null;
-  }
 }

@@ -22,9 +22,16 @@ export function useTerminalColumns(view: View): Column<Terminal>[] {
       width: '15%',
       minWidth: 108,
       draw: (row) => (
-        <Typography variant="body2" className="text" sx={{ fontWeight: 600 }}>
-          {row.name}
-        </Typography>
+        <>
+          <Typography variant="body2" className="text" sx={{ fontWeight: 600 }}>
+            {row.name}
+          </Typography>
+          {row.tags.length > 0 && (
+            <Typography variant="caption" color="textSecondary" component="p" noWrap title={row.tags.join(', ')}>
+              {row.tags.join(' · ')}
+            </Typography>
+          )}
+        </>
       ),
     };
     const status: Column<Terminal> = {

@@ -25,4 +25,4 @@ export function ViewTabs({ view, params }: { view: View; params: URLSearchParams
   );
 }
 
-const KEPT = ['officeId', 'groupId', 'status', 'search', 'all'];
+const KEPT = ['officeId', 'groupId', 'status', 'tags', 'search', 'all'];

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Opens a page and waits until it is at rest. */
 export async function open(page: Page, url: string): Promise<void> {
@@ -12,8 +12,13 @@ export async function reload(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Hydrated and without pending requests. Network idle is not enough: on a busy machine scripts are parsed while the network is idle. */
+/**
+ * Hydrated and without pending requests. Network idle is not enough: on a busy machine scripts are parsed while the network is idle. The
+ * page itself looks at each frame; an expectation asks again after ever longer pauses, up to a second.
+ */
 export async function atRest(page: Page): Promise<void> {
-  await expect(page.locator('[data-not-hydrated]')).toHaveCount(0);
+  await page.waitForFunction(() => document.body && !document.querySelector('[data-not-hydrated]'), null, {
+    timeout: 15_000,
+  });
   await page.waitForLoadState('networkidle');
 }

@@ -37,4 +37,6 @@ export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--autoplay-policy=no-user-gesture-required',
+  // The map is drawn by WebGL, and most machines of tests have no graphics card.
+  '--enable-unsafe-swiftshader',
 ];

@@ -21,3 +21,9 @@ export async function recordFrames(page: Page): Promise<() => Promise<Rgb[]>> {
 /** Darker than any picture of these tests, and than two of them while one fades into the other. */
 const BLACK = 40;
 export const isBlack = (color: Rgb): boolean => color.every((part) => part < BLACK);
+
+/** Every black frame between those before and after it, with its place. */
+export const blackFrames = (frames: Rgb[]) =>
+  frames.flatMap((color, nth) =>
+    isBlack(color) ? [{ nth, around: frames.slice(Math.max(0, nth - 2), nth + 3) }] : [],
+  );

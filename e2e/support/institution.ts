@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright/test';
 import { getPublishKey, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { openAgentOffice } from '@/lib/contract/office';
@@ -6,7 +7,10 @@ import type { Permission } from '@/lib/contract/permissions';
 import { type DataRange, roleSave } from '@/lib/contract/role';
 import { userSave } from '@/lib/contract/user';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { type ConsoleClient, consoleClient, signInCookie } from './console-client';
 import { encryptFor } from './encrypt-for';
+import { ACCOUNT } from './operator';
+import { type Product, SIGNED_IN } from './product';
 
 /** Makes a call of the contract with the session of a page, as the console itself would. */
 export async function callAs<C extends Call>(page: Page, call: C, input: Input<C>): Promise<Output<C>> {
@@ -19,27 +23,66 @@ export async function callAs<C extends Call>(page: Page, call: C, input: Input<C
   return decodeAnswer(call, answer.status(), await answer.json());
 }
 
+/** Whoever calls: through a page, or through the console without one. */
+type Caller = Pick<ConsoleClient, 'call'>;
+const callerOf = (page: Page): Caller => ({ call: (call, input) => callAs(page, call, input) });
+
 /** Encrypts a text with the platform's key, as the sign-in page does. */
-async function encrypted(page: Page, text: string): Promise<string> {
-  const { publicKeyJson } = await callAs(page, getPublishKey, {});
+async function encrypted({ call }: Caller, text: string): Promise<string> {
+  const { publicKeyJson } = await call(getPublishKey, {});
   return encryptFor(publicKeyJson, text);
 }
 
 /** Tries to sign in under a made-up address; answers the status. */
 export async function guessFrom(page: Page, address: string, user: string, password: string): Promise<number> {
   const answer = await page.request.post(new URL('/apm-web/a/login', page.url()).href, {
-    form: { username: await encrypted(page, user), password: await encrypted(page, password) },
+    form: { username: await encrypted(callerOf(page), user), password: await encrypted(callerOf(page), password) },
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, 'x-peer-address': address },
   });
   return answer.status();
 }
 
 /** Opens an institution below the signed-in user's, with an administrator who has chosen a password already. */
-export async function openInstitution(page: Page, name: string, loginName: string, password: string): Promise<void> {
+export function openInstitution(page: Page, name: string, loginName: string, password: string): Promise<void> {
+  return open(callerOf(page), name, loginName, password);
+}
+
+async function open(caller: Caller, name: string, loginName: string, password: string): Promise<void> {
   const given = `Given#${password}`;
-  const first = await encrypted(page, given);
-  await callAs(page, openAgentOffice, { name, loginName, userName: loginName, password: first });
-  await choosePassword(page, loginName, given, password);
+  const first = await encrypted(caller, given);
+  await caller.call(openAgentOffice, { name, loginName, userName: loginName, password: first });
+  await choosePassword(caller, loginName, given, password);
+}
+
+export interface OwnInstitution {
+  institution: string;
+  user: string;
+  password: string;
+  /** The session of its administrator: for pages of a browser, and as the cookie of a call. */
+  signedIn: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  cookie: string;
+}
+
+/** The platform's own, with the session that its set-up left. */
+export function platformInstitution(): OwnInstitution {
+  const { cookies } = JSON.parse(readFileSync(SIGNED_IN, 'utf8')) as Pick<OwnInstitution['signedIn'], 'cookies'>;
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { ...ACCOUNT, cookie, signedIn: { cookies, origins: [] } };
+}
+
+let opened = 0;
+
+/** An institution of its own on a product that others use too, with its administrator signed in. */
+export async function ownInstitution(product: Product): Promise<OwnInstitution> {
+  opened += 1;
+  const platform = platformInstitution();
+  const [institution, user, password] = [`Station ${opened}`, `ada${opened}`, ACCOUNT.password];
+  await open(consoleClient(product.url, { cookie: platform.cookie }), institution, user, password);
+  const cookie = await signInCookie(product.url, user, password);
+  const cookies = platform.signedIn.cookies.map((one) =>
+    cookie.startsWith(`${one.name}=`) ? { ...one, value: cookie.slice(one.name.length + 1) } : one,
+  );
+  return { institution, user, password, cookie, signedIn: { cookies, origins: [] } };
 }
 
 export interface Person {
@@ -56,16 +99,16 @@ export async function addPerson(page: Page, person: Person): Promise<void> {
   const { loginName, name, password, permissions, dataRange, email } = person;
   const role = await callAs(page, roleSave, { name: `Role of ${name}`, permissions, dataRange });
   const given = `Given#${password}`;
-  const first = await encrypted(page, given);
+  const first = await encrypted(callerOf(page), given);
   await callAs(page, userSave, { loginName, name, password: first, roleIds: [role.id], email });
-  await choosePassword(page, loginName, given, password);
+  await choosePassword(callerOf(page), loginName, given, password);
 }
 
 /** Replaces a password that an administrator chose, as its user has to. */
-async function choosePassword(page: Page, loginName: string, given: string, chosen: string): Promise<void> {
-  await callAs(page, pwdPastDueModify, {
-    username: await encrypted(page, loginName),
-    oldPassword: await encrypted(page, given),
-    newPassword: await encrypted(page, chosen),
+async function choosePassword(caller: Caller, loginName: string, given: string, chosen: string): Promise<void> {
+  await caller.call(pwdPastDueModify, {
+    username: await encrypted(caller, loginName),
+    oldPassword: await encrypted(caller, given),
+    newPassword: await encrypted(caller, chosen),
   });
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
-import { Product, SIGNED_IN } from './product';
+import { type OwnInstitution, ownInstitution } from './institution';
+import type { Product } from './product';
 
 export interface Visit {
   cookies?: Record<string, string>;
@@ -11,25 +12,20 @@ export interface Visit {
   moves?: boolean;
 }
 
-/** A product with an institution, and a signed-in person who comes with other cookies and windows each time. */
+/** Somebody of an institution of its own, signed in, who comes with other cookies and windows each time. */
 export class Visitor {
-  private constructor(private readonly product: Product) {}
+  private constructor(
+    readonly url: string,
+    private readonly account: OwnInstitution,
+  ) {}
 
-  static async start(): Promise<Visitor> {
-    return new Visitor(await Product.initialised());
-  }
-
-  get url(): string {
-    return this.product.url;
-  }
-
-  stop(): Promise<void> {
-    return this.product.stop();
+  static async of(product: Product): Promise<Visitor> {
+    return new Visitor(product.url, await ownInstitution(product));
   }
 
   async visit(browser: Browser, { cookies = {}, viewport, device, permissions, moves }: Visit = {}): Promise<Page> {
     const context = await browser.newContext({
-      storageState: SIGNED_IN,
+      storageState: this.account.signedIn,
       colorScheme: device,
       permissions,
       reducedMotion: moves ? 'no-preference' : 'reduce',

@@ -16,6 +16,11 @@ test('a permission is met by its id, and by *', () => {
   expect(holds(administrator, 'program:program:delete')).toBe(true);
 });
 
+test('of several permissions any will do', () => {
+  expect(meets(editor, { permission: ['plan:plan:publish', 'program:program:edit'] })).toBe(true);
+  expect(meets(editor, { permission: ['plan:plan:publish', 'message:message:publish'] })).toBe(false);
+});
+
 test('a role is met by id or by name, a list by any of its roles', () => {
   expect(meets(editor, { role: 'editor' })).toBe(true);
   expect(meets(editor, { role: ['manager', 'r1'] })).toBe(true);

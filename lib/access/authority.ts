@@ -1,19 +1,22 @@
 import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
 
-/** What a route requires: '*' nothing, a permission, a role by id or name, or both. Specification, section 6. */
-export type Authority = '*' | Permission | { permission?: Permission; role?: string | string[] };
+/** What a route requires: '*' nothing, a permission, a role by id or name, or both; of several any will do. Specification, section 6. */
+export type Authority =
+  | '*'
+  | Permission
+  | { permission?: Permission | readonly Permission[]; role?: string | string[] };
 
 /** The same as supplied by a platform: its permissions need not be in the catalogue. */
-export type Need = string | { permission?: string; role?: string | string[] };
+export type Need = string | { permission?: string | readonly string[]; role?: string | string[] };
 
 export type Holder = Pick<User, 'permissions' | 'roles'>;
 
-/** Whether a user meets an authority; of several roles any will do. '*' among the user's permissions holds all of them. */
+/** Whether a user meets an authority. '*' among the user's permissions holds all of them. */
 export function meets(user: Holder, authority: Authority | Need): boolean {
   if (authority === '*') return true;
   const { permission, role } = typeof authority === 'string' ? { permission: authority, role: undefined } : authority;
-  if (permission && !holdsId(user, permission)) return false;
+  if (permission && ![permission].flat().some((one) => holdsId(user, one))) return false;
   if (role === undefined) return true;
   const roles = [role].flat();
   return user.roles.some(({ id, name }) => roles.includes(id) || roles.includes(name));

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { form } from './call';
-import { ids } from './fields';
 import type { Heartbeat } from './gateway';
 import type { FileState } from './terminal-report';
 
@@ -31,6 +28,10 @@ interface AlarmTypeRow {
   /** What closes it, beside a person. */
   recovery: Recovery;
 }
+
+/** black: nothing is drawn. other: something else is drawn than the scene. frozen: a video that should run stands still. */
+export const wrongPictures = ['black', 'other', 'frozen'] as const;
+export type WrongPicture = (typeof wrongPictures)[number];
 
 /** Beyond this the terminal's own clock is a fault, milliseconds. */
 export const CLOCK_DRIFT_MS = 60_000;
@@ -73,6 +74,12 @@ export const alarmTypes = {
     opens: 'report',
     recovery: { by: 'heartbeat', shows: ({ beat: { state, faults } }) => state !== 'fault' && faults.length === 0 },
   },
+  /** The player looks at what it draws, while all else is well; its detail is one of `wrongPictures`. */
+  wrongPicture: {
+    severity: 'critical',
+    opens: 'report',
+    recovery: { by: 'heartbeat', shows: ({ beat: { picture } }) => picture === 'right' },
+  },
 } as const satisfies Record<string, AlarmTypeRow>;
 
 export type AlarmType = keyof typeof alarmTypes;
@@ -85,11 +92,3 @@ export const alarmTypeNames = Object.keys(alarmTypes) as [AlarmType, ...AlarmTyp
 export const reportedAlarmTypes = alarmTypeNames.filter(
   (type): type is ReportedAlarmType => alarmTypes[type].opens === 'report',
 );
-
-/** Ours. */
-export const alarmClose = form('/a/api/alarm/close', {
-  summary: 'Closes alarms by hand; a cause that goes on opens another one when it is reported again',
-  access: 'sys:alarm:edit',
-  input: z.object({ ids }),
-  output: z.object({ closed: z.int() }),
-});

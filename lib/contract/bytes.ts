@@ -28,7 +28,7 @@ export const brandingPicture = get('/f/common/brandingPicture', {
   input: z.object({ id }),
 });
 
-/** 403 without `res:material:view`, for a screenshot without `terminal:terminal:view`. */
+/** 403 without `res:material:view` or the permission to review, for a screenshot without `terminal:terminal:view`. */
 export const getFile = get('/a/api/fileInfosa/getFile', {
   summary: 'The bytes of a material, a thumbnail or a screenshot, with ranges and ETag',
   access: '*',

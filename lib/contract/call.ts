@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from './permissions';
+import { type Permission, permits } from './permissions';
 
 // zod compiles schemas with `new Function`; a browser whose policy forbids that reports even the try.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -15,6 +15,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   carrier: Carrier;
   /** '-' open to all, '*' any signed-in user, 'terminal' a terminal's own token, else the permission needed. */
   access: Access;
+  /** Permissions that are as good as `access`: what several screens share asks for one of theirs. */
+  alsoFor: readonly Permission[];
   input: I;
   output: O;
   /** Where the answer stands in the envelope. 'whole' is the envelope itself, 'bytes' and 'events' have none. */
@@ -31,6 +33,12 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
 export type Access = '-' | '*' | 'terminal' | Permission;
 
+/** Whether these permissions open a call that asks for some, or for a sign-in alone. */
+export const permitsCall = (
+  held: ReadonlySet<string>,
+  { access, alsoFor }: Pick<Call, 'access' | 'alsoFor'>,
+): boolean => access === '*' || [access, ...alsoFor].some((permission) => permits(held, permission));
+
 /** What a caller passes, before parsing. */
 export type Input<C extends Call> = z.input<C['input']>;
 /** What a handler gets, after parsing. */
@@ -41,6 +49,7 @@ export type Output<C extends Call> = z.output<C['output']>;
 interface Definition<I extends z.ZodType, O extends z.ZodType> {
   summary: string;
   access: Access;
+  alsoFor?: readonly Permission[];
   input?: I;
   output?: O;
   answer?: Call['answer'];
@@ -56,6 +65,7 @@ const define =
     {
       summary,
       access,
+      alsoFor = [],
       input,
       output,
       answer = 'data',
@@ -69,6 +79,7 @@ const define =
     path,
     summary,
     access,
+    alsoFor,
     input: (input ?? nothing) as I,
     output: (output ?? z.undefined()) as unknown as O,
     answer,

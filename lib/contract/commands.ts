@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, md5 } from './fields';
 import type { Permission } from './permissions';
-import { terminalSettings } from './terminal-report';
+import { settingNames, terminalSettings } from './terminal-report';
 
 /** Definition of a type of commands. Its name is in the messages, `terminal.kind.<type>`. */
 interface CommandType {
@@ -28,10 +28,22 @@ export const commandTypes = {
   refresh: { ...control, params: nothing },
   /** null ends what was played at once. */
   playNow: { ...control, params: z.object({ versionId: id.nullish(), until: instant.nullish() }) },
+  /** A program that the terminal holds is switched on or off there, which its manifest says. */
+  switchProgram: { ...control, params: z.object({ programId: id, enabled: z.boolean() }) },
   /** A message is on its way with the manifest, to be shown at once. */
   showMessage: { ...control, params: z.object({ messageId: id, until: instant }) },
   removeMessages: { ...control, params: z.object({ messageIds: z.array(id) }) },
-  settings: { ...control, permission: 'terminal:terminal:edit', params: terminalSettings.partial() },
+  settings: {
+    ...control,
+    permission: 'terminal:terminal:edit',
+    params: terminalSettings.partial().extend({ inherit: z.array(z.enum(settingNames)).optional() }),
+  },
+  /** Settings of a strategy that was tied, changed or untied are in the manifest. */
+  strategy: {
+    ...control,
+    permission: 'terminal:strategy:edit',
+    params: z.object({ strategyIds: z.array(id), tied: z.boolean() }),
+  },
   deleteFiles: { ...control, params: z.object({ md5s: z.array(md5) }) },
   position: { ...control, byDefault: false, params: nothing },
   /** Leaves the network. */

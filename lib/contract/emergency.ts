@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { color } from '@/lib/widgets';
 import { form, get, json, text } from './call';
-import { flag, id, ids, idsOrNone, instant, integer, name, page, paging, search } from './fields';
+import { flag, id, ids, idsOrNone, instant, integer, name, page, paging, search, timeZone } from './fields';
 import { selection } from './publish';
 import { terminalStatus } from './terminal';
 import { textsOrNone } from './texts';
@@ -167,6 +167,14 @@ export const raiseDetail = get('/a/api/emergency/raiseDetail', {
   ...viewing,
   input: z.object({ id, ...paging, missing: flag.optional() }),
   output: z.object({ raise, terminals: page(raisedTerminal) }),
+});
+
+/** `timeZone` of the reader. Those that have not shown it stand first. */
+export const raiseReport = get('/a/api/emergency/raiseReport', {
+  summary: 'A raised emergency with its terminals as a PDF to keep',
+  ...viewing,
+  answer: 'bytes',
+  input: z.object({ id, timeZone: timeZone.default('UTC') }),
 });
 
 /** A source outside that raises by a signed request (Standard Webhooks). */

@@ -101,14 +101,19 @@ export const treeNode = z.object({
   parentId: id.nullable(),
   name: z.string(),
   kind: z.enum(['office', 'group']),
+  /** A group whose members follow a rule. */
+  smart: z.boolean().optional(),
   hasChildren: z.boolean(),
   count: z.int(),
   online: z.int(),
 });
 export type TreeNode = z.infer<typeof treeNode>;
 
+/** A list that is too long is refused before its items are looked at: each that is wrong would be a fault of its own. */
 function list<T extends z.ZodType<unknown, string>>(item: T) {
-  return z.union([z.array(item), z.string().transform((text) => text.split(',', LONGEST_LIST + 1).filter(Boolean))]);
+  return z
+    .union([z.array(item), z.string().transform((text) => text.split(',', LONGEST_LIST + 1).filter(Boolean))])
+    .refine(({ length }) => length <= LONGEST_LIST, { message: 'tooLong', abort: true });
 }
 
 function isTimeZone(name: string): boolean {

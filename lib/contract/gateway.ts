@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import { reportedAlarmTypes } from './alarms';
+import { color } from '@/lib/widgets';
+import { reportedAlarmTypes, wrongPictures } from './alarms';
 import { get, json, multipart } from './call';
 import { capabilities, commandKind } from './commands';
 import { fault, reportedFault } from './fault';
 import { id, instant, md5 } from './fields';
 import { ABOVE_ALL, shownMessage } from './message';
-import { calendarUses, clockTime, dayCalendar, LOWEST_PRIORITY, orientations, playPlan, weekday } from './play-plan';
+import {
+  calendarUses,
+  clockTime,
+  dayCalendar,
+  LOWEST_PRIORITY,
+  orientations,
+  playPlan,
+  USUAL_PRIORITY,
+  weekday,
+} from './play-plan';
 import { savedDocument } from './program';
-import { fileState, nowPlaying, publishProgress, terminalSettings } from './terminal-report';
+import { fileState, nowPlaying, position, publishProgress, terminalSettings } from './terminal-report';
+import { wallModes } from './wall';
 
 /**
  * What terminals and the platform exchange, below /apm-web/t. A terminal signs in with the
@@ -18,8 +29,10 @@ import { fileState, nowPlaying, publishProgress, terminalSettings } from './term
 export const publishedPrograms = z.object({
   publishId: id,
   name: z.string(),
-  /** While its window is open, 'replace' hides the lists published before it, 'append' plays after them. */
+  /** While its window is open, 'replace' hides the lists of its priority published before it, 'append' plays after them. */
   mode: z.enum(['replace', 'append']).default('replace'),
+  /** Of open lists those of the highest play. */
+  priority: z.int().default(USUAL_PRIORITY),
   /** The window in which it plays; null is open. */
   from: instant.nullable(),
   until: instant.nullable(),
@@ -31,6 +44,21 @@ export const publishedPrograms = z.object({
 export const programVersion = z.object({ id, programId: id, name: z.string(), document: savedDocument });
 export type ProgramVersion = z.infer<typeof programVersion>;
 
+/** Wall times of the terminal; an end that is not after the start is on the next day. */
+export const dailyHours = z.object({ from: clockTime, until: clockTime });
+export type DailyHours = z.infer<typeof dailyHours>;
+
+export const LEVEL_TIMES = 24;
+/** Levels in percent at times of the day; of several at one time the last counts. */
+export const levelTimes = z
+  .array(
+    dailyHours
+      .extend({ level: z.int().min(0).max(100) })
+      .refine(({ from, until }) => from !== until, { message: 'endEqualsStart', path: ['until'] }),
+  )
+  .max(LEVEL_TIMES);
+export type LevelTimes = z.infer<typeof levelTimes>;
+
 export const manifestFile = z.object({
   md5,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -40,6 +68,8 @@ export const manifestFile = z.object({
   codec: z.string().nullable().default(null),
   /** Of the material. */
   name: z.string().default(''),
+  /** It is fetched within any of these; without any, at once. */
+  hours: z.array(dailyHours).default([]),
 });
 export type ManifestFile = z.infer<typeof manifestFile>;
 
@@ -90,6 +120,19 @@ export const terminalTraits = z.object({
 });
 export type TerminalTraits = z.infer<typeof terminalTraits>;
 
+/**
+ * The wall that it is a screen of, and the part of it that it shows, in millimetres from the wall's upper left corner. All of its screens
+ * begin each scene at the same instant.
+ */
+export const wallView = z.object({
+  id,
+  mode: z.enum(wallModes),
+  w: z.int().min(1),
+  h: z.int().min(1),
+  view: z.object({ x: z.int().min(0), y: z.int().min(0), w: z.int().min(1), h: z.int().min(1) }),
+});
+export type WallView = z.infer<typeof wallView>;
+
 /** What has a default is not in the manifests that players kept of earlier versions. */
 export const manifest = z.object({
   terminalId: id,
@@ -105,6 +148,18 @@ export const manifest = z.object({
   house: z.object({ name: z.string(), logo: z.string().nullable() }),
   traits: terminalTraits.prefault({}),
   power: power.nullable().default(null),
+  /** What holds at times of the day in place of the settings' volume and brightness. */
+  levels: z.object({ volume: levelTimes.default([]), brightness: levelTimes.default([]) }).prefault({}),
+  /** It restarts by itself then. */
+  restart: z
+    .object({ byDay: z.array(weekday).min(1).max(7), at: clockTime })
+    .nullable()
+    .default(null),
+  /** It sends a picture of its screen so often. */
+  screenshotMinutes: z.int().min(1).nullable().default(null),
+  /** Behind what does not fill the screen; the picture is one of `files`. */
+  background: z.object({ color, md5: md5.nullable() }).nullable().default(null),
+  wall: wallView.nullable().default(null),
   emergency: emergency.nullable().default(null),
   messages: z.array(placedMessage).default([]),
   playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),
@@ -113,6 +168,8 @@ export const manifest = z.object({
   /** Those that plans and power name. */
   calendars: z.array(dayCalendar).default([]),
   published: z.array(publishedPrograms),
+  /** Versions of programs that somebody switched off here: plans, published lists and the default program go on without them. */
+  switchedOff: z.array(id).default([]),
   /** Plays when nothing is planned and published; one of `programs`. */
   defaultProgram: id.nullable().default(null),
   programs: z.array(programVersion),
@@ -127,6 +184,9 @@ const health = z.object({
   network: z.string().max(40).nullable(),
 });
 
+/** More is said as this much. */
+export const MOST_DRIFT_MS = 60_000;
+
 /** What a heartbeat carries; the platform keeps the latest only. */
 export const heartbeat = z.object({
   at: instant,
@@ -138,7 +198,11 @@ export const heartbeat = z.object({
   storage: z.object({ used: z.int().min(0), total: z.int().min(0) }),
   /** Of a clock that was never set it is decades. */
   clockOffsetMs: z.int(),
+  /** Where it is a screen of a wall: how late its last scene began, early where negative; left out before one began in step. */
+  driftMs: z.int().min(-MOST_DRIFT_MS).max(MOST_DRIFT_MS).optional(),
   faults: z.array(reportedFault).max(20),
+  /** Whether what is drawn is what should be; left out by players that cannot look, or have not yet. */
+  picture: z.enum(['right', ...wrongPictures]).optional(),
   health,
 });
 export type Heartbeat = z.infer<typeof heartbeat>;
@@ -202,6 +266,13 @@ export const rotate = json('/t/rotate', {
   output: z.object({ token: z.string() }),
 });
 
+/** Sent after every start: a player may be newer than the one that was paired, and able to do more. */
+export const declare = json('/t/declare', {
+  summary: 'The commands that a terminal can carry out, and the version of its player',
+  access: 'terminal',
+  input: z.object({ capabilities, version: z.string().trim().max(40).optional() }),
+});
+
 /** Server-sent events `wake` with `{revision, commandSequence}`: wake-ups only, REST is the authority. */
 export const stream = get('/t/stream', {
   summary: 'Wakes a terminal when something changed',
@@ -215,6 +286,13 @@ export const heartbeatCall = json('/t/heartbeat', {
   access: 'terminal',
   input: heartbeat,
   output: heartbeatAnswer,
+});
+
+/** For players that play in step with others: asked several times, of which the quickest answer says most. */
+export const timeCall = get('/t/time', {
+  summary: "The platform's time",
+  access: 'terminal',
+  output: z.object({ serverTime: instant }),
 });
 
 /** ETag is the revision; unchanged costs 304. */
@@ -255,6 +333,8 @@ export const commandResult = json('/t/commands/:id/result', {
     id,
     state: z.enum(['done', 'failed', 'unsupported']),
     reason: z.string().max(500).optional(),
+    /** Where it is, which `position` asked for. */
+    position: position.optional(),
   }),
 });
 

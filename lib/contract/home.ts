@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get } from './call';
+import { reviewKind } from './review-kinds';
 
 /** Everything /home counts, in one answer. What the caller may not see is null. */
 export const homeSummary = get('/a/api/home/summary', {
@@ -14,5 +15,7 @@ export const homeSummary = get('/a/api/home/summary', {
     programs: z.int().nullable(),
     /** Publishes with terminals still waiting or downloading, and those with failures. */
     publishes: z.object({ underWay: z.int(), failed: z.int() }).nullable(),
+    /** Reviews that wait, by kind, of those that the caller decides on; null for who decides on none. */
+    reviews: z.partialRecord(reviewKind, z.int()).nullable(),
   }),
 });

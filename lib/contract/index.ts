@@ -1,6 +1,8 @@
 import * as access from './access';
 import * as account from './account';
-import * as alarm from './alarms';
+import * as alarm from './alarm-calls';
+import * as alarmRules from './alarm-rules';
+import * as alarmWebhooks from './alarm-webhooks';
 import * as announcement from './announcement';
 import * as auth from './auth';
 import * as branding from './branding';
@@ -11,6 +13,7 @@ import * as dictionary from './dictionary';
 import * as emergency from './emergency';
 import * as gateway from './gateway';
 import * as home from './home';
+import * as impact from './impact';
 import * as log from './log';
 import * as material from './material';
 import * as menu from './menu';
@@ -26,11 +29,17 @@ import * as review from './review';
 import * as role from './role';
 import * as search from './search';
 import * as setting from './setting';
+import * as strategy from './strategy';
 import * as terminal from './terminal';
 import * as terminalJoin from './terminal-join';
+import * as terminalMap from './terminal-map';
+import * as terminalOperations from './terminal-operations';
 import * as terminalPlaces from './terminal-places';
+import * as terminalSchedule from './terminal-schedule';
 import * as terminalSet from './terminal-set';
+import * as terminalTags from './terminal-tags';
 import * as user from './user';
+import * as wall from './wall';
 
 /** The calls of each domain by name, for whoever handles all of them: routes, OpenAPI, tests. */
 export const domains = {
@@ -45,19 +54,26 @@ export const domains = {
   material: { ...material, getFile: bytes.getFile },
   program: { ...program, programThumbFile: bytes.programThumbFile },
   publish,
+  impact,
   playPlan,
   message,
   review,
   emergency,
+  strategy,
+  wall,
   terminal: {
     ...terminal,
+    ...terminalMap,
     ...terminalPlaces,
+    ...terminalSchedule,
     ...terminalSet,
     ...terminalJoin,
+    ...terminalTags,
+    ...terminalOperations,
     screenshotFile: bytes.screenshotFile,
   },
   gateway,
-  alarm,
+  alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
   menu,
   dictionary,
   problem,

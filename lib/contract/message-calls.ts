@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { form, get, json } from './call';
 import { id, ids, idsOrNone, instant, integer, name, page, paging, search } from './fields';
 import { messageContent, messageState } from './message';
-import { publishAnswer, publishCounts, selection } from './publish';
+import { choice, publishAnswer, publishCounts, rollOut, withHours } from './publish';
 import { review, reviewNoteText, reviewResult } from './review';
 import { reviewState, reviewSummary } from './review-kinds';
 import { terminal } from './terminal';
@@ -123,10 +123,11 @@ export const messageSavePublish = json('/a/api/publishMessage/savePublish', {
   ...publishing,
   input: z.object({
     messageId: id,
-    ...selection,
-    publishParams: z
-      .object({ name: name.optional(), ...period })
-      .refine(({ from, until }) => !from || !until || from < until, { message: 'untilBeforeFrom', path: ['until'] }),
+    ...choice,
+    publishParams: withHours(z.object({ name: name.optional(), ...period, ...rollOut })).refine(
+      ({ from, until }) => !from || !until || from < until,
+      { message: 'untilBeforeFrom', path: ['until'] },
+    ),
   }),
   output: publishAnswer,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { color } from '@/lib/widgets';
 import { flag, id, integer, name } from './fields';
-import { HIGHEST_PRIORITY, LOWEST_PRIORITY } from './play-plan';
+import { HIGHEST_PRIORITY, LOWEST_PRIORITY, USUAL_PRIORITY } from './play-plan';
 import { texts } from './texts';
 
 /** What a message to terminals says and how it looks. Calls that read and write messages use these shapes; manifests carry them. */
@@ -33,7 +33,7 @@ const look = {
   /** How often all its texts pass in a row before it goes; null is on and on until its end. */
   repeats: z.union([z.literal('').transform(() => null), integer(1, 1_000), z.null()]).default(null),
   /** Of equals the later one is shown above; of several full screens the highest alone. */
-  priority: integer(LOWEST_PRIORITY, HIGHEST_PRIORITY).default(5),
+  priority: integer(LOWEST_PRIORITY, HIGHEST_PRIORITY).default(USUAL_PRIORITY),
   color: color.default('#ffffff'),
   background: color.default('#0b1626'),
   /** Percent of opacity of the ground behind the text. */

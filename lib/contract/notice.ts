@@ -11,11 +11,13 @@ export const noticeKinds = [
   'offline',
   'offlineMany',
   'alarm',
+  'alarmEscalated',
   'reviewWaiting',
   'reviewPassed',
   'reviewRejected',
   'publishSent',
   'publishNotSent',
+  'planEnds',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from './call';
-import { id, ids, instant, name, page, paging, search } from './fields';
+import { id, ids, instant, integer, name, page, paging, search } from './fields';
 import { officeRef } from './office';
-import { dayCalendar, planContent } from './play-plan';
-import { publishAnswer, publishCounts, selection } from './publish';
+import { clockTime, date, dayCalendar, planContent, planLimits, priority } from './play-plan';
+import { choice, publishAnswer, publishCounts, rollOut, withHours } from './publish';
 import { reviewSummary } from './review-kinds';
 import { terminal } from './terminal';
 
 const viewing = { access: 'plan:plan:view' } as const;
 const editing = { access: 'plan:plan:edit' } as const;
 const publishing = { access: 'plan:plan:publish' } as const;
+
+/** More of them are no help. */
+export const CONFLICTS_SHOWN = 50;
+/** Terminals of a page. */
+export const COVERAGE_TERMINALS = 20;
+/** Of one terminal. */
+export const COVERAGE_STRETCHES = 400;
+export const COVERAGE_REASONS = 20;
 
 /** A plan in a list: without what it says. */
 export const planRow = z.object({
@@ -93,11 +101,56 @@ export const planSearchOffice = get('/a/api/playPlan/searchOffice', {
   output: z.array(officeRef.extend({ path: z.array(id) })),
 });
 
-/** 400 `noTerminals` when the choice comes to none, 409 `programDeleted` where a program of it is gone. */
+/** A slot, as one finds it in its plan. */
+const conflictingSlot = z.object({
+  slotId: z.string(),
+  start: clockTime,
+  /** May be 24:00. */
+  end: z.string(),
+  programs: z.array(z.string()).max(planLimits.programs),
+});
+
+/** A slot of a plan that meets one of another plan, of the same priority, on terminals that hold that one; they do not interleave. */
+export const planConflict = z.object({
+  priority,
+  slot: conflictingSlot,
+  other: conflictingSlot.extend({ planId: id, planName: z.string() }),
+  /** The slot of the plan in question plays, and not the other one. */
+  wins: z.boolean(),
+  /** The first time, and the date that terminals show then. */
+  from: instant,
+  until: instant,
+  day: date,
+  /** Terminals that hold the other plan. */
+  terminals: z.int(),
+});
+export type PlanConflict = z.infer<typeof planConflict>;
+
+/** Ours. Of the next 90 days, the earliest first, at most 50. `content` is what is not saved yet; `planId` the plan that it is of. */
+export const planConflicts = json('/a/api/playPlan/conflicts', {
+  summary: 'Where a play plan meets other plans of terminals at the same priority',
+  ...publishing,
+  changes: false,
+  input: z
+    .object({ planId: id.optional(), content: planContent.optional(), ...choice })
+    .refine(({ planId, content }) => planId || content, { message: 'required', path: ['planId'] }),
+  output: z.array(planConflict).max(CONFLICTS_SHOWN),
+});
+
+/**
+ * 400 `noTerminals` when the choice comes to none, 409 `programDeleted` where a program of it is gone, 409 `planConflicts` with
+ * `conflict`: as `planConflicts` answers, unless they are accepted.
+ */
 export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {
   summary: 'Publishes a play plan to terminals, in place of what they hold of it',
   ...publishing,
-  input: z.object({ planId: id, ...selection, publishParams: z.object({ name }) }),
+  input: z.object({
+    planId: id,
+    ...choice,
+    publishParams: withHours(z.object({ name, ...rollOut })),
+    /** Its author knows of conflicts with other plans. */
+    acceptConflicts: z.boolean().default(false),
+  }),
   output: publishAnswer,
 });
 
@@ -106,6 +159,68 @@ export const planPublishTerminalSaveCount = get('/a/api/playPlan/publishTerminal
   ...viewing,
   input: z.object({ publishId: id }),
   output: publishCounts,
+});
+
+/** Layers of the schedule, the highest first: what a terminal's screen is given to. */
+export const coverageLayers = [
+  'off',
+  'emergency',
+  'message',
+  'playNow',
+  'plan',
+  'published',
+  'default',
+  'house',
+] as const;
+
+/** What one terminal plays on some days. */
+export const coverageLane = z.object({
+  terminalId: id,
+  name: z.string(),
+  officeName: z.string(),
+  timeZone: z.string(),
+  stretches: z
+    .array(
+      z.object({
+        /** Minutes that the terminal's clocks show since the midnight that begins the first day. */
+        from: z.int(),
+        until: z.int(),
+        layer: z.enum(coverageLayers),
+        /** Programs or a message; empty for the house screen and a dark panel. */
+        name: z.string(),
+        /** Of a slot of a plan. */
+        priority: priority.nullable(),
+        /** Its place in `reasons`. */
+        reason: z.int(),
+      }),
+    )
+    .max(COVERAGE_STRETCHES),
+  /** There are more stretches than these. */
+  cut: z.boolean(),
+  reasons: z
+    .array(
+      z.object({
+        because: z.array(z.object({ code: z.string(), name: z.string() })).max(COVERAGE_REASONS),
+        losers: z.array(z.object({ name: z.string(), reason: z.string() })).max(COVERAGE_REASONS),
+      }),
+    )
+    .max(COVERAGE_STRETCHES),
+});
+export type CoverageLane = z.infer<typeof coverageLane>;
+
+/** Ours. Days are the terminals' own; without `from` the one that it is there now. A page has at most 20 terminals. */
+export const planCoverage = get('/a/api/playPlan/coverage', {
+  summary: 'What terminals play on some days, and why',
+  ...viewing,
+  input: z.object({
+    ...paging,
+    officeId: id.optional(),
+    groupId: id.optional(),
+    search,
+    from: date.optional(),
+    days: integer(1, 8).default(1),
+  }),
+  output: page(coverageLane).extend({ from: date }),
 });
 
 export const calendarList = get('/a/api/dayCalendar/list', {

@@ -48,7 +48,9 @@ const repetition = {
   count: z.int().min(1).max(planLimits.count).nullable().default(null),
 };
 
-const someOf = <T extends z.ZodType>(item: T, max: number) => z.array(item).min(1).max(max).superRefine(noDuplicates);
+/** A list without duplicates. */
+export const someOf = <T extends z.ZodType>(item: T, max: number) =>
+  z.array(item).min(1).max(max).superRefine(noDuplicates);
 
 /**
  * The dates of a slot: a recurrence rule of RFC 5545 in the forms that people ask for, or single dates. A date that a month
@@ -109,6 +111,7 @@ export const priorities = {
 } as const;
 export const LOWEST_PRIORITY = 1;
 export const HIGHEST_PRIORITY = 10;
+export const USUAL_PRIORITY = 5;
 export const priority = z.int().min(LOWEST_PRIORITY).max(HIGHEST_PRIORITY);
 
 export const orientations = ['landscape', 'portrait'] as const;
@@ -132,7 +135,7 @@ export const planSlot = z
     end: endTime,
     /** In playing order. */
     programs: z.array(slotProgram).min(1).max(planLimits.programs),
-    priority: priority.default(5),
+    priority: priority.default(USUAL_PRIORITY),
     /** Whether it shares its time with others of its priority that interleave, by `weight`: its share of voice. */
     interleave: z.boolean().default(false),
     weight: z.int().min(1).max(10).default(1),

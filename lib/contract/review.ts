@@ -60,6 +60,8 @@ export const review = z.object({
   decidedAt: instant.nullable(),
   /** The caller submitted it: where the setting forbids it, somebody else decides. */
   own: z.boolean(),
+  /** The caller may pass or reject it. */
+  mayDecide: z.boolean(),
   /** Terminals that publishes waiting for it would reach. */
   terminals: z.int(),
 });

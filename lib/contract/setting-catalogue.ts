@@ -87,6 +87,16 @@ export const settingCatalogue = {
   auditOwn: { kind: 'switch', group: 'review', default: false },
   /** A player that is opened with an institution's link needs nobody who adds it. */
   terminalAuthorizationFreeAccessManage: { kind: 'switch', group: 'terminals', default: false },
+  /** Before a plan on terminals ends and nothing is planned after it, its last editor is reminded. */
+  planEndReminderDays: {
+    kind: 'integer',
+    group: 'terminals',
+    default: 7,
+    min: 1,
+    max: 90,
+    unit: 'days',
+    zero: 'never',
+  },
   /** Fields of sign-in come encrypted. */
   landingEncryption: { kind: 'switch', group: 'signIn', default: true },
   /** Whoever signs in and has a phone number gets a code by SMS. */

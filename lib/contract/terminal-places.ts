@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { form, get } from './call';
+import { form, get, json } from './call';
 import { flag, id, ids, name, treeNode } from './fields';
+import { MOST_TAGS, tag } from './terminal-tags';
 
 /** Where terminals stand: institutions and groups, as a tree. */
 
@@ -40,6 +41,60 @@ export const saveTerminalGroup = form('/a/api/terminal/saveTerminalGroup', {
   access: 'terminal:group:edit',
   input: z.object({ id: id.optional(), name, parentId: id.optional(), officeId: id }),
   output: z.object({ id }),
+});
+
+/** Values of which a terminal has one. */
+const oneOf = z.array(z.string().trim().min(1).max(100)).min(1).max(20);
+
+/** Which terminals of its institution, and of all below it, are in a smart group: those that meet every condition that is given. */
+export const groupRule = z
+  .object({
+    tags: z.object({ match: z.enum(['any', 'all']), list: z.array(tag).min(1).max(MOST_TAGS) }).optional(),
+    models: oneOf.optional(),
+    versions: oneOf.optional(),
+    /** As the panel reports itself. */
+    orientation: z.enum(['landscape', 'portrait']).optional(),
+    /** An institution with all below it. */
+    officeId: id.optional(),
+    /** One that was never seen counts from when it was added. */
+    lastSeen: z.object({ when: z.enum(['within', 'before']), days: z.int().min(1).max(3_650) }).optional(),
+    state: z.enum(['online', 'offline', 'unactivated', 'alarm']).optional(),
+  })
+  .refine((rule) => Object.values(rule).some((condition) => condition !== undefined), { message: 'emptyRule' });
+export type GroupRule = z.infer<typeof groupRule>;
+
+/** Ours. */
+export const terminalGroupDetail = get('/a/api/terminal/groupDetail', {
+  summary: 'A group of terminals with its rule; null for one with members by hand',
+  access: 'terminal:group:view',
+  input: z.object({ id }),
+  output: z.object({
+    id,
+    name: z.string(),
+    parentId: id.nullable(),
+    officeId: id,
+    rule: groupRule.nullable(),
+    terminals: z.int(),
+  }),
+});
+
+/** Groups by rule of one institution: every change of its terminals is measured by all of them. */
+export const MOST_RULES = 50;
+
+/** Ours. Members by hand leave the group when it gets a rule; those by rule when it loses it. 409 `tooManyRules`. */
+export const terminalGroupRule = json('/a/api/terminal/groupRule', {
+  summary: 'Gives a group of terminals a rule in place of members by hand, or takes it away',
+  access: 'terminal:group:edit',
+  input: z.object({ id, rule: groupRule.nullable() }),
+});
+
+/** Ours. */
+export const groupRulePreview = json('/a/api/terminal/groupRulePreview', {
+  summary: 'How many terminals a rule would put into a group of an institution now',
+  access: 'terminal:group:view',
+  changes: false,
+  input: z.object({ officeId: id, rule: groupRule }),
+  output: z.object({ terminals: z.int() }),
 });
 
 export const deleteTerminalGroup = form('/a/api/terminal/deleteTerminalGroup', {

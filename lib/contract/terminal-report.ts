@@ -24,6 +24,17 @@ export const terminalSettings = z.object({
   timezone: z.union([z.literal(''), timeZone]).optional(),
 });
 export type TerminalSettings = z.infer<typeof terminalSettings>;
+/** Those that a terminal may have of its own, or by what it is tied to. */
+export const settingNames = [
+  'volume',
+  'brightness',
+  'rotation',
+  'onTime',
+  'offTime',
+] as const satisfies readonly (keyof TerminalSettings)[];
+export type SettingName = (typeof settingNames)[number];
+
+/** What holds where nothing else is set. */
 export const defaultTerminalSettings: TerminalSettings = {
   volume: 100,
   brightness: 100,
@@ -31,6 +42,14 @@ export const defaultTerminalSettings: TerminalSettings = {
   onTime: null,
   offTime: null,
 };
+
+/** Degrees of longitude and latitude (WGS 84). */
+export const position = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
+export type Position = z.infer<typeof position>;
+
+/** By hand, by the geocoder from an address, or from the terminal itself. */
+export const positionSources = ['hand', 'address', 'terminal'] as const;
+export type PositionSource = (typeof positionSources)[number];
 
 export const nowPlaying = z.object({
   /** Version of the program, null for the house screen. */
@@ -53,8 +72,11 @@ export type FileState = z.infer<typeof fileState>;
 
 const progressState = z.enum(['waiting', 'downloading', 'done', 'failed']);
 
-/** A publish on one terminal: how far it got, or what took it off again. It plays, or will, in the states that a terminal reports. */
-export const targetState = z.enum([...progressState.options, 'replaced', 'cleared', 'withdrawn']);
+/**
+ * A publish on one terminal: how far it got, that it is to go there later (`planned`), or what took it off again. It plays, or will, in the
+ * states that a terminal reports.
+ */
+export const targetState = z.enum([...progressState.options, 'planned', 'replaced', 'cleared', 'withdrawn']);
 export type TargetState = z.infer<typeof targetState>;
 
 export const publishProgress = z.object({

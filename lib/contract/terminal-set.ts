@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { form, get } from './call';
-import { type CommandKind, command, commandBatch, commandReceipt, commandState, commandTypes } from './commands';
-import { cursorPage, cursorPaging, id, ids, instant, integer, md5s, name, timeZone } from './fields';
+import { form, get, json } from './call';
+import {
+  type CommandKind,
+  command,
+  commandBatch,
+  commandKind,
+  commandReceipt,
+  commandState,
+  commandTypes,
+} from './commands';
+import { cursorPage, cursorPaging, flag, id, ids, instant, integer, md5s, name, textList, timeZone } from './fields';
 import { terminalMessage } from './message-calls';
-import { nowPlaying, publishProgress, rotations } from './terminal-report';
+import { nowPlaying, publishProgress, rotations, settingNames } from './terminal-report';
+import { tagList } from './terminal-tags';
 
 /** Settings of terminals, the commands that are sent to them, and their ledger. */
 
@@ -27,6 +36,35 @@ export const terminalSet = form('/a/api/terminalSet/terminalSet', {
     offTime: clockTime().optional(),
     /** '' is that of its institution. */
     timezone: z.union([z.literal(''), timeZone]).optional(),
+    /** Ours: these are no longer its own, and its strategies decide them. */
+    inherit: textList.pipe(z.array(z.enum(settingNames)).max(settingNames.length)).optional(),
+    /** Ours. Tags are the platform's own, like the name. What is both added and removed is added. */
+    addTags: tagList.optional(),
+    removeTags: tagList.optional(),
+  }),
+});
+
+/** The value that all of some terminals have; null where they differ. */
+const common = <T extends z.ZodType>(value: T) => value.nullable();
+
+/** Ours. What a bulk edit begins with. */
+export const terminalsInCommon = json('/a/api/terminalSet/inCommon', {
+  summary: 'What some terminals have in common: settings, tags, and which commands how many of them can carry out',
+  ...view,
+  changes: false,
+  input: z.object({ ids }),
+  output: z.object({
+    terminals: z.int(),
+    able: z.partialRecord(commandKind, z.int()),
+    volume: common(z.int()),
+    brightness: common(z.int()),
+    rotation: common(z.int()),
+    /** "HH:MM–HH:MM"; '' is always on. */
+    onOff: common(z.string()),
+    /** '' is that of the institution. */
+    timezone: common(z.string()),
+    /** Those on most of them first. */
+    tags: z.array(z.object({ tag: z.string(), terminals: z.int() })).max(100),
   }),
 });
 
@@ -122,6 +160,15 @@ export const getCurTerminalProgram = form('/a/api/terminalSet/getCurTerminalProg
   }),
 });
 
+/** Plays at once and emergencies are no part of it: they say by themselves what is shown. 404 where the terminal does not hold it. */
+export const doProgramPlaySet = get('/a/api/terminalSet/doProgramPlaySet', {
+  summary: 'Switches a program that a terminal holds on or off there',
+  access: commandTypes.switchProgram.permission,
+  changes: true,
+  input: z.object({ id, programId: id, enabled: flag }),
+  output: commandReceipt,
+});
+
 const programHeld = z.object({
   programId: id,
   versionId: id,
@@ -129,6 +176,8 @@ const programHeld = z.object({
   publishId: id.nullable(),
   state: publishProgress.shape.state,
   percent: z.int(),
+  /** Whether it may play there; false where somebody switched it off. */
+  enabled: z.boolean(),
   from: instant.nullable(),
   until: instant.nullable(),
 });

@@ -4,7 +4,8 @@ import { get } from './call';
 import { capabilities } from './commands';
 import { fault } from './fault';
 import { id, ids, instant, integer, page, paging, search } from './fields';
-import { fileState, nowPlaying, targetState, terminalSettings } from './terminal-report';
+import { fileState, nowPlaying, position, positionSources, targetState, terminalSettings } from './terminal-report';
+import { MOST_TAGS, tagList } from './terminal-tags';
 
 /** online: heard of lately. offline: was heard of before. unactivated: never. An open alarm shows beside it. */
 export const terminalStatus = z.enum(['online', 'offline', 'unactivated']);
@@ -31,6 +32,7 @@ export const terminal = z.object({
   revision: z.int(),
   revisionHeld: z.int(),
   settings: terminalSettings,
+  tags: z.array(z.string()).max(MOST_TAGS).default([]),
 });
 export type Terminal = z.infer<typeof terminal>;
 
@@ -41,6 +43,8 @@ const filters = {
   officeId: id.optional(),
   groupId: id.optional(),
   status: z.enum(['online', 'offline', 'unactivated', 'alarm']).optional(),
+  /** Those that have all of them. */
+  tags: tagList.optional(),
   search,
 };
 
@@ -114,6 +118,10 @@ export const terminalDetails = get('/a/api/terminal/terminalDetails', {
     faults: z.array(fault),
     /** Those that are open, the newest first. */
     alarms: z.array(openAlarm),
+    /** Where it hangs, what says so, and since when; null is unknown. */
+    position: position.extend({ from: z.enum(positionSources), at: instant }).nullable(),
+    /** Its own; empty is that of its institution. */
+    postalAddress: z.string(),
     createdAt: instant,
     files: z.array(fileState.extend({ name: z.string(), size: z.int() })),
   }),
@@ -180,6 +188,8 @@ export const programPublishInfo = get('/a/api/terminal/programPublishInfo', {
 export const terminalLive = get('/a/api/terminal/live', {
   summary: 'Notifies of terminals that changed',
   ...view,
+  // Of an alarm too.
+  alsoFor: ['sys:alarm:view'],
   answer: 'events',
   output: z.object({ terminalIds: z.array(id) }),
 });

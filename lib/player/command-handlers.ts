@@ -42,15 +42,19 @@ const handlers: { [K in CommandKind]: Handler<K> } = {
     return done;
   },
   playNow: readManifest,
+  switchProgram: readManifest,
   showMessage: readManifest,
   removeMessages: readManifest,
   settings: readManifest,
+  strategy: readManifest,
   async deleteFiles({ sync, refresh }, { md5s }) {
     await sync.drop(md5s);
     await refresh();
     return done;
   },
-  position: async () => ({ state: 'unsupported', reason: 'position' }),
+  async position({ ports }) {
+    return { state: 'done', position: await ports.device.position() };
+  },
   unpair: async () => done,
 };
 

@@ -1,3 +1,4 @@
+import { commandKinds } from '@/lib/contract/commands';
 import { uuid } from './testing/fake-platform';
 import { World } from './testing/world';
 
@@ -33,6 +34,22 @@ test('what the terminal cannot do is answered unsupported', async () => {
   const { id } = world.platform.command(1, 'position');
   await wake(world);
   expect(world.platform.results).toEqual([{ id, state: 'unsupported', reason: 'position' }]);
+});
+
+test('a position goes with the result, and one that is refused says so', async () => {
+  const world = await new World().paired();
+  world.capabilities = commandKinds;
+  await world.boot();
+  world.position = async () => ({ lng: 8.54, lat: 47.38 });
+  const sent = world.platform.command(1, 'position');
+  await wake(world);
+  world.position = () => Promise.reject(new Error('positionRefused'));
+  const refused = world.platform.command(2, 'position');
+  await wake(world);
+  expect(world.platform.results).toEqual([
+    { id: sent.id, state: 'done', position: { lng: 8.54, lat: 47.38 } },
+    { id: refused.id, state: 'failed', reason: 'positionRefused' },
+  ]);
 });
 
 test('a command that fails says why', async () => {

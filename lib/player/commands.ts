@@ -1,12 +1,13 @@
 import { COMMAND_LEASE_SECONDS, LONGEST_EXPIRY_HOURS } from '@/lib/contract/commands';
 import type { SentCommand } from '@/lib/contract/gateway';
 import { commandResult, commands } from '@/lib/contract/gateway';
+import type { Position } from '@/lib/contract/terminal-report';
 import { Refused, type TerminalApi } from './api';
 import type { JournalEntry, Memory } from './memory';
 import type { Ports } from './ports';
 import { backOff, oneAtATime, sleep } from './waiting';
 
-export type CommandOutcome = { state: 'done' | 'failed' | 'unsupported'; reason?: string };
+export type CommandOutcome = { state: 'done' | 'failed' | 'unsupported'; reason?: string; position?: Position };
 
 export interface CommandActions {
   /** Carries out a command; a rejection is a failure with its message as the reason. */

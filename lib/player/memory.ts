@@ -34,7 +34,7 @@ const shapes = {
   /** Reports of emergencies that the platform does not have. */
   emergencies: z.array(emergencyReport.input),
   /** How often messages were shown, by publish, and how often of that the platform has. */
-  shown: z.record(z.string(), z.object({ times: z.int(), told: z.int(), at: z.string() })),
+  shown: z.record(z.string(), z.object({ times: z.int(), reported: z.int(), at: z.string() })),
 } as const;
 
 type Shapes = { [K in keyof typeof shapes]: z.infer<(typeof shapes)[K]> };

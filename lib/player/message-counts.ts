@@ -18,7 +18,7 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
   const oldest = clock.now() - KEPT_MS;
   const counts = new Map(
     Object.entries((await memory.recall('shown')) ?? {}).filter(
-      ([, { times, told, at }]) => times > told || Date.parse(at) >= oldest,
+      ([, { times, reported, at }]) => times > reported || Date.parse(at) >= oldest,
     ),
   );
   let timer: unknown = null;
@@ -29,7 +29,7 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
     clock.clear(timer);
     timer = null;
     for (;;) {
-      const next = [...counts].filter(([, { times, told }]) => times > told).slice(0, BATCH);
+      const next = [...counts].filter(([, { times, reported }]) => times > reported).slice(0, BATCH);
       if (next.length === 0) return;
       const shown = next.map(([publishId, { times, at }]) => ({ publishId, times, at }));
       try {
@@ -40,7 +40,7 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
       }
       for (const { publishId, times } of shown) {
         const count = counts.get(publishId);
-        if (count) counts.set(publishId, { ...count, told: times });
+        if (count) counts.set(publishId, { ...count, reported: times });
       }
       await save();
     }
@@ -55,8 +55,8 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
     times: (publishId: string) => counts.get(publishId)?.times ?? 0,
     /** Notes that all texts of a message were on the screen once. `at` in milliseconds. */
     async shown(publishId: string, at: number) {
-      const { times = 0, told = 0 } = counts.get(publishId) ?? {};
-      counts.set(publishId, { times: times + 1, told, at: new Date(at).toISOString() });
+      const { times = 0, reported = 0 } = counts.get(publishId) ?? {};
+      counts.set(publishId, { times: times + 1, reported, at: new Date(at).toISOString() });
       linger();
       await save();
     },

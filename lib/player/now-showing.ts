@@ -8,20 +8,27 @@ import type { Showing } from './ports';
 /** A timer further away than this overflows; it is set again then. */
 const FAR_MS = 86_400_000;
 
+interface Circumstances {
+  /** How often a message has passed here. */
+  passes?: (publishId: string) => number;
+  /** Whether the time can be believed: by a clock that cannot, the panel stays on. */
+  knowsTime?: boolean;
+}
+
 /**
  * What a terminal shows at an instant, which messages lie over it, and when that may change, in milliseconds from then. `held` is the
- * manifest whose files are there, `settings` may be newer, `passes` is how often a message has passed here.
+ * manifest whose files are there, `settings` may be newer.
  */
 export function showingAt(
   held: Manifest | null,
   settings: Manifest['settings'],
   timeZone: string,
   instant: number,
-  passes: (publishId: string) => number = () => 0,
+  { passes = () => 0, knowsTime = true }: Circumstances = {},
 ): { showing: Showing; over: PlacedMessage[]; changesIn: number } {
   if (!held) return { showing: { kind: 'house', name: '', logo: null }, over: [], changesIn: FAR_MS };
   const messages = held.messages.map(atOnce).filter(({ id, repeats }) => repeats === null || passes(id) < repeats);
-  const { now, over, until } = resolve({ ...held, messages, settings, timeZone }, instant);
+  const { now, over, until } = resolve({ ...held, messages, timeZone, settings, ...(!knowsTime && alwaysOn) }, instant);
   const placed = (id: string) => messages.find((message) => message.id === id);
   return {
     showing: toShowing(held, now, placed),
@@ -29,6 +36,8 @@ export function showingAt(
     changesIn: until === null ? FAR_MS : Math.min(FAR_MS, Math.max(1, until - instant)),
   };
 }
+
+const alwaysOn = { settings: { onTime: null, offTime: null }, power: null };
 
 /** What somebody shows at once passes until its time is over, however often it has passed already. */
 const atOnce = (message: PlacedMessage): PlacedMessage =>

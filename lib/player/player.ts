@@ -1,3 +1,4 @@
+import type { WrongPicture } from '@/lib/contract/alarms';
 import { terminalApi } from './api';
 import type { PreparedScene } from './faults';
 import { memory as memoryOf } from './memory';
@@ -42,6 +43,12 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) => session?.sceneStarted(scene),
     /** The screen says that a scene was on it. */
     scenePlayed: (shown: Shown) => session?.scenePlayed(shown),
+    /** The time by which the screens of a wall play in step; milliseconds since 1970. */
+    commonNow: () => session?.commonNow() ?? ports.clock.now(),
+    /** The screen says how much after its turn a scene of a wall began. */
+    drifted: (ms: number) => session?.drifted(ms),
+    /** The screen has looked at its picture: what is wrong with it, or null. */
+    pictureSeen: (wrong: WrongPicture | null) => session?.pictureSeen(wrong),
     /** All texts of a message have passed over the screen once. */
     messagePassed: (publishId: string) => session?.messagePassed(publishId),
     /** The screen has prepared a scene, and says what of it cannot be shown. */

@@ -1,7 +1,7 @@
 import type { CommandKind } from '@/lib/contract/commands';
-import type { Heartbeat, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
+import type { Heartbeat, Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { Position, TerminalSettings } from '@/lib/contract/terminal-report';
 import type { Now } from '@/lib/schedule';
 import type { Timer } from './scene/sequencer';
 
@@ -66,11 +66,14 @@ export type Showing =
   | { kind: 'house'; name: string; logo: string | null }
   | { kind: 'off' };
 
+/** `background` lies behind what does not fill the screen; its picture is there. As a screen of a `wall` it plays in step with the others. */
+export type ScreenSettings = TerminalSettings & Pick<Manifest, 'background' | 'wall'>;
+
 export interface Screen {
   /** Called again whenever any of it changed. The zone of the settings is the one that holds here. `files` are those that are there, verified: MD5 → media type. */
   show(
     showing: Showing,
-    settings: TerminalSettings,
+    settings: ScreenSettings,
     files: ReadonlyMap<string, string>,
     /** Messages that lie over it, the highest priority first. */
     over: readonly PlacedMessage[],
@@ -82,11 +85,15 @@ export interface Screen {
 export interface Device {
   /** `join` is the institution whose link the player was opened with. */
   describe(): { model: string; width: number; height: number; userAgent: string; timezone: string; join?: string };
+  /** Of the player, at most 40 characters. */
+  version: string;
   /** What this terminal can do; any other command is answered 'unsupported'. */
   capabilities: readonly CommandKind[];
   /** Whether it shows videos of a codec, such as HEVC. */
   decodes(codec: string): boolean;
   /** Starts the player anew. */
   reboot(): void;
+  /** Where it is. Rejects with the reason where it does not know, or may not say. */
+  position(): Promise<Position>;
   health(): Heartbeat['health'];
 }

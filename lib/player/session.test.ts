@@ -271,3 +271,17 @@ test('what a player of an earlier version held goes on playing without the netwo
   await world.boot();
   expect(world.showing).toMatchObject({ kind: 'programs', programs: [{ document: readDocument(version1) }] });
 });
+
+test('what it can do is declared once after every start, and again where that did not arrive', async () => {
+  const world = await new World().paired();
+  world.platform.interfere = ({ path }) => (path === '/t/declare' ? new Response(null, { status: 503 }) : undefined);
+  await world.boot();
+  await world.clock.advance(5_000);
+  expect(world.platform.declared).toEqual([]);
+  world.platform.interfere = () => undefined;
+  world.platform.reachable = false;
+  await world.clock.advance(60_000);
+  world.platform.reachable = true;
+  await world.clock.advance(120_000);
+  expect(world.platform.declared).toEqual([expect.arrayContaining(['reboot', 'screenshot'])]);
+});

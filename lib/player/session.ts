@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
-import { CLOCK_DRIFT_MS } from '@/lib/contract/alarms';
+import { CLOCK_DRIFT_MS, type WrongPicture } from '@/lib/contract/alarms';
 import { type Fault, faultKey } from '@/lib/contract/fault';
-import { HEARTBEAT_SECONDS, type Heartbeat, type ProgramVersion, rotate } from '@/lib/contract/gateway';
+import { declare, HEARTBEAT_SECONDS, type Heartbeat, type ProgramVersion, rotate } from '@/lib/contract/gateway';
 import { materialsOf } from '@/lib/contract/program';
 import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { alarmQueue } from './alarms';
@@ -11,16 +11,20 @@ import { commandRunner } from './commands';
 import { emergencyReports, withEmergency } from './emergency';
 import { faultList, faultText, type PreparedScene } from './faults';
 import { heartbeats } from './heartbeat';
+import { knowsTime } from './known-time';
+import { settingsAt } from './levels';
 import type { Identity, Memory } from './memory';
 import { messageCounts } from './message-counts';
 import { nowPlaying, sameShowing, showingAt, versionsOf, withKnown } from './now-showing';
 import { playLog } from './plays';
 import type { Ports, Showing } from './ports';
 import { progressReporter } from './progress';
+import { routines } from './routines';
 import type { PlayerInfo } from './state';
 import { listen, type Wake } from './stream';
 import { manifestSync } from './sync';
 import { sleep } from './waiting';
+import { wallClock } from './wall-clock';
 
 const VERIFY_MS = 3_600_000;
 const ROTATE_MS = 30 * 86_400_000;
@@ -74,8 +78,14 @@ export async function startSession(
   /** The program on the screen: behind `showing` until the next one is decoded. */
   let onScreen: ProgramVersion | null = null;
   let lastContact: number | null = null;
+  /** The platform has said the time since the start. */
+  let timeConfirmed = false;
+  /** What the screen said of its picture last. */
+  let picture: Heartbeat['picture'];
   let reportedRevision: number | undefined;
   let online = false;
+  /** The platform knows what this player can do. */
+  let declared = false;
   let showingTimer: unknown;
   let triedAt = Number.NEGATIVE_INFINITY;
 
@@ -85,7 +95,7 @@ export async function startSession(
   const counts = await messageCounts({ clock }, api, memory);
   const emergencies = await emergencyReports({ clock }, api, memory);
   const sync = await manifestSync(
-    { clock, random, files: ports.files },
+    { clock, random, files: ports.files, device },
     api,
     memory,
     {
@@ -108,6 +118,12 @@ export async function startSession(
     commandHandlers({ ports, api, sync, refresh, leave }),
     signal,
   );
+  const routine = routines(
+    { clock, device, screen, random },
+    api,
+    { manifest: sync.newest, timeZone: zone, knowsTime: timeIsKnown },
+    signal,
+  );
   const beat = heartbeats(
     { clock, random },
     api,
@@ -115,10 +131,10 @@ export async function startSession(
       interval: () => sync.newest()?.heartbeatSeconds ?? HEARTBEAT_SECONDS,
       state: heartbeatState,
       onAnswer: (answer, serverOffset) => {
-        if (serverOffset !== 0) {
-          offset += serverOffset;
-          updateShowing();
-        }
+        offset += serverOffset;
+        const isNews = serverOffset !== 0 || !timeConfirmed;
+        timeConfirmed = true;
+        if (isNews) updateShowing();
         if (Math.abs(offset) > CLOCK_DRIFT_MS)
           void alarms.raise('clockDrift', `${Math.round(offset / 1_000)} s`).catch(() => undefined);
         else alarms.over('clockDrift');
@@ -129,6 +145,8 @@ export async function startSession(
     },
     signal,
   );
+
+  const common = wallClock(ports.clock, api, signal);
 
   updateShowing();
   void run();
@@ -151,11 +169,14 @@ export async function startSession(
   function updateShowing() {
     if (signal.aborted) return;
     clock.clear(showingTimer);
-    const settings = sync.newest()?.settings ?? defaultTerminalSettings;
-    // What it holds of an earlier version has no zone.
-    const timezone = sync.newest()?.timezone || device.describe().timezone;
+    const timezone = zone();
+    const now = settingsNow();
+    const { settings } = now;
     const held = withEmergency(sync.held(), sync.newest(), (md5) => sync.files().has(md5));
-    const next = showingAt(held, settings, timezone, clock.now(), counts.times);
+    const next = showingAt(held, settings, timezone, clock.now(), {
+      passes: counts.times,
+      knowsTime: timeIsKnown(),
+    });
     if (!sameShowing(next.showing, showing)) {
       showing = withKnown(next.showing, listed);
       if (showing.kind === 'programs') listed = showing;
@@ -172,9 +193,41 @@ export async function startSession(
     if (showing.kind === 'off') putOnScreen(null);
     raised = showing.kind === 'programs' && showing.because === 'emergency' ? (held?.emergency?.id ?? null) : null;
     noteEmergency();
-    screen.show(showing, { ...settings, timezone }, sync.files(), next.over);
-    showingTimer = clock.set(updateShowing, next.changesIn);
+    const wall = wallNow();
+    common.keep(wall !== null);
+    screen.show(showing, { ...settings, timezone, wall, background: background() }, sync.files(), next.over);
+    const louderIn = now.until === null ? next.changesIn : Math.max(1, now.until - clock.now());
+    showingTimer = clock.set(updateShowing, Math.min(next.changesIn, louderIn));
+    routine.update();
     notifyInfo();
+  }
+
+  /** What it holds of an earlier version has no zone. */
+  function zone() {
+    return sync.newest()?.timezone || device.describe().timezone;
+  }
+
+  function settingsNow() {
+    const newest = sync.newest();
+    return newest ? settingsAt(newest, zone(), clock.now()) : { settings: defaultTerminalSettings, until: null };
+  }
+
+  function timeIsKnown() {
+    return knowsTime(sync.held(), clock.now(), timeConfirmed);
+  }
+
+  /** The picture of the newest manifest may still be on its way. */
+  function background() {
+    const { background: newest } = sync.newest() ?? { background: null };
+    return (
+      newest && { color: newest.color, md5: newest.md5 !== null && sync.files().has(newest.md5) ? newest.md5 : null }
+    );
+  }
+
+  /** An emergency has each screen to itself. */
+  function wallNow() {
+    const wall = sync.newest()?.wall ?? null;
+    return showing.kind === 'programs' && showing.because !== 'emergency' ? wall : null;
   }
 
   /** It is on the screen once its scene has started there. */
@@ -221,8 +274,16 @@ export async function startSession(
       void counts.send().catch(() => undefined);
       void emergencies.send().catch(() => undefined);
       void alarms.send().catch(() => undefined);
+      void declareOnce().catch(() => undefined);
     }
     notifyInfo();
+  }
+
+  /** Tried again with the next contact after a break until the platform has it. */
+  async function declareOnce() {
+    if (declared) return;
+    await api.call(declare, { capabilities: [...device.capabilities], version: device.version });
+    declared = true;
   }
 
   function trouble(error: unknown) {
@@ -281,10 +342,12 @@ export async function startSession(
       revision: sync.held()?.revision ?? 0,
       state: healthState(current.length > 0),
       playing: nowPlaying(showing, scene, showingSince),
-      volume: sync.newest()?.settings.volume ?? defaultTerminalSettings.volume,
+      volume: settingsNow().settings.volume,
       storage: await ports.files.usage().catch(() => ({ used: 0, total: 0 })),
       clockOffsetMs: Math.round(offset),
+      driftMs: common.driftMs(),
       faults: current,
+      picture,
       health: device.health(),
     };
   }
@@ -309,7 +372,7 @@ export async function startSession(
       online,
       clockOffsetMs: Math.round(offset),
       showing,
-      settings: newest?.settings ?? defaultTerminalSettings,
+      settings: settingsNow().settings,
     });
   }
 
@@ -338,6 +401,20 @@ export async function startSession(
       const another = scene?.versionId !== versionId;
       scene = { versionId, sceneId, since: at + offset };
       if (another) beat.soon();
+    },
+    /** Milliseconds since 1970 as all screens of a wall know them. */
+    commonNow: () => ports.clock.now() + (common.offset() ?? offset),
+    /** A scene began so much after its turn. */
+    drifted(ms: number) {
+      if (common.drifted(ms)) beat.soon();
+    },
+    /** The screen has looked at what it draws: what is wrong with it, or null. */
+    pictureSeen(wrong: WrongPicture | null) {
+      const isNews = picture !== (wrong ?? 'right');
+      picture = wrong ?? 'right';
+      if (wrong) void alarms.raise('wrongPicture', wrong).catch(() => undefined);
+      else alarms.over('wrongPicture');
+      if (isNews) beat.soon();
     },
     /** All texts of a message have passed once; one that has passed as often as it is to goes. */
     messagePassed(publishId: string) {

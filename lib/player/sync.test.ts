@@ -302,3 +302,84 @@ test('progress is reported at most every two seconds, and its last state until i
   });
   expect(world.platform.progress.at(-1)?.files).toHaveLength(30);
 });
+
+describe('files that have hours', () => {
+  const HOUR = 3_600_000;
+  function nightly({ platform: { manifest } }: World) {
+    manifest.files = manifest.files.map((file) => ({ ...file, hours: [{ from: '22:00', until: '04:00' }] }));
+  }
+  /** At noon, a list of which the files are fetched by night alone, after another one that plays. */
+  async function byNight() {
+    const world = await new World().paired();
+    const [menu = ''] = world.platform.publish(1, 'menu');
+    await world.boot();
+    const [poster = ''] = world.platform.publish(2, 'poster');
+    nightly(world);
+    world.platform.wake();
+    await world.clock.advance(5_000);
+    return { world, menu, poster };
+  }
+
+  test('are fetched when these begin; until then the former list plays on, and the platform is left in peace', async () => {
+    const { world, menu, poster } = await byNight();
+    const asked = world.platform.times('/t/manifest');
+    await world.clock.advance(9 * HOUR);
+    expect([world.playing(), fetches(world, poster), [...world.files.whole.keys()]]).toEqual([
+      ['Program 1'],
+      [],
+      [menu],
+    ]);
+    expect(world.platform.times('/t/manifest')).toBe(asked);
+    expect(world.platform.progress.at(-1)).toMatchObject({ publishes: [{ publishId: uuid(2), state: 'waiting' }] });
+    await world.clock.advance(HOUR);
+    expect([world.playing(), fetches(world, poster).length]).toEqual([['Program 2'], 1]);
+    expect(world.state).toMatchObject({ info: { revision: 3, wantedRevision: 3 } });
+  });
+
+  test('keep nothing else from playing: what needs no such file plays at once beside the former list', async () => {
+    const { world } = await byNight();
+    const night = world.platform.manifest;
+    world.platform.publish(3, 'sale');
+    const { published, programs, files, revision } = world.platform.manifest;
+    world.platform.manifest = {
+      ...night,
+      revision,
+      published: [...night.published, ...published.map((each) => ({ ...each, mode: 'append' as const }))],
+      programs: [...night.programs, ...programs],
+      files: [...night.files, ...files],
+    };
+    world.platform.wake();
+    await world.clock.advance(5_000);
+    expect(world.playing()).toEqual(['Program 1', 'Program 3']);
+    world.kill();
+    await world.boot();
+    expect(world.playing()).toEqual(['Program 1', 'Program 3']);
+    await world.clock.advance(10 * HOUR);
+    expect(world.playing()).toEqual(['Program 2', 'Program 3']);
+  });
+
+  test('stop at their end, and go on by range when they begin again', async () => {
+    const content = bytes(1000, 3);
+    const world = await new World().paired();
+    await world.boot();
+    await world.clock.advance(16 * HOUR - 10_000);
+    const [poster = ''] = world.platform.publish(1, content);
+    nightly(world);
+    world.platform.interfere = ({ path, headers }) =>
+      path.endsWith(poster) && !headers.has('range') ? brokenBody(content, 400, 'stops') : undefined;
+    world.platform.wake();
+    await world.clock.advance(17 * HOUR);
+    expect([range(world, poster), world.playing()]).toEqual([[null], 'house']);
+    await world.clock.advance(2 * HOUR);
+    expect([range(world, poster), world.playing()]).toEqual([[null, 'bytes=400-'], ['Program 1']]);
+  });
+
+  test('are mended at any hour once they play', async () => {
+    const { world, poster } = await byNight();
+    await world.clock.advance(10 * HOUR);
+    await world.clock.advance(12 * HOUR);
+    await world.files.remove(poster);
+    await world.clock.advance(2 * HOUR);
+    expect(fetches(world, poster)).toHaveLength(2);
+  });
+});

@@ -3,6 +3,8 @@ import { type Manifest, type ManifestFile, manifestCall, manifest as manifestSha
 import type { FileState } from '@/lib/contract/terminal-report';
 import type { TerminalApi } from './api';
 import { download } from './download';
+import { byHours } from './hours';
+import { meanwhile } from './meanwhile';
 import type { HeldManifest, Memory } from './memory';
 import type { Ports } from './ports';
 import { oneAtATime } from './waiting';
@@ -21,16 +23,17 @@ interface SyncEvents {
 
 /**
  * Holds the manifest. A new revision becomes the wanted one; the held one goes on playing until every file of the
- * wanted one is there and verified. Both, and what is downloaded so far, outlive a restart.
+ * wanted one is there and verified. Both, and what is downloaded so far, outlive a restart. Files that wait for their
+ * hours do not keep the rest of the wanted one from playing.
  */
 export async function manifestSync(
-  ports: Pick<Ports, 'clock' | 'random' | 'files'>,
+  ports: Pick<Ports, 'clock' | 'random' | 'files' | 'device'>,
   api: TerminalApi,
   memory: Memory,
   events: SyncEvents,
   signal: AbortSignal,
 ) {
-  const { files } = ports;
+  const { files, clock } = ports;
   let held = await memory.recall('held');
   let wanted = await memory.recall('wanted');
   const there = new Set(await files.list());
@@ -39,6 +42,16 @@ export async function manifestSync(
   /** The revision whose states were reported. */
   let reported: Manifest | null = null;
   let bringing: AbortController | null = null;
+  let opening: unknown;
+  /** What is held while some of it waits for its hours, by the revision and the files that were missing. */
+  let arranged: { target: HeldManifest; missing: number } | null = null;
+
+  /** Of a revision what is missing. What plays already is mended at any hour. */
+  function missingOf(target: HeldManifest) {
+    const missing = target.manifest.files.filter(({ md5 }) => !there.has(md5));
+    if (target === held) return { open: missing, closed: [], changes: null };
+    return byHours(missing, target.manifest.timezone || ports.device.describe().timezone, clock.now());
+  }
 
   /** Asks for the manifest; unchanged costs the platform a 304. */
   const fetchManifest = oneAtATime(async () => {
@@ -59,29 +72,39 @@ export async function manifestSync(
   /** Brings what the newest revision needs and, once all is there, lets it play. */
   const complete = oneAtATime(async () => {
     for (let target = wanted ?? held; target && !signal.aborted; target = wanted ?? held) {
-      await bring(target, begin(target));
+      clock.clear(opening);
+      begin(target);
+      const { open, changes } = missingOf(target);
+      const stopped = await bring(target, open, changes);
       if (signal.aborted) return;
-      // Another revision came meanwhile: that one counts.
-      if (target !== (wanted ?? held)) continue;
-      if (target === wanted && target.manifest.files.every(({ md5 }) => there.has(md5))) await adopt(target);
+      // Another revision came meanwhile: that one counts. Or hours began or ended.
+      if (stopped || target !== (wanted ?? held)) continue;
+      const left = missingOf(target);
+      if (left.changes !== null)
+        opening = clock.set(() => void complete().catch(() => undefined), left.changes - clock.now());
+      if (target !== wanted) return;
+      if (left.open.length + left.closed.length === 0) await adopt(target);
+      else if (left.open.length === 0) return arrange(target, left.closed.length);
       else return;
     }
   });
+  signal.addEventListener('abort', () => clock.clear(opening));
 
-  function begin({ manifest }: HeldManifest): ManifestFile[] {
+  function begin({ manifest }: HeldManifest) {
     states = new Map(
       manifest.files.map(({ md5, size }) => [
         md5,
         there.has(md5) ? { md5, state: 'done', received: size } : { md5, state: 'waiting', received: 0 },
       ]),
     );
-    const missing = manifest.files.filter(({ md5 }) => !there.has(md5));
-    if (missing.length > 0 || reported !== manifest) events.onProgress(manifest, states);
+    const isWhole = manifest.files.every(({ md5 }) => there.has(md5));
+    if (!isWhole || reported !== manifest) events.onProgress(manifest, states);
     reported = manifest;
-    return missing;
   }
 
-  async function bring({ manifest }: HeldManifest, missing: ManifestFile[]) {
+  /** Fetches files, at most until hours begin or end: then it answers true. */
+  async function bring({ manifest }: HeldManifest, missing: ManifestFile[], until: number | null): Promise<boolean> {
+    if (missing.length === 0) return false;
     const setState = (state: FileState) => {
       states.set(state.md5, state);
       events.onProgress(manifest, states);
@@ -90,6 +113,14 @@ export async function manifestSync(
     const end = () => stop.abort();
     signal.addEventListener('abort', end);
     bringing = stop;
+    let inTime = true;
+    const endOfHours =
+      until === null
+        ? undefined
+        : clock.set(() => {
+            inTime = false;
+            end();
+          }, until - clock.now());
     const queue = [...missing];
     const worker = async () => {
       for (let file = queue.shift(); file && !stop.signal.aborted; file = queue.shift()) {
@@ -119,7 +150,22 @@ export async function manifestSync(
     };
     await Promise.all(Array.from({ length: LANES }, worker));
     bringing = null;
+    clock.clear(endOfHours);
     signal.removeEventListener('abort', end);
+    return !inTime;
+  }
+
+  /** Holds what of a revision is here while the rest waits for its hours. */
+  async function arrange(target: HeldManifest, missing: number) {
+    if (arranged?.target === target && arranged.missing === missing) return;
+    arranged = { target, missing };
+    held = {
+      etag: held?.etag ?? '',
+      manifest: meanwhile(held?.manifest ?? null, target.manifest, (md5) => there.has(md5)),
+    };
+    await memory.remember('held', held);
+    events.onChange();
+    await sweep();
   }
 
   async function adopt(whole: HeldManifest) {
@@ -160,8 +206,12 @@ export async function manifestSync(
         ),
       ),
     syncing: () => wanted !== null,
-    /** Something of the newest revision is missing: a broken sync, a file that failed. */
-    incomplete: () => !!wanted || !!held?.manifest.files.some(({ md5 }) => !there.has(md5)),
+    /** Something of the newest revision is missing and does not wait for its hours: a broken sync, a file that failed. */
+    incomplete() {
+      if (!wanted) return !!held?.manifest.files.some(({ md5 }) => !there.has(md5));
+      const { open, closed } = missingOf(wanted);
+      return open.length > 0 || closed.length === 0;
+    },
     /** Reports progress again, which the platform may have lost or never received. */
     repeatProgress() {
       const manifest = (wanted ?? held)?.manifest;

@@ -10,18 +10,23 @@ export interface Stretch extends Omit<Resolution, 'until'> {
 }
 
 /** What a terminal plays from one instant until another (milliseconds), without a gap: of any instant within what `resolve` answers. */
-export function agenda(inputs: ScheduleInputs, from: number, to: number): Stretch[] {
-  const stretches: Stretch[] = [];
+export const agenda = (inputs: ScheduleInputs, from: number, to: number): Stretch[] => [...stretches(inputs, from, to)];
+
+/** The same one by one, for who takes only the first ones, or pauses in between. */
+export function* stretches(inputs: ScheduleInputs, from: number, to: number): Generator<Stretch, void> {
   const ask = answers(inputs);
+  let last: Stretch | null = null;
   let former: object | null = null;
   for (let instant = from; instant < to; ) {
     const { answer, differs } = ask(instant);
     const until = Math.min(differs ?? instant + HORIZON, to);
-    const last = stretches.at(-1);
     if (last && (answer === former || sameAnswer(last, answer))) last.until = until;
-    else stretches.push({ from: instant, until, ...answer });
+    else {
+      if (last) yield last;
+      last = { from: instant, until, ...answer };
+    }
     former = answer;
     instant = until;
   }
-  return stretches;
+  if (last) yield last;
 }

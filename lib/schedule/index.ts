@@ -1,7 +1,10 @@
-export { agenda, type Stretch } from './agenda';
+export { agenda, type Stretch, stretches } from './agenda';
 export { type Conflict, conflicts } from './conflicts';
-export { dateText, dayNumber } from './dates';
+export { civilDate, dateText, dayNumber, mondayOf, weekdayOf } from './dates';
 export { type Change, diff } from './diff';
+export { hoursOpen } from './on-times';
+export { type DateState, slotDates } from './planned';
 export { resolve } from './resolve';
 export { ruleDates } from './rule-dates';
 export type { Because, LayerName, Loser, LoserReason, Now, Over, Resolution, ScheduleInputs } from './types';
+export { instantOfUtc, wallTime } from './zone';

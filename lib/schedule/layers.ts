@@ -1,7 +1,7 @@
 import type { Manifest } from '@/lib/contract/gateway';
 import { panelOn } from './on-times';
 import { NO_CALENDARS, plans } from './plan-layer';
-import { nameOf, programNames } from './program-names';
+import { nameOf, programNames, switchedOff } from './program-names';
 import type { Because, Claim, Layer, LayerName, Loser, Over, Says, ScheduledMessage, ScheduleInputs } from './types';
 
 const silent: Says = { now: null, because: [], losers: [] };
@@ -99,26 +99,35 @@ const playNow: Layer = ({ playNow: asked, programs }, instant) => {
 };
 
 /**
- * Published lists whose window is open, in the order of their publishing: one that replaces hides those
- * before it while its window is open, one that appends plays after them.
+ * Published lists whose window is open. Of those the ones of the highest priority play, in the order of their publishing: one that
+ * replaces hides those of its priority before it while its window is open, one that appends plays after them.
  */
 const published: Layer = (inputs, instant) => {
+  const off = switchedOff(inputs);
   const losers: Loser[] = [];
-  const lose = ({ publishId, name }: Published, reason: Loser['reason']) =>
+  const lose = ({ publishId, name }: Pick<Published, 'publishId' | 'name'>, reason: Loser['reason']) =>
     losers.push({ layer: 'published', publishId, name, reason });
 
-  let playing: Published[] = [];
+  const open = new Map<number, Published[]>();
   // Ids of publishes are UUIDv7: their order is the order of publishing.
   for (const each of inputs.published.toSorted((a, b) => (a.publishId < b.publishId ? -1 : 1))) {
+    const { publishId, mode, priority } = each;
     const state = windowState(each, instant);
-    if (state !== 'open') lose(each, state);
-    else if (each.programs.length === 0) lose(each, 'empty');
-    else if (each.mode === 'append') playing.push(each);
-    else {
-      for (const former of playing) lose(former, 'replaced');
-      playing = [each];
+    if (state !== 'open' || each.programs.length === 0) {
+      lose(each, state === 'open' ? 'empty' : state);
+      continue;
     }
+    const programs = each.programs.filter((id) => !off.has(id));
+    for (const id of each.programs)
+      if (off.has(id)) lose({ publishId, name: nameOf([id], programNames(inputs.programs)) }, 'switchedOff');
+    if (programs.length === 0) continue;
+    const before = open.get(priority) ?? [];
+    if (mode === 'replace') for (const former of before) lose(former, 'replaced');
+    open.set(priority, [...(mode === 'replace' ? [] : before), { ...each, programs }]);
   }
+  const highest = Math.max(...open.keys());
+  for (const [priority, lists] of open) if (priority < highest) for (const each of lists) lose(each, 'lowerPriority');
+  const playing = open.get(highest) ?? [];
   return {
     says: {
       now:
@@ -138,9 +147,14 @@ const published: Layer = (inputs, instant) => {
 };
 
 /** The terminal's or its institution's own program, when nothing is planned and published. */
-const defaultProgram: Layer = ({ defaultProgram: id, programs }) => {
+const defaultProgram: Layer = (inputs) => {
+  const { defaultProgram: id, programs } = inputs;
   const names = programNames(programs);
   if (!id || !names.has(id)) return nobody;
+  if (switchedOff(inputs).has(id)) {
+    const lost: Loser = { layer: 'default', publishId: null, name: nameOf([id], names), reason: 'switchedOff' };
+    return { says: { ...silent, losers: [lost] }, next: null };
+  }
   const because: Because = { layer: 'default', code: 'defaultProgram', publishId: null, name: nameOf([id], names) };
   return {
     says: { now: { kind: 'programs', because: 'default', programs: [id] }, because: [because], losers: [] },

@@ -27,12 +27,19 @@ export function panelOn(
   const line = isKnownZone(timeZone) ? windowsOf(settings, power, timeZone, calendars) : null;
   if (!line) return ALWAYS;
   const state = stateAt(line, instant);
+  // Rules that never come to an end of the dark, such as those of a calendar that is over, are no rules.
+  if (!state.on && state.until === null) return ALWAYS;
   const woken = power?.wokenAt ? Date.parse(power.wokenAt) : null;
   if (state.on || woken === null) return state;
   if (woken > instant) return { on: false, until: state.until === null ? woken : Math.min(state.until, woken) };
   const then = stateAt(line, woken);
   const awake = !then.on && (then.until === null || then.until > instant);
   return awake ? { on: true, until: then.until } : state;
+}
+
+/** Whether it is within daily hours of a zone, and when that changes. Hours in an unknown zone are always open. */
+export function hoursOpen(hours: { from: string; until: string }, timeZone: string, instant: number): OnTimes {
+  return panelOn({ onTime: hours.from, offTime: hours.until }, null, timeZone, [], instant);
 }
 
 function stateAt(line: Timeline<true>, instant: number): OnTimes {

@@ -1,9 +1,10 @@
 import type { TerminalTraits } from '@/lib/contract/gateway';
 import type { DayCalendar, PlanSlot, PlayPlan, SlotConditions, SlotProgram } from '@/lib/contract/play-plan';
+import { foldTag } from '@/lib/contract/terminal-tags';
 import { interleave } from './interleave';
 import { Memo } from './memo';
 import { type Planned, planned } from './planned';
-import { nameOf, programNames } from './program-names';
+import { nameOf, programNames, switchedOff } from './program-names';
 import type { Because, Claim, Loser, LoserReason, Now, Says, ScheduleInputs } from './types';
 
 export const NO_CALENDARS: readonly DayCalendar[] = [];
@@ -40,21 +41,29 @@ export function plans(inputs: ScheduleInputs, instant: number): Claim {
 
 function saysOf(present: readonly Planned[], inputs: ScheduleInputs): Says {
   const names = programNames(inputs.programs);
+  const off = switchedOff(inputs);
   const losers: Loser[] = [];
   const contenders: Contender[] = [];
   let otherwise: Planned | null = null;
   for (const each of present) {
     const { plan, slot, excluded } = each;
     if (slot === null) {
-      if (names.has(plan.defaultProgramId ?? '')) otherwise = each;
+      const id = plan.defaultProgramId ?? '';
+      if (off.has(id)) losers.push({ ...about(each, names), reason: 'switchedOff' });
+      else if (names.has(id)) otherwise = each;
       continue;
     }
-    const programs = slot.programs.filter(({ programId }) => names.has(programId));
+    const there = slot.programs.filter(({ programId }) => names.has(programId));
+    const programs = there.filter(({ programId }) => !off.has(programId));
     const lost = (reason: LoserReason) => losers.push({ ...about(each, names), reason });
     if (excluded) lost('excluded');
     else if (!meets(slot.conditions, inputs.traits)) lost('condition');
-    else if (programs.length === 0) lost('empty');
-    else contenders.push({ plan, slot, excluded, programs });
+    else if (there.length === 0) lost('empty');
+    else {
+      const without = there.flatMap(({ programId }) => (off.has(programId) ? [programId] : []));
+      if (without.length > 0) losers.push({ ...about(each, names, without), reason: 'switchedOff' });
+      if (programs.length > 0) contenders.push({ plan, slot, excluded, programs });
+    }
   }
 
   const playing = winners(contenders);
@@ -107,14 +116,17 @@ function played(playing: readonly Contender[]): Now {
 function meets({ tags, orientation, groupIds }: SlotConditions, traits: TerminalTraits | undefined): boolean {
   if (!traits) return true;
   return (
-    (tags.length === 0 || tags.some((tag) => traits.tags.includes(tag))) &&
+    (tags.length === 0 || tags.some((tag) => traits.tags.includes(foldTag(tag)))) &&
     (orientation === null || traits.orientation === null || orientation === traits.orientation) &&
     (groupIds.length === 0 || groupIds.some((id) => traits.groupIds.includes(id)))
   );
 }
 
-function about({ plan, slot }: Planned, names: ReadonlyMap<string, string>): Omit<Because, 'code'> & { layer: 'plan' } {
-  const programs = slot ? slot.programs.map(({ programId }) => programId) : [plan.defaultProgramId ?? ''];
+function about(
+  { plan, slot }: Planned,
+  names: ReadonlyMap<string, string>,
+  programs = slot ? slot.programs.map(({ programId }) => programId) : [plan.defaultProgramId ?? ''],
+): Omit<Because, 'code'> & { layer: 'plan' } {
   const times = slot ? ` (${slot.start}–${slot.end})` : '';
   const name = `${plan.name}: ${nameOf(programs, names)}${times}`;
   return { layer: 'plan', publishId: null, name, planId: plan.id, ...(slot ? { slotId: slot.id } : {}) };
@@ -124,17 +136,18 @@ interface Memory {
   ordered: readonly PlayPlan[];
   programs: ScheduleInputs['programs'];
   traits: TerminalTraits | undefined;
+  switchedOff: ScheduleInputs['switchedOff'];
   root: Memo<readonly Planned[], Says>;
 }
 
 const memories = new WeakMap<readonly PlayPlan[], Memory>();
 
-function memoryOf(all: readonly PlayPlan[], { programs, traits }: ScheduleInputs): Memory {
+function memoryOf(all: readonly PlayPlan[], { programs, traits, switchedOff: off }: ScheduleInputs): Memory {
   const known = memories.get(all);
-  if (known && known.programs === programs && known.traits === traits) return known;
+  if (known?.programs === programs && known.traits === traits && known.switchedOff === off) return known;
   // Ids are UUIDv7: their order is the order in which plans were made.
   const ordered = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const fresh = { ordered, programs, traits, root: new Memo<readonly Planned[], Says>() };
+  const fresh = { ordered, programs, traits, switchedOff: off, root: new Memo<readonly Planned[], Says>() };
   memories.set(all, fresh);
   return fresh;
 }

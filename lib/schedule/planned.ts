@@ -28,28 +28,55 @@ export function planned(plan: PlayPlan, terminalZone: string, calendars: readonl
   return line;
 }
 
-function entriesOf(plan: PlayPlan, calendars: readonly DayCalendar[]): Recurring<Planned>[] {
-  const { from, until, exclusions, slots, defaultProgramId } = plan;
+/** What of a plan decides on which dates its slots play. */
+type Dates = Pick<PlayPlan, 'from' | 'until' | 'exclusions'>;
+export type DateState = 'plays' | 'excluded' | null;
+
+/**
+ * On which dates (days since 1970-01-01) a slot of a plan starts, and on which of them an exclusion or a calendar keeps it from playing;
+ * null on all others. `within` is given where the dates of the plan were worked out before.
+ */
+export function slotDates(
+  plan: Dates,
+  slot: Pick<PlanSlot, 'rule' | 'calendars'>,
+  calendars: readonly DayCalendar[],
+  within: (day: number) => DateState = planDates(plan, calendars),
+): (day: number) => DateState {
+  const named = ruleDates(slot.rule, dayNumber(plan.from));
+  const allowed = calendarsAllow(slot.calendars, calendars);
+  return (day) => {
+    const state = within(day);
+    if (state === null || !named(day)) return null;
+    return state === 'plays' && allowed(day) ? 'plays' : 'excluded';
+  };
+}
+
+function planDates({ from, until, exclusions }: Dates, calendars: readonly DayCalendar[]): (day: number) => DateState {
   const first = dayNumber(from);
   const last = until === null ? Number.POSITIVE_INFINITY : dayNumber(until);
   const without = new Set(exclusions.dates.map(dayNumber));
-  const planAllows = calendarsAllow(exclusions.calendars, calendars);
-  const holds = (day: number) => !without.has(day) && planAllows(day);
+  const allowed = calendarsAllow(exclusions.calendars, calendars);
+  return (day) => {
+    if (day < first || day > last) return null;
+    return !without.has(day) && allowed(day) ? 'plays' : 'excluded';
+  };
+}
 
-  const entries = slots.map((slot): Recurring<Planned> => {
-    const named = ruleDates(slot.rule, first);
-    const allowed = calendarsAllow(slot.calendars, calendars);
+function entriesOf(plan: PlayPlan, calendars: readonly DayCalendar[]): Recurring<Planned>[] {
+  const within = planDates(plan, calendars);
+  const entries = plan.slots.map((slot): Recurring<Planned> => {
+    const on = slotDates(plan, slot, calendars, within);
     const plays = { plan, slot, excluded: false };
     const excluded = { plan, slot, excluded: true };
     return {
       ...timesOf(slot),
       on: (day) => {
-        if (day < first || day > last || !named(day)) return null;
-        return holds(day) && allowed(day) ? plays : excluded;
+        const state = on(day);
+        return state === null ? null : state === 'plays' ? plays : excluded;
       },
     };
   });
-  if (defaultProgramId === null) return entries;
+  if (plan.defaultProgramId === null) return entries;
   const otherwise = { plan, slot: null, excluded: false };
-  return [{ ...ALL_DAY, on: (day) => (day >= first && day <= last && holds(day) ? otherwise : null) }, ...entries];
+  return [{ ...ALL_DAY, on: (day) => (within(day) === 'plays' ? otherwise : null) }, ...entries];
 }

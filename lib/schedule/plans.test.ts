@@ -27,7 +27,9 @@ const inputs = (given: Partial<ScheduleInputs> = {}): ScheduleInputs => ({
   timeZone: 'Europe/Rome',
   playNow: null,
   calendars: [holidays],
-  published: [{ publishId: uuid(70), name: 'Loop', mode: 'replace', from: null, until: null, programs: [loop] }],
+  published: [
+    { publishId: uuid(70), name: 'Loop', mode: 'replace', priority: 5, from: null, until: null, programs: [loop] },
+  ],
   programs: [
     { id: breakfast, name: 'Breakfast' },
     { id: lunch, name: 'Lunch' },
@@ -48,6 +50,23 @@ const playing = (given: ScheduleInputs, instant: string) => {
   const { now, until } = resolve(given, at(instant));
   return [now.kind === 'programs' ? now.programs.join() : now.kind, until && new Date(until).toISOString()];
 };
+
+test('a program that is switched off leaves its slot to the others of it, or to what is below', () => {
+  const both = plan([
+    slot('lunch', '11:00', '15:00', lunch, { programs: [{ programId: lunch }, { programId: evening }] }),
+  ]);
+  const noon = '2026-05-04T12:00:00+02:00';
+  const without = (...switchedOff: string[]) => resolve(inputs({ plans: [both], switchedOff }), at(noon));
+  expect(without(lunch)).toMatchObject({
+    now: { because: 'plan', programs: [evening] },
+    losers: [{ name: 'Café: Lunch (11:00–15:00)', reason: 'switchedOff' }, { name: 'Loop' }],
+  });
+  expect(without(lunch, evening).now).toEqual({ kind: 'programs', because: 'published', programs: [loop] });
+  const otherwise = plan([], { defaultProgramId: lunch });
+  expect(resolve(inputs({ plans: [otherwise], switchedOff: [lunch] }), at(noon)).now).toMatchObject({
+    programs: [loop],
+  });
+});
 
 describe('breakfast until 11, lunch until 15 on weekdays but not on holidays, else the loop', () => {
   test.each([

@@ -78,6 +78,7 @@ const published = (index: number) =>
     publishId: fc.constant(uuid(70 + index)),
     name: fc.constant(`Publish ${index}`),
     mode: fc.constantFrom('replace' as const, 'append' as const),
+    priority: fc.integer({ min: 4, max: 6 }),
     from: fc.option(instant),
     until: fc.option(instant),
     programs: fc.array(program, { maxLength: 2 }),
@@ -126,7 +127,11 @@ const inputs: fc.Arbitrary<ScheduleInputs> = fc.record({
       days: fc.uniqueArray(date, { maxLength: 4 }).map((dates) => dates.map((of) => ({ date: of, name: 'Holiday' }))),
     })
     .map((each) => [each]),
-  published: fc.tuple(published(0), published(1)),
+  published: fc.tuple(published(0), published(1), published(2)),
+  switchedOff: fc.subarray(
+    programs.map(({ id }) => id),
+    { maxLength: 2 },
+  ),
   defaultProgram: fc.option(program),
   programs: fc.constant(programs),
 });

@@ -19,6 +19,7 @@ const list = (publishId: string, given: Partial<ScheduleInputs['published'][numb
   publishId,
   name: `publish ${publishId}`,
   mode: 'replace' as const,
+  priority: 5,
   from: null,
   until: null,
   programs: [`program-${publishId}`],
@@ -68,6 +69,44 @@ test('an appended list plays after the ones before it', () => {
     losers: [lost('1', 'replaced')],
     over: [],
   });
+});
+
+describe('priority of published lists', () => {
+  const day = { from: '2026-05-04T00:00:00Z', until: '2026-05-05T00:00:00Z' };
+
+  test('the highest plays, whatever was published last; lower ones play when it is over', () => {
+    const both = inputs({ published: [list('1', { priority: 7, ...day }), list('2'), list('3', { mode: 'append' })] });
+    expect(resolve(both, noon)).toEqual({
+      now: programs('published', 'program-1'),
+      until: at(day.until),
+      because: [published('1')],
+      losers: [lost('2', 'lowerPriority'), lost('3', 'lowerPriority')],
+      over: [],
+    });
+    expect(resolve(both, at(day.until)).now).toEqual(programs('published', 'program-2', 'program-3'));
+  });
+
+  test('one replaces and follows lists of its own alone', () => {
+    const all = [list('1', { priority: 7 }), list('2'), list('3'), list('4', { priority: 7, mode: 'append' })];
+    const { now, losers } = resolve(inputs({ published: all }), noon);
+    expect(now).toEqual(programs('published', 'program-1', 'program-4'));
+    expect(losers).toEqual([lost('2', 'replaced'), lost('3', 'lowerPriority')]);
+  });
+});
+
+test('a program that is switched off is left out, and says so; a list of such alone leaves the screen to what is below', () => {
+  const off = (publishId: string) => ({ ...lost(publishId, 'switchedOff'), name: `program-${publishId}` });
+  const two = list('1', { programs: ['program-1', 'program-2'] });
+  expect(resolve(inputs({ published: [two], switchedOff: ['program-1'] }), noon)).toMatchObject({
+    now: programs('published', 'program-2'),
+    losers: [off('1')],
+  });
+  const later = list('2', { programs: ['program-2'] });
+  expect(resolve(inputs({ published: [two, later], switchedOff: ['program-2'] }), noon)).toMatchObject({
+    now: programs('published', 'program-1'),
+    losers: [{ ...off('2'), publishId: '1' }, off('2')],
+  });
+  expect(resolve(inputs({ published: [list('1')], switchedOff: ['program-1'] }), noon).now).toEqual({ kind: 'house' });
 });
 
 describe('a list with a window', () => {

@@ -17,6 +17,8 @@ export interface ScheduleInputs {
   plans?: Manifest['plans'];
   calendars?: Manifest['calendars'];
   published: Manifest['published'];
+  /** Versions of programs that plans, published lists and the default program go on without. */
+  switchedOff?: Manifest['switchedOff'];
   defaultProgram?: Manifest['defaultProgram'];
   /** Those there are, with their names: what is planned and is not among them is left out. */
   programs: readonly { id: string; name: string }[];
@@ -80,7 +82,7 @@ export type LoserReason =
   | 'outranked'
   /** A later publish took its place. */
   | 'replaced'
-  /** Another slot has a higher priority. */
+  /** Something else of its layer has a higher priority. */
   | 'lowerPriority'
   /** Another slot of the same priority is later, and they do not interleave. */
   | 'samePriority'
@@ -88,6 +90,8 @@ export type LoserReason =
   | 'excluded'
   /** The terminal is none of those it is for. */
   | 'condition'
+  /** Somebody switched the program off on the terminal. */
+  | 'switchedOff'
   | 'notYet'
   | 'expired'
   | 'empty';

@@ -8,6 +8,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
     SELECT pp.version_id FROM publish_target p JOIN publish_program pp USING (publish_id) WHERE p.terminal_id = wanted AND p.active
     UNION
     SELECT play_now_version_id FROM terminal WHERE id = wanted
+    UNION
+    SELECT (sent ->> 'versionId')::uuid FROM apm.strategies_on(ARRAY[wanted]) WHERE place = 1
   ) AS held
   JOIN program_version v ON v.id = held.version_id
   JOIN program_version_file vf ON vf.version_id = v.id

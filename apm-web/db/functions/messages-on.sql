@@ -7,7 +7,7 @@ CREATE FUNCTION apm.messages_on(wanted uuid) RETURNS TABLE (
     (SELECT pp.version_id FROM publish_program pp WHERE pp.publish_id = p.id),
     t.state, t.reason, t.active, t.shown, t.shown_at
   FROM publish_target t JOIN publish p ON p.id = t.publish_id
-  WHERE t.terminal_id = wanted AND p.kind = 'message' AND apm.may_read_plans_of(wanted)
+  WHERE t.terminal_id = wanted AND p.kind = 'message' AND wanted IN (SELECT apm.readable_terminals(ARRAY[wanted]))
 $$;
 
 -- How often terminals have shown publishes of messages, and when last; terminals that the caller does not see count, too.

@@ -1,8 +1,8 @@
--- How many terminals hold a publish of these plans; only plans that the caller sees, but terminals of institutions above count too.
+-- How many terminals hold a publish of these plans, or are going to; only plans that the caller sees, but terminals of institutions above count too.
 CREATE FUNCTION apm.plans_held(wanted uuid[]) RETURNS TABLE (plan_id uuid, terminals int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT p.plan_id, count(DISTINCT t.terminal_id)::int FROM publish p JOIN publish_target t ON t.publish_id = p.id
-  WHERE p.plan_id = ANY (wanted) AND t.active
+  WHERE p.plan_id = ANY (wanted) AND (t.active OR t.state = 'planned')
     AND apm.sees((SELECT own.office_id FROM play_plan own WHERE own.id = p.plan_id))
   GROUP BY 1
 $$;

@@ -4,7 +4,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT program_id, count(*)::int FROM (
     SELECT v.program_id, t.terminal_id
     FROM program_version v JOIN publish_program pp ON pp.version_id = v.id JOIN publish_target t USING (publish_id)
-    WHERE v.program_id = ANY (wanted) AND t.active
+    WHERE v.program_id = ANY (wanted) AND (t.active OR t.state = 'planned')
     UNION
     SELECT v.program_id, t.id FROM program_version v JOIN terminal t ON t.play_now_version_id = v.id WHERE v.program_id = ANY (wanted)
   ) AS each

@@ -1,10 +1,10 @@
 -- Publishes of programs and plans to a terminal that the caller sees, those of institutions above included, which it sees nowhere else.
 CREATE FUNCTION apm.published_to(wanted uuid) RETURNS TABLE (
-  publish_id uuid, publish_name text, kind text, mode text, created_at timestamptz, from_at timestamptz, until_at timestamptz,
+  publish_id uuid, publish_name text, created_at timestamptz, from_at timestamptz, until_at timestamptz,
   state text, percent int, reason text, active boolean, updated_at timestamptz,
   "position" int, version_id uuid, program_id uuid, program_name text
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  SELECT p.id, p.name, p.kind, p.mode, p.created_at, p.from_at, p.until_at, t.state, t.percent, t.reason, t.active, t.updated_at,
+  SELECT p.id, p.name, p.created_at, p.from_at, p.until_at, t.state, t.percent, t.reason, t.active, t.updated_at,
     pp.position, v.id, v.program_id, v.name
   FROM publish_target t
   JOIN publish p ON p.id = t.publish_id

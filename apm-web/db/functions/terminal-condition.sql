@@ -1,5 +1,5 @@
 -- The WHERE condition of a filter on terminals that the caller may see, as text, so that it is planned with the actual values.
-CREATE FUNCTION apm.terminal_condition(of_office uuid, of_group uuid, of_status text, with_name text) RETURNS text
+CREATE FUNCTION apm.terminal_condition(of_office uuid, of_group uuid, of_status text, with_tags text[], with_name text) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   condition text := 'true';
@@ -28,7 +28,14 @@ BEGIN
     END IF;
   END IF;
   IF of_group IS NOT NULL THEN
-    condition := condition || format(' AND t.group_id = ANY (%L::uuid[])', ARRAY(SELECT apm.group_and_below(ARRAY[of_group])));
+    condition := condition || format(' AND t.id IN (SELECT m.id FROM apm.members(ARRAY[%L::uuid]) m)', of_group);
+  END IF;
+  -- All of them, folded.
+  IF with_tags IS NOT NULL THEN
+    condition := condition || format(
+      ' AND t.id IN (SELECT g.terminal_id FROM terminal_tag g WHERE g.folded = ANY (%L::text[]) GROUP BY 1 HAVING count(*) = %s)',
+      with_tags, cardinality(with_tags)
+    );
   END IF;
   IF of_status = 'alarm' THEN
     condition := condition || ' AND t.alarm';

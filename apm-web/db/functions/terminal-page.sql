@@ -1,6 +1,6 @@
 -- Ids of one page of terminals, in order, read by an index scan. `sorting` is id, name or lastSeenAt.
 CREATE FUNCTION apm.terminal_page(
-  of_office uuid, of_group uuid, of_status text, with_name text, sorting text, descending boolean, from_row int, page_size int
+  of_office uuid, of_group uuid, of_status text, with_tags text[], with_name text, sorting text, descending boolean, from_row int, page_size int
 ) RETURNS uuid[] LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   found uuid[];
@@ -13,15 +13,28 @@ BEGIN
       WHEN sorting <> 'lastSeenAt' THEN 'terminal t'
       -- When a terminal was last seen has no index, which every heartbeat would write: all are looked at, in the narrower table
       -- alone where the choice asks for nothing of the other.
-      WHEN of_group IS NULL AND of_status IS NULL AND with_name IS NULL
+      WHEN of_group IS NULL AND of_status IS NULL AND with_tags IS NULL AND with_name IS NULL
         THEN 'terminal_state s CROSS JOIN LATERAL (SELECT s.terminal_id AS id, s.office_id) t'
       ELSE 'terminal t JOIN terminal_state s ON s.terminal_id = t.id'
     END,
-    apm.terminal_condition(of_office, of_group, of_status, with_name),
+    apm.terminal_condition(of_office, of_group, of_status, with_tags, with_name),
     apm.terminal_order(sorting, descending), page_size, from_row
   ) INTO found;
   PERFORM set_config('enable_bitmapscan', 'on', true);
   RETURN found;
 END $$;
 
-GRANT EXECUTE ON FUNCTION apm.terminal_page TO apm_app;
+-- The number of terminals of a filter, up to `max_count`, where no counter has it.
+CREATE FUNCTION apm.terminals_counted(of_office uuid, of_group uuid, of_status text, with_tags text[], max_count int) RETURNS int
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+DECLARE
+  found int;
+BEGIN
+  EXECUTE format(
+    'SELECT count(*) FROM (SELECT FROM terminal t WHERE %s LIMIT %s) AS counted',
+    apm.terminal_condition(of_office, of_group, of_status, with_tags, NULL), max_count
+  ) INTO found;
+  RETURN found;
+END $$;
+
+GRANT EXECUTE ON FUNCTION apm.terminal_page, apm.terminals_counted TO apm_app;

@@ -3,10 +3,10 @@
 -- The planner gets no choice of plan: a policy on the table, even one that is always true, keeps the statistics of names
 -- from it, and its estimate would be a guess.
 CREATE FUNCTION apm.terminal_search(
-  of_office uuid, of_group uuid, of_status text, with_name text, sorting text, descending boolean, from_row int, page_size int, max_count int
+  of_office uuid, of_group uuid, of_status text, with_tags text[], with_name text, sorting text, descending boolean, from_row int, page_size int, max_count int
 ) RETURNS TABLE (count int, ids uuid[]) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
-  condition text := apm.terminal_condition(of_office, of_group, NULL, NULL)
+  condition text := apm.terminal_condition(of_office, of_group, NULL, with_tags, NULL)
     || format(' AND t.folded LIKE %L', '%' || regexp_replace(lower(with_name), '([\\%_])', '\\\1', 'g') || '%');
 BEGIN
   IF of_status = 'alarm' THEN

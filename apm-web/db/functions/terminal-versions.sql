@@ -9,6 +9,8 @@ CREATE FUNCTION apm.terminal_versions() RETURNS SETOF uuid LANGUAGE sql STABLE S
   UNION
   SELECT r.version_id FROM emergency_target t JOIN emergency_raise r ON r.id = t.raise_id
   WHERE t.terminal_id = apm.setting('apm.terminal') AND r.ended_at IS NULL
+  UNION
+  SELECT (sent ->> 'versionId')::uuid FROM apm.strategies_on(ARRAY[apm.setting('apm.terminal')]) WHERE place = 1 AND sent ->> 'versionId' IS NOT NULL
 $$;
 
 GRANT EXECUTE ON FUNCTION apm.terminal_versions TO apm_app, apm_terminal;

@@ -4,14 +4,26 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON terminal_group TO apm_app;
 -- Hashes of tokens are read by the platform's own work only.
 CALL apm.isolate('terminal');
 CALL apm.isolate_terminal('terminal', 'id');
-GRANT SELECT (id, office_id, group_id, name, status, alarm, model, width, height, timezone, capabilities, settings,
-    play_now_version_id, play_now_until, screenshot_id, screenshot_at, created_at),
+GRANT SELECT (id, office_id, group_id, name, status, alarm, model, width, height, timezone, capabilities, player_version, settings,
+    play_now_version_id, play_now_until, programs_off, screenshot_id, screenshot_at,
+    lng, lat, position_from, position_at, postal_address, created_at),
   INSERT, DELETE,
-  UPDATE (office_id, group_id, name, settings, play_now_version_id, play_now_until)
+  UPDATE (office_id, group_id, name, settings, play_now_version_id, play_now_until, programs_off,
+    lng, lat, position_from, position_at, postal_address)
   ON terminal TO apm_app;
-GRANT SELECT (id, office_id, name, settings, play_now_version_id, play_now_until),
-  UPDATE (screenshot_id, screenshot_at, next_token_hash)
+GRANT SELECT (id, office_id, name, capabilities, player_version, settings, play_now_version_id, play_now_until, programs_off),
+  UPDATE (capabilities, player_version, screenshot_id, screenshot_at, next_token_hash, lng, lat, position_from, position_at)
   ON terminal TO apm_terminal;
+
+CALL apm.isolate('terminal_tag');
+GRANT SELECT, INSERT, DELETE ON terminal_tag TO apm_app;
+-- Written by apm.follow_rules.
+CALL apm.isolate('terminal_group_member');
+GRANT SELECT ON terminal_group_member TO apm_app;
+
+CALL apm.isolate('terminal_operation');
+CALL apm.isolate('terminal_operation_item');
+GRANT SELECT, INSERT, UPDATE, DELETE ON terminal_operation, terminal_operation_item TO apm_app;
 
 CALL apm.isolate('terminal_state');
 CALL apm.isolate_terminal('terminal_state');

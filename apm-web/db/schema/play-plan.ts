@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import { instant, key } from './columns';
-import { office } from './office';
+import { appUser, office } from './office';
 
 export const playPlan = pgTable(
   'play_plan',
@@ -16,6 +16,10 @@ export const playPlan = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
+    /** Who that was, as long as there is such a user. */
+    editorId: uuid('editor_id').references(() => appUser.id, { onDelete: 'set null' }),
+    /** The end that its last editor was reminded of. */
+    remindedUntil: text('reminded_until'),
   },
   (t) => [index('play_plan_office').on(t.officeId, t.updatedAt, t.id)],
 );

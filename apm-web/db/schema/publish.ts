@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ShownMessage } from '@/lib/contract/message';
-import type { PlanContent } from '@/lib/contract/play-plan';
+import { type PlanContent, USUAL_PRIORITY } from '@/lib/contract/play-plan';
+import type { GoOn } from '@/lib/contract/publish';
 import type { TargetState } from '@/lib/contract/terminal-report';
 import { instant, key } from './columns';
 import { office } from './office';
@@ -30,6 +31,13 @@ export const publish = pgTable(
     /** What the message said then. */
     message: jsonb('message').$type<ShownMessage>(),
     mode: text('mode').$type<'replace' | 'append'>().notNull(),
+    /** Of programs; a plan's slots and a message have their own. */
+    priority: integer('priority').notNull().default(USUAL_PRIORITY),
+    /** Wall times of each terminal between which it fetches the files; null is always. */
+    downloadFrom: text('download_from'),
+    downloadUntil: text('download_until'),
+    /** How it goes on to those of its terminals that are `planned`; null of one that went to all at once. */
+    goOn: text('go_on').$type<GoOn>(),
     fromAt: instant('from_at'),
     untilAt: instant('until_at'),
     createdAt: instant('created_at').notNull(),
@@ -41,6 +49,7 @@ export const publish = pgTable(
     downloading: integer('downloading').notNull().default(0),
     done: integer('done').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    planned: integer('planned').notNull().default(0),
     replaced: integer('replaced').notNull().default(0),
     cleared: integer('cleared').notNull().default(0),
     withdrawn: integer('withdrawn').notNull().default(0),
@@ -50,6 +59,7 @@ export const publish = pgTable(
     index('publish_of_plan').on(t.planId, t.id).where(sql`${t.planId} is not null`),
     index('publish_of_message').on(t.messageId, t.id).where(sql`${t.messageId} is not null`),
     index('publish_replaces').on(t.replacesAt).where(sql`${t.replacesAt} is not null`),
+    index('publish_planned').on(t.id).where(sql`${t.planned} > 0`),
   ],
 );
 
@@ -81,7 +91,10 @@ export const publishCalendar = pgTable(
   (t) => [primaryKey({ columns: [t.publishId, t.calendarId] }), index('publish_calendar_of').on(t.calendarId)],
 );
 
-/** A publish on one terminal. Its state alone says whether it is still on it, which `active` repeats for the index. */
+/**
+ * A publish on one terminal. Its state alone says whether it is on it, which `active` repeats for the index; it is on its way there, too,
+ * while it is `planned`.
+ */
 export const publishTarget = pgTable(
   'publish_target',
   {
@@ -94,8 +107,6 @@ export const publishTarget = pgTable(
     percent: integer('percent').notNull(),
     reason: text('reason'),
     active: boolean('active').notNull().generatedAlwaysAs(sql`state in ('waiting', 'downloading', 'done', 'failed')`),
-    /** The publish that replaced it; when that one is withdrawn, this one returns. */
-    replacedBy: uuid('replaced_by'),
     updatedAt: instant('updated_at').notNull(),
     /** Of a message: how often the terminal has shown it, and when last. */
     shown: integer('shown').notNull().default(0),

@@ -3,7 +3,9 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -19,7 +21,8 @@ import type { CommandKind, CommandState } from '@/lib/contract/commands';
 import type { Fault } from '@/lib/contract/fault';
 import type { Heartbeat } from '@/lib/contract/gateway';
 import type { TerminalStatus } from '@/lib/contract/terminal';
-import type { NowPlaying, TerminalSettings } from '@/lib/contract/terminal-report';
+import type { GroupRule } from '@/lib/contract/terminal-places';
+import type { NowPlaying, PositionSource, TerminalSettings } from '@/lib/contract/terminal-report';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 
@@ -32,12 +35,15 @@ export const terminalGroup = pgTable(
       .references(() => office.id),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
+    /** Of a smart group: which terminals are in it. One without has members by hand, in `terminal.group_id`. */
+    rule: jsonb('rule').$type<GroupRule>(),
   },
   (t) => [
     unique('terminal_group_own').on(t.id, t.officeId),
     foreignKey({ columns: [t.parentId, t.officeId], foreignColumns: [t.id, t.officeId], name: 'terminal_group_above' }),
     index('terminal_group_office').on(t.officeId, t.parentId),
     index('terminal_group_parent').on(t.parentId),
+    index('terminal_group_smart').on(t.officeId).where(sql`${t.rule} is not null`),
   ],
 );
 
@@ -58,17 +64,32 @@ export const terminal = pgTable(
     height: integer('height').notNull(),
     timezone: text('timezone').notNull(),
     capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
-    settings: jsonb('settings').$type<TerminalSettings>().notNull(),
+    /** As the player said after its last start; empty where it did not. */
+    playerVersion: text('player_version').notNull().default(''),
+    /** Its own: what is left out is decided by its strategies, or as usual. */
+    settings: jsonb('settings').$type<Partial<TerminalSettings>>().notNull(),
     playNowVersionId: uuid('play_now_version_id'),
     playNowUntil: instant('play_now_until'),
+    /** Programs that somebody switched off here. */
+    programsOff: uuid('programs_off').array().notNull().default([]),
     /** SHA-256 of the token, hex; the second one is issued but not used yet. */
     tokenHash: text('token_hash').notNull(),
     nextTokenHash: text('next_token_hash'),
     screenshotId: uuid('screenshot_id'),
     screenshotAt: instant('screenshot_at'),
+    /** Where it hangs, in degrees; null is unknown. */
+    lng: doublePrecision('lng'),
+    lat: doublePrecision('lat'),
+    positionFrom: text('position_from').$type<PositionSource>(),
+    positionAt: instant('position_at'),
+    /** As one writes it on a letter; empty is that of its institution. */
+    postalAddress: text('postal_address').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    check('terminal_position', sql`${t.lng} between -180 and 180 and ${t.lat} between -90 and 90`),
+    check('terminal_position_whole', sql`num_nulls(${t.lng}, ${t.lat}, ${t.positionFrom}, ${t.positionAt}) in (0, 4)`),
+    check('terminal_position_from', sql`${t.positionFrom} in ('hand', 'address', 'terminal')`),
     unique('terminal_own').on(t.id, t.officeId),
     // A group and its terminals are of one institution.
     foreignKey({
@@ -82,6 +103,9 @@ export const terminal = pgTable(
     index('terminal_by_name').on(t.name, t.id, t.officeId),
     index('terminal_by_office').on(t.officeId, t.name, t.id),
     index('terminal_by_group').on(t.groupId, t.id),
+    // Comparisons of numbers are leakproof: row-level security lets them use an index, which it does not let those of points.
+    index('terminal_by_position').on(t.lng, t.lat).where(sql`${t.lng} is not null`),
+    index('terminal_unplaced').on(t.name, t.id).where(sql`${t.lng} is null`),
     index('terminal_alarming').on(t.id).where(sql`${t.alarm}`),
     index('terminal_play_now').on(t.playNowVersionId).where(sql`${t.playNowVersionId} is not null`),
   ],
@@ -92,6 +116,40 @@ export const ofTerminal = (t: { terminalId: AnyPgColumn; officeId: AnyPgColumn }
   foreignKey({ columns: [t.terminalId, t.officeId], foreignColumns: [terminal.id, terminal.officeId], name })
     .onDelete('cascade')
     .onUpdate('cascade');
+
+/** Tags of terminals. `folded` is how they are compared and found. */
+export const terminalTag = pgTable(
+  'terminal_tag',
+  {
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    folded: text('folded').notNull(),
+    tag: text('tag').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.folded] }),
+    ofTerminal(t, 'terminal_tag_terminal'),
+    index('terminal_tag_found').on(t.folded, t.terminalId),
+    index('terminal_tag_office').on(t.officeId, t.folded),
+  ],
+);
+
+/** Members of smart groups. Written by `apm.follow_rules` alone. */
+export const terminalGroupMember = pgTable(
+  'terminal_group_member',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => terminalGroup.id, { onDelete: 'cascade' }),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.terminalId] }),
+    ofTerminal(t, 'terminal_group_member_terminal'),
+    index('terminal_group_member_of').on(t.terminalId),
+  ],
+);
 
 /**
  * What heartbeats write. Half of every page stays free and no changing column is indexed,
@@ -113,6 +171,8 @@ export const terminalState = pgTable(
     storageTotal: bytes('storage_total'),
     /** A clock that was never set is decades off. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
+    /** How late its last scene began, where it plays in step with others. */
+    driftMs: integer('drift_ms'),
     faults: jsonb('faults').$type<(Fault | string)[]>(),
     health: jsonb('health').$type<Heartbeat['health']>(),
   },
@@ -261,12 +321,34 @@ export const alarm = pgTable(
     openedAt: instant('opened_at').notNull(),
     lastAt: instant('last_at').notNull(),
     closedAt: instant('closed_at'),
+    /** Who closed it by hand. */
+    closedBy: text('closed_by'),
+    acknowledgedAt: instant('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    note: text('note').notNull().default(''),
+    snoozedAt: instant('snoozed_at'),
+    /** null lasts until it recovers. */
+    snoozedBy: text('snoozed_by'),
+    snoozedUntil: instant('snoozed_until'),
+    /** When people were notified of it; null waits for its rule. */
+    notifiedAt: instant('notified_at'),
+    escalatedAt: instant('escalated_at'),
+    /** Whether its end was put into the queues of webhooks. */
+    endSent: boolean('end_sent').notNull().default(false),
   },
   (t) => [
     ofTerminal(t, 'alarm_terminal'),
     uniqueIndex('alarm_open').on(t.terminalId, t.type).where(sql`${t.closedAt} is null`),
     index('alarm_of_terminal').on(t.terminalId),
-    index('alarm_office').on(t.officeId, t.id),
+    index('alarm_office').on(t.officeId, t.openedAt, t.id),
+    // The list of one who sees every institution, and what is still open of it.
+    index('alarm_by_time').on(t.openedAt, t.id),
+    index('alarm_unnotified').on(t.openedAt).where(sql`${t.closedAt} is null and ${t.notifiedAt} is null`),
+    index('alarm_unacknowledged')
+      .on(t.notifiedAt)
+      .where(sql`${t.closedAt} is null and ${t.acknowledgedAt} is null and ${t.escalatedAt} is null`),
+    index('alarm_end_unsent').on(t.closedAt).where(sql`${t.notifiedAt} is not null and not ${t.endSent}`),
+    index('alarm_open_by_time').on(t.openedAt, t.id).where(sql`${t.closedAt} is null`),
   ],
 );
 
@@ -303,6 +385,7 @@ export const play = pgTable(
   (t) => [
     primaryKey({ columns: [t.terminalId, t.eventId] }),
     ofTerminal(t, 'play_terminal'),
+    index('play_of_terminal').on(t.terminalId, t.startedAt),
     index('play_age').on(t.startedAt),
   ],
 );

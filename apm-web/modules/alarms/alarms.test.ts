@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AlarmType, alarmClose, alarmTypes, type ReportedAlarmType } from '@/lib/contract/alarms';
+import { alarmCleanUp } from '@/lib/contract/alarm-calls';
+import { type AlarmType, alarmTypes, type ReportedAlarmType } from '@/lib/contract/alarms';
 import { type Fault, plainFault } from '@/lib/contract/fault';
 import { alarm, type Heartbeat, heartbeatCall, progress } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
@@ -123,6 +124,16 @@ const cases: Record<AlarmType, Case> = {
     recover: () => beat({ clockOffsetMs: 12 }),
     notice: 'The clock of terminal “Entrance” is wrong.',
   },
+  wrongPicture: {
+    open: report('wrongPicture', 'black'),
+    async goesOn() {
+      await beat({ picture: 'frozen' });
+      // It has not looked again yet.
+      await beat();
+    },
+    recover: () => beat({ picture: 'right' }),
+    notice: 'Terminal “Entrance” shows a wrong picture.',
+  },
   playbackFault: {
     open: report('playbackFault'),
     async goesOn() {
@@ -156,7 +167,7 @@ describe.each(Object.entries(cases))('%s', (type, { open, goesOn, recover, notic
   test('closes by hand, and stays closed when it recovers', async () => {
     await open();
     const [row] = await rowsOf(screen);
-    expect(await world.get(alarmClose, { ids: [row?.id ?? ''] }, owner.token)).toEqual({ closed: 1 });
+    expect(await world.get(alarmCleanUp, { ids: [row?.id ?? ''] }, owner.token)).toEqual({ closed: 1 });
     expect(await alarms()).toEqual([{ type, times: 1, open: false }]);
     expect(await isAlarming()).toBe(false);
     world.pass(SECOND);
@@ -256,16 +267,16 @@ test('closing by hand is logged; an alarm that is closed already stays unchanged
   await report('clockDrift')();
   const [row] = await rowsOf(screen);
   const ids = [row?.id ?? ''];
-  expect(await world.get(alarmClose, { ids }, owner.token)).toEqual({ closed: 1 });
+  expect(await world.get(alarmCleanUp, { ids }, owner.token)).toEqual({ closed: 1 });
   const [entry] = (await world.get(logList, {}, owner.token)).list;
-  expect(entry).toMatchObject({ call: '/a/api/alarm/close', summary: 'Close alarms' });
-  expect(await world.get(alarmClose, { ids }, owner.token)).toEqual({ closed: 0 });
+  expect(entry).toMatchObject({ call: '/a/api/abnormalAlarm/abnormalAlarmCleanUp', summary: 'Close alarms' });
+  expect(await world.get(alarmCleanUp, { ids }, owner.token)).toEqual({ closed: 0 });
 });
 
 test('an alarm of another institution is not found', async () => {
   await report('clockDrift')();
   const [row] = await rowsOf(screen);
-  const refused = await world.ask(alarmClose, { ids: [row?.id ?? ''] }, { token: beside.token });
+  const refused = await world.ask(alarmCleanUp, { ids: [row?.id ?? ''] }, { token: beside.token });
   expect([refused.status, refused.body.errors]).toEqual([404, { ids: 'notFound' }]);
   expect(await alarms()).toMatchObject([{ open: true }]);
 });

@@ -1,24 +1,73 @@
-import { sql } from 'drizzle-orm';
-import type { alarmClose } from '@/lib/contract/alarms';
+import { type SQL, sql } from 'drizzle-orm';
+import type { alarmAcknowledge, alarmCleanUp, alarmSnooze, alarmWake } from '@/lib/contract/alarm-calls';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { badRequest } from '../../base/problem';
 import { at, rows, uuids } from '../../db/database';
 import { alarm } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 
-/** Closes alarms by hand. One that is closed already is left unchanged. */
+/** In the audit row; a clean-up of everything may be of thousands. */
+const MOST_NAMED = 100;
+
+/** Closes alarms by hand, all open ones that the caller sees where none are named. One that is closed already is left unchanged. */
 export async function closeByHand(
-  { tx, now, platform, audit, afterCommit }: UserContext,
-  { ids }: Parsed<typeof alarmClose>,
-): Promise<Output<typeof alarmClose>> {
+  ctx: UserContext,
+  { ids }: Parsed<typeof alarmCleanUp>,
+): Promise<Output<typeof alarmCleanUp>> {
+  const { now, caller } = ctx;
+  const closed = await changeOpen(ctx, ids, sql`closed_at = ${at(now)}, closed_by = ${caller.name}`);
+  return { closed };
+}
+
+export async function acknowledge(
+  ctx: UserContext,
+  { ids, note }: Parsed<typeof alarmAcknowledge>,
+): Promise<Output<typeof alarmAcknowledge>> {
+  const { now, caller } = ctx;
+  // Who has taken it on stays, whoever adds a note.
+  const set = sql`acknowledged_at = coalesce(acknowledged_at, ${at(now)}),
+    acknowledged_by = coalesce(acknowledged_by, ${caller.name}), note = coalesce(nullif(${note}::text, ''), note)`;
+  return { acknowledged: await changeOpen(ctx, ids, set) };
+}
+
+export async function snooze(
+  ctx: UserContext,
+  { ids, until }: Parsed<typeof alarmSnooze>,
+): Promise<Output<typeof alarmSnooze>> {
+  const { now, caller } = ctx;
+  if (until !== undefined && new Date(until) <= now) throw badRequest({ until: 'inThePast' });
+  const end = until === undefined ? sql`null` : at(new Date(until));
+  // At that time people are notified of it again.
+  const again = until === undefined ? sql`` : sql`, notified_at = null`;
+  return {
+    snoozed: await changeOpen(
+      ctx,
+      ids,
+      sql`snoozed_at = ${at(now)}, snoozed_by = ${caller.name}, snoozed_until = ${end}${again}`,
+    ),
+  };
+}
+
+export async function wake(ctx: UserContext, { ids }: Parsed<typeof alarmWake>): Promise<Output<typeof alarmWake>> {
+  return { woken: await changeOpen(ctx, ids, sql`snoozed_at = null, snoozed_by = null, snoozed_until = null`) };
+}
+
+/** Changes those that are open in one statement, so that of two people who close one alarm the second finds it closed. */
+async function changeOpen(
+  { tx, audit, afterCommit, platform }: UserContext,
+  ids: readonly string[] | undefined,
+  set: SQL,
+): Promise<number> {
   await mustSee(tx, alarm, ids, 'ids');
-  const closed = await rows<ChangedTerminal & { type: string }>(
+  const changed = await rows<ChangedTerminal & { type: string }>(
     tx,
-    sql`update alarm set closed_at = ${at(now)} where id = any(${uuids(ids)}) and closed_at is null
+    sql`update alarm set ${set} where closed_at is null and ${ids ? sql`id = any(${uuids(ids)})` : sql`true`}
       returning terminal_id as "terminalId", office_id as "officeId", type`,
   );
-  audit({ after: { closed: closed.map(({ terminalId, type }) => ({ terminalId, type })) } });
-  afterCommit(() => platform.live.changed(closed));
-  return { closed: closed.length };
+  const named = changed.slice(0, MOST_NAMED).map(({ terminalId, type }) => ({ terminalId, type }));
+  audit({ after: { count: changed.length, alarms: named } });
+  afterCommit(() => platform.live.changed(changed));
+  return changed.length;
 }

@@ -1,20 +1,31 @@
-import type { Tx } from '../../db/database';
-import { type NoticeEvent, notify, type SentNotice } from '../../notices';
-import type { OpenAlarm } from './open';
+import type { NoticeEvent } from '../../notices';
+import type { DueAlarm } from './due';
 
 /** Up to this many outages of one institution get a notice each; more at once get a common one: the cause is its network or power. */
 const ONE_BY_ONE = 3;
 
-/** Creates notices of new alarms, not of repeated reports. */
-export function notifyOf(tx: Tx, alarms: readonly OpenAlarm[], now: Date): Promise<SentNotice[]> {
-  const fresh = alarms.filter(({ times }) => times === 1);
-  return notify(tx, [...outages(fresh.filter(({ type }) => type === 'offline')), ...reported(fresh)], now);
-}
+/** Notices of alarms that opened, to those who may see alarms where they are. */
+export const opened = (alarms: readonly DueAlarm[]): NoticeEvent[] => [
+  ...outages(alarms.filter(({ type }) => type === 'offline')),
+  ...reported(alarms),
+];
+
+/** Notices of alarms that nobody acknowledged, to those whom their rule names. */
+export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
+  alarms.flatMap(({ id, terminal, escalateTo }) =>
+    escalateTo.map((userId) => ({
+      kind: 'alarmEscalated' as const,
+      userId,
+      subject: id,
+      params: { terminal },
+      link: `/abnormalAlarm/abnormalAlarmList?open=${id}`,
+    })),
+  );
 
 const permission = 'sys:alarm:view';
 const linkTo = (terminalId: string) => `/terminalMonitor/monitor?terminal=${terminalId}`;
 
-function reported(alarms: readonly OpenAlarm[]): NoticeEvent[] {
+function reported(alarms: readonly DueAlarm[]): NoticeEvent[] {
   return alarms.flatMap(({ terminalId, terminal, officeId, type }): NoticeEvent[] =>
     type === 'offline'
       ? []
@@ -31,7 +42,7 @@ function reported(alarms: readonly OpenAlarm[]): NoticeEvent[] {
   );
 }
 
-function outages(alarms: readonly OpenAlarm[]): NoticeEvent[] {
+function outages(alarms: readonly DueAlarm[]): NoticeEvent[] {
   const offices = [...new Set(alarms.map(({ officeId }) => officeId))];
   return offices.flatMap((officeId): NoticeEvent[] => {
     const here = alarms.filter((each) => each.officeId === officeId);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AlarmType } from '@/lib/contract/alarms';
 import type { Fault } from '@/lib/contract/fault';
 import { asJson, at, rows, type Tx } from '../../db/database';
+import type { ChangedTerminal } from '../../terminals/live';
 
 /** A cause of an alarm. */
 interface Cause {
@@ -13,32 +14,17 @@ interface Cause {
   fault?: Fault;
 }
 
-/** An alarm that was opened, with what its notice says. */
-export interface OpenAlarm {
-  terminalId: string;
-  terminal: string;
-  officeId: string;
-  office: string;
-  type: AlarmType;
-  /** Number of reports while it is open; 1 is a new alarm. */
-  times: number;
-}
-
 /** Opens an alarm for each cause. While it is open, further reports of the cause count on the same row. */
-export function openAlarms(tx: Tx, causes: readonly Cause[], now: Date): Promise<OpenAlarm[]> {
+export function openAlarms(tx: Tx, causes: readonly Cause[], now: Date): Promise<ChangedTerminal[]> {
   const given = causes.map((cause) => ({ ...cause, id: uuidv7() }));
-  return rows<OpenAlarm>(
+  return rows<ChangedTerminal>(
     tx,
-    sql`with opened as (
-        insert into alarm as a (id, terminal_id, office_id, type, detail, fault, opened_at, last_at)
-        select g.id, t.id, t.office_id, g.type, g.detail, g.fault, ${at(now)}, ${at(now)}
-        from json_to_recordset(${asJson(given)}) as g (id uuid, "terminalId" uuid, type text, detail text, fault jsonb)
-        join terminal t on t.id = g."terminalId"
-        on conflict (terminal_id, type) where closed_at is null
-          do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail, fault = excluded.fault
-        returning terminal_id, office_id, type, times
-      )
-      select o.terminal_id as "terminalId", t.name as terminal, o.office_id as "officeId", f.name as office, o.type, o.times
-      from opened o join terminal t on t.id = o.terminal_id join office f on f.id = o.office_id`,
+    sql`insert into alarm as a (id, terminal_id, office_id, type, detail, fault, opened_at, last_at)
+      select g.id, t.id, t.office_id, g.type, g.detail, g.fault, ${at(now)}, ${at(now)}
+      from json_to_recordset(${asJson(given)}) as g (id uuid, "terminalId" uuid, type text, detail text, fault jsonb)
+      join terminal t on t.id = g."terminalId"
+      on conflict (terminal_id, type) where closed_at is null
+        do update set times = a.times + 1, last_at = excluded.last_at, detail = excluded.detail, fault = excluded.fault
+      returning terminal_id as "terminalId", office_id as "officeId"`,
   );
 }

@@ -1,18 +1,19 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { alarm } from '@/lib/contract/gateway';
-import type { TerminalContext } from '../../http/context';
-import { notifyOf } from './notices';
+import { system } from '../../db/database';
+import type { TerminalSteps } from '../../http/context';
+import { announceNew } from './announce';
 import { openAlarms } from './open';
 
-/** A terminal reports the cause of an alarm. */
+/**
+ * A terminal reports the cause of an alarm. Who is notified is the platform's own work, in a transaction after: rules are not a terminal's to
+ * read, and what is lost between the two is made up for by the next pass.
+ */
 export async function reportAlarm(
-  { tx, terminalId, now, platform, afterCommit }: TerminalContext,
+  { transaction, terminalId, now, platform }: TerminalSteps,
   { type, detail, fault }: Parsed<typeof alarm>,
 ): Promise<void> {
-  const opened = await openAlarms(tx, [{ terminalId, type, detail, fault }], now);
-  const notified = await notifyOf(tx, opened, now);
-  afterCommit(() => {
-    platform.live.changed(opened);
-    platform.noticesToMail(notified);
-  });
+  const opened = await transaction(({ tx }) => openAlarms(tx, [{ terminalId, type, detail, fault }], now));
+  platform.live.changed(opened);
+  platform.noticesToMail(await platform.db.transaction(system, (tx) => announceNew(tx, now, [terminalId])));
 }

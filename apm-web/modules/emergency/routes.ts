@@ -6,6 +6,7 @@ import { carryOut } from './hook-call';
 import { deleteHooks, hookPage, rotateHook, saveHook } from './hooks';
 import { deleteEmergencies, emergencyPage, saveEmergency } from './prepared';
 import { allClear, raiseByHand, renewByHand } from './raise';
+import { reportOf } from './report';
 
 export function emergencyRoutes(route: Router) {
   route.user(contract.emergencyList, ({ tx }, query) => emergencyPage(tx, query));
@@ -21,6 +22,7 @@ export function emergencyRoutes(route: Router) {
   route.user(contract.emergencyAllClear, allClear);
   route.user(contract.raiseList, ({ tx, now }, query) => raisePage(tx, now, query));
   route.user(contract.raiseDetail, ({ tx, now }, query) => findRaise(tx, now, query));
+  route.userBytesSteps(contract.raiseReport, reportOf);
 
   route.user(contract.hookList, ({ tx }, query) => hookPage(tx, query));
   route.user(contract.hookSave, saveHook);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { heartbeatCall, manifestCall, poll, register, rotate, stream } from '@/lib/contract/gateway';
+import { commands, declare, heartbeatCall, manifestCall, poll, register, rotate, stream } from '@/lib/contract/gateway';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { autoScanTerminal, claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
-import { removeTerminals } from '@/lib/contract/terminal-set';
+import { refreshTerminalPrograms, removeTerminals } from '@/lib/contract/terminal-set';
 import { eventsOf } from '../../test/events';
 import { heartbeat, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -133,6 +133,17 @@ test('rotating a token: the old one ends when the new one is first used', async 
   await world.restart();
   expect((await world.ask(manifestCall, {}, { token: screen.token })).status).toBe(401);
   expect((await world.ask(manifestCall, {}, { token })).status).toBe(200);
+});
+
+test('a player that can do more than the one that was paired says so at its start', async () => {
+  const screen = await world.pairTerminal(ours, { capabilities: ['reboot'] });
+  const sent = async () => {
+    await world.get(refreshTerminalPrograms, { ids: [screen.id] }, ours.token);
+    return (await world.get(commands, {}, screen.token)).map(({ kind }) => kind);
+  };
+  expect(await sent()).toEqual([]);
+  await world.get(declare, { capabilities: ['reboot', 'refresh', 'refresh'] }, screen.token);
+  expect(await sent()).toEqual(['refresh']);
 });
 
 test('removing a terminal closes its stream and revokes its token at once', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
+import type { CommandKind } from '@/lib/contract/commands';
 import type { commandResult, emergencyReport, messagesShown, plays, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
 import { asJson, at, row, rows } from '../../db/database';
@@ -14,12 +15,19 @@ import { trimScreenshots } from '../../terminals/screenshots';
 /** Records the result of a command. A repeated one, or one after the command ended, changes nothing. */
 export async function recordResult(
   ctx: TerminalContext,
-  { id, state, reason }: Parsed<typeof commandResult>,
+  { id, state, reason, position }: Parsed<typeof commandResult>,
 ): Promise<void> {
   const { tx, terminalId, now } = ctx;
-  const known = await row(tx, sql`select 1 from terminal_command where id = ${id}`);
+  const known = await row<{ kind: CommandKind }>(tx, sql`select kind from terminal_command where id = ${id}`);
   if (!known) throw notFound();
-  if (await finish(tx, id, state, reason ?? null, now)) await wakeForNext(ctx, terminalId);
+  if (!(await finish(tx, id, state, reason ?? null, now))) return;
+  if (known.kind === 'position' && state === 'done' && position) {
+    await tx.execute(
+      sql`update terminal set lng = ${position.lng}, lat = ${position.lat}, position_from = 'terminal', position_at = ${at(now)}
+        where id = ${terminalId}`,
+    );
+  }
+  await wakeForNext(ctx, terminalId);
 }
 
 /** Wakes the terminal for its next command and notifies consoles of the change. */

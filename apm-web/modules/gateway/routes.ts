@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/gateway';
 import { notFound } from '../../base/problem';
 import { hashToken, newToken } from '../../base/tokens';
 import { row } from '../../db/database';
+import { terminal } from '../../db/schema';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { leaseNext } from '../../terminals/ledger';
@@ -20,6 +21,19 @@ export function gatewayRoutes(route: Router) {
     return { token };
   });
 
+  route.terminal(contract.declare, async ({ tx, terminalId }, { capabilities, version }) => {
+    const able = [...new Set(capabilities)];
+    await tx
+      .update(terminal)
+      .set({ capabilities: able, ...(version === undefined ? {} : { playerVersion: version }) })
+      .where(
+        and(
+          eq(terminal.id, terminalId),
+          sql`(${terminal.capabilities}, ${terminal.playerVersion}) is distinct from (${sql.param(able)}, coalesce(${version ?? null}, ${terminal.playerVersion}))`,
+        ),
+      );
+  });
+
   route.terminalEvents(contract.stream, async ({ terminalId, platform }) => {
     return (connection) => {
       platform.hub.subscribe(terminalId, connection);
@@ -32,6 +46,9 @@ export function gatewayRoutes(route: Router) {
     const goal = await platform.heartbeats.write(terminalId, { beat, address, now });
     return { serverTime: now.toISOString(), ...goal };
   });
+
+  // Said as late as can be: nothing waits for a database in between.
+  route.terminalSteps(contract.timeCall, async () => ({ serverTime: new Date().toISOString() }));
 
   route.terminal(contract.manifestCall, manifests());
 

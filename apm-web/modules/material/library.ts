@@ -77,7 +77,7 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
           lateral (
             select case p.kind when 'message' then 'message' else 'program' end as kind
             from publish_program pp join publish_target t on t.publish_id = pp.publish_id join publish p on p.id = pp.publish_id
-            where pp.version_id = v.id and t.active limit 1
+            where pp.version_id = v.id and (t.active or t.state = 'planned') limit 1
           ) as held
         where m.id = any(${uuids(ids)}) and m.office_id = v.office_id
       order by 3, 2`,

@@ -22,6 +22,7 @@ import {
 } from '@/lib/contract/material';
 import { effectivePermissions, type Permission, permissionsOfAll } from '@/lib/contract/permissions';
 import { programSave } from '@/lib/contract/program-calls';
+import { reviewPermission } from '@/lib/contract/review-kinds';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import {
   documentWith,
@@ -395,7 +396,8 @@ describe('the bytes of materials', () => {
     screenshotId = id;
   });
 
-  const others = permissionsOfAll.filter((each) => each !== 'res:material:view');
+  const seers: readonly string[] = ['res:material:view', ...Object.values(reviewPermission)];
+  const others = permissionsOfAll.filter((each) => !seers.includes(each));
   const without: [string, () => Promise<Someone>][] = [
     ['a role', () => world.addUser(ours.officeId, others)],
     [
@@ -425,8 +427,8 @@ describe('the bytes of materials', () => {
     expect((await fetched(by, { id: screenshotId })).status).toBe(200);
   });
 
-  test('are given with it alone, and no screenshot', async () => {
-    const by = await world.addUser(ours.officeId, ['res:material:view']);
+  test.each(seers)('are given with %s alone, and no screenshot', async (permission) => {
+    const by = await world.addUser(ours.officeId, [permission as Permission]);
     expect((await fetched(by, { id: material.id })).bytes.equals(material.bytes)).toBe(true);
     expect((await fetched(by, { id: screenshotId })).status).toBe(404);
   });

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { getFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
 import { permits } from '@/lib/contract/permissions';
+import { reviewPermission } from '@/lib/contract/review-kinds';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { FOREIGN_KEY, sqlState } from '../../db/database';
 import { material } from '../../db/schema';
@@ -13,6 +14,9 @@ import { deleteFolder, findFolder, folders, insertFolder, renameFolder } from '.
 import { bytesOf, deleteMaterials, findMaterial, materialPage, usesOf } from './library';
 import { keepProbe } from './probe';
 import { checkUpload, takeChunk } from './uploads';
+
+/** Who decides on a review looks at what it shows. */
+const bytesSeenBy = ['res:material:view', ...Object.values(reviewPermission)] as const;
 
 export function materialRoutes(route: Router) {
   route.user(contract.materialList, ({ tx }, query) => materialPage(tx, query));
@@ -104,7 +108,7 @@ export function materialRoutes(route: Router) {
 
   route.userBytes(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
     if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
-    const seesMaterials = permits(caller.permissions, 'res:material:view');
+    const seesMaterials = bytesSeenBy.some((permission) => permits(caller.permissions, permission));
     const seesScreenshots = id !== undefined && permits(caller.permissions, 'terminal:terminal:view');
     const found = seesMaterials ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
     const field = id === undefined ? 'md5' : 'id';

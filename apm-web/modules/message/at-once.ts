@@ -39,7 +39,7 @@ export async function showAtOnce(
   if (versions.length > 0)
     await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   await tx.execute(
-    sql`update publish_target former set state = 'replaced', replaced_by = ${publishId}::uuid, updated_at = ${at(now)} from publish p
+    sql`update publish_target former set state = 'replaced', updated_at = ${at(now)} from publish p
       where former.terminal_id = any(${able}) and former.active and p.id = former.publish_id and p.message_id = ${messageId} and p.mode = 'append'`,
   );
   await tx.execute(

@@ -25,7 +25,18 @@ export async function publishMessage(
   return sendPublish(
     ctx,
     selection,
-    { name, input: given, kind: 'message', mode: 'replace', from, until, messageId, messageRevision, officeId },
+    {
+      ...publishParams,
+      name,
+      input: given,
+      kind: 'message',
+      mode: 'replace',
+      from,
+      until,
+      messageId,
+      messageRevision,
+      officeId,
+    },
     () => takeContent(tx, messageId, found, now),
   );
 }

@@ -5,17 +5,17 @@ import { decideReviews, openReviewOf, remarkOnReview, reviewPage, snapshotsOfRev
 
 /** Messages as they were submitted for review. */
 export async function checklist(
-  { tx, caller }: UserContext,
+  ctx: UserContext,
   { pageNo, pageSize, reviewState }: Parsed<typeof messageChecklist>,
 ): Promise<Output<typeof messageChecklist>> {
-  const { list, ...rest } = await reviewPage(tx, caller.userId, {
+  const { list, ...rest } = await reviewPage(ctx, {
     kind: 'message',
     state: reviewState,
     pageNo,
     pageSize,
   });
   const snapshots = await snapshotsOfReviews(
-    tx,
+    ctx.tx,
     list.map(({ id }) => id),
   );
   return {

@@ -5,7 +5,7 @@ import { rows, type Tx } from '../../db/database';
 import { terminal, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
-import { groupBranch } from '../../terminals/counts';
+import { membersOf } from '../../terminals/counts';
 import { mustSeeBranch, terminalPage, terminalsById } from '../../terminals/list';
 import { publishCounts } from '../publish';
 import { messagesSentTo } from './on-terminal';
@@ -52,7 +52,7 @@ export function messageRoutes(route: Router) {
     await mustSee(tx, terminalGroup, groupIds, 'groupIds');
     const found = await rows<{ id: string }>(
       tx,
-      sql`select id from terminal where group_id in (${groupBranch(groupIds)}) order by name, id limit ${MOST}`,
+      sql`select t.id from ${membersOf(groupIds)} as m join terminal t on t.id = m.id order by t.name, t.id limit ${MOST}`,
     );
     return terminalsById(
       tx,

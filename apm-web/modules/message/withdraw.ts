@@ -25,7 +25,8 @@ export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof 
   await tx.execute(
     sql`update message set withdrawn_at = ${at(now)} where id = any(${uuids(ids)}) and withdrawn_at is null`,
   );
-  const theirs = sql`publish_id in (select id from publish where message_id = any(${uuids(ids)})) and active`;
+  const theirs = sql`publish_id in (select id from publish where message_id = any(${uuids(ids)}))
+    and (active or state = 'planned')`;
   const goals = sql`select terminal_id from publish_target where ${theirs}`;
   // By the platform: an institution above may have sent them to terminals of its own.
   const targets = await bySystem(tx, async () => {

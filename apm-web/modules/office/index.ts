@@ -2,4 +2,5 @@
 
 export { searchOffices } from './find';
 export { type Places, placesOf } from './places';
+export { storageOf } from './repository';
 export { customers } from './views';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
-import type { homeSummary } from '@/lib/contract/home';
-import type { getVolMsgByType } from '@/lib/contract/material';
-import { at, row, rows, type Tx } from '../../db/database';
+import type { getVolMsg, getVolMsgByType } from '@/lib/contract/material';
+import { notFound } from '../../base/problem';
+import { rows, type Tx } from '../../db/database';
 import { office } from '../../db/schema';
 
 export async function findOffice(tx: Tx, id: string) {
@@ -21,24 +21,12 @@ export async function findOffice(tx: Tx, id: string) {
   return found ?? null;
 }
 
-type Home = Output<typeof homeSummary>;
-
-export async function contentCounts(tx: Tx): Promise<{ materials: number; programs: number }> {
-  const found = await row<{ materials: number; programs: number }>(
-    tx,
-    sql`select (select count(*)::int from material) as materials, (select count(*)::int from program) as programs`,
-  );
-  return found ?? { materials: 0, programs: 0 };
-}
-
-/** Publishes that terminals are still fetching, and those that failed on some; not messages that are over. */
-export async function publishCounts(tx: Tx, now: Date): Promise<NonNullable<Home['publishes']>> {
-  const found = await row<NonNullable<Home['publishes']>>(
-    tx,
-    sql`select count(*) filter (where waiting > 0 or downloading > 0)::int as "underWay", count(*) filter (where failed > 0)::int as failed
-      from publish where kind <> 'message' or until_at is null or until_at > ${at(now)}`,
-  );
-  return found ?? { underWay: 0, failed: 0 };
+/** Bytes that an institution may store, stores and has left. */
+export async function storageOf(tx: Tx, officeId: string): Promise<Output<typeof getVolMsg>> {
+  const found = await findOffice(tx, officeId);
+  if (!found) throw notFound('officeId');
+  const { storageQuota: total, storageUsed: used } = found;
+  return { total, used, free: Math.max(0, total - used) };
 }
 
 /** Bytes and number of an institution's materials, by type. */

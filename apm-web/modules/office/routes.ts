@@ -1,4 +1,3 @@
-import { homeSummary } from '@/lib/contract/home';
 import { getVolMsg, getVolMsgByType } from '@/lib/contract/material';
 import {
   deleteOffice,
@@ -14,20 +13,17 @@ import {
   openAgentOffice,
   searchOffice,
 } from '@/lib/contract/office';
-import { type Permission, permits } from '@/lib/contract/permissions';
 import { notFound } from '../../base/problem';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import type { UserContext } from '../../http/context';
 import type { Router } from '../../http/route';
-import { statusCounts } from '../../terminals/counts';
 import { officeLevel } from '../../terminals/tree';
 import { openAgent } from './agents';
 import { exportOffices } from './export';
 import { childrenOf, searchOffices, statisticsOf } from './find';
 import { importOffices } from './import';
 import { removeOffice } from './remove';
-import { contentCounts, findOffice, publishCounts, storageByType } from './repository';
+import { storageByType, storageOf } from './repository';
 import { moveOffice, saveOffice } from './save';
 import { officeView, usedBy } from './views';
 
@@ -68,29 +64,10 @@ export function officeRoutes(route: Router) {
   route.userSteps(officeImport, importOffices);
   route.userSteps(openAgentOffice, openAgent);
 
-  route.user(getVolMsg, async ({ tx, caller }, { officeId = caller.officeId }) => storage(tx, officeId));
+  route.user(getVolMsg, async ({ tx, caller }, { officeId = caller.officeId }) => storageOf(tx, officeId));
 
   route.user(getVolMsgByType, async ({ tx, caller }, { officeId = caller.officeId }) => {
     await mustSee(tx, office, officeId, 'officeId');
     return storageByType(tx, officeId);
   });
-
-  route.user(homeSummary, async ({ tx, caller, now }) => {
-    const may = (permission: Permission) => permits(caller.permissions, permission);
-    const contents = await contentCounts(tx);
-    return {
-      terminals: may('terminal:terminal:view') ? await statusCounts(tx, {}) : null,
-      storage: may('res:material:view') ? await storage(tx, caller.officeId) : null,
-      materials: may('res:material:view') ? contents.materials : null,
-      programs: may('program:program:view') ? contents.programs : null,
-      publishes: may('program:program:view') ? await publishCounts(tx, now) : null,
-    };
-  });
-}
-
-async function storage(tx: UserContext['tx'], officeId: string) {
-  const found = await findOffice(tx, officeId);
-  if (!found) throw notFound('officeId');
-  const { storageQuota: total, storageUsed: used } = found;
-  return { total, used, free: Math.max(0, total - used) };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { moveInstitution, officeSave } from '@/lib/contract/office';
@@ -9,6 +9,7 @@ import { inTree } from '../../db/tree';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { renewTerminals } from '../../terminals/renew';
+import { followRules } from '../../terminals/smart-groups';
 import { lockRights } from '../role';
 import { mustBeOffered } from './industry';
 import { mustBeGivable, mustCover, type OwnLimits, ownLimits } from './limits';
@@ -97,7 +98,7 @@ export function columnsOf({
 
 /** Moves an institution with all below it to a visible parent; the quotas of the new branch must allow it. */
 export async function moveOffice(own: UserContext, { id, parentId }: Parsed<typeof moveInstitution>): Promise<void> {
-  const { tx, caller, audit } = own;
+  const { tx, caller, now, audit } = own;
   await mustSee(tx, office, id);
   await mustSee(tx, office, parentId, 'parentId');
   if (id === caller.officeId) throw forbidden('ownPlace');
@@ -106,6 +107,12 @@ export async function moveOffice(own: UserContext, { id, parentId }: Parsed<type
   await inTree(tx.update(office).set({ parentId }).where(eq(office.id, id)));
   for (const what of ['terminals', 'users', 'storage'] as const) await mustHaveRoom(tx, id, what);
   await takeRoles(tx, id);
+  // Smart groups of the institutions above it before and after hold its terminals no more, or hold them now.
+  await followRules(
+    tx,
+    sql`array(select t.id from terminal t join office_closure x on x.descendant_id = t.office_id where x.ancestor_id = ${id})`,
+    now,
+  );
   await renewTerminals(own, [id]);
   audit({ before: { parentId: before?.parentId }, after: { parentId } });
 }

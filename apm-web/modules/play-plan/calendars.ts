@@ -9,6 +9,7 @@ import { dayCalendar } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
+import { reachedBy } from '../strategy';
 
 /** Of an institution; a list of all that a caller sees has twice as many, its own institution's first. */
 const MOST_CALENDARS = 100;
@@ -20,7 +21,7 @@ export const calendarsByName = (tx: Tx, officeId: string): Promise<Output<typeof
     .orderBy(sql`${dayCalendar.officeId} <> ${officeId}`, asc(dayCalendar.name), asc(dayCalendar.id))
     .limit(2 * MOST_CALENDARS);
 
-/** Terminals that hold a plan naming a changed calendar get it as it is now. */
+/** Terminals that hold a plan naming a changed calendar, or go by a strategy that does, get it as it is now. */
 export async function saveCalendar(
   ctx: UserContext,
   { id, name, days }: Parsed<typeof calendarSave>,
@@ -59,6 +60,8 @@ const raiseHolders = (tx: Tx, calendarId: string) =>
     sql`update terminal_goal g set revision = revision + 1 from (
         select distinct t.terminal_id, t.office_id from publish_target t join publish_calendar c using (publish_id)
         where t.active and c.calendar_id = ${calendarId}
+        union
+        ${reachedBy(sql`select strategy_id from strategy_calendar where calendar_id = ${calendarId}`)}
       ) as holder where g.terminal_id = holder.terminal_id
       returning g.terminal_id as "terminalId", holder.office_id as "officeId"`,
   );
@@ -67,7 +70,7 @@ const raiseHolders = (tx: Tx, calendarId: string) =>
 export const lockCalendars = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select 1 from day_calendar where id = any(${uuids(ids)}) order by id for update`);
 
-/** Calendars that plans name, as they are or as terminals still hold them, with the number of those plans. */
+/** Calendars that plans and strategies name, as they are or as terminals still hold them, with the number of these. */
 export const plansNaming = (tx: Tx, ids: readonly string[]) =>
   bySystem(tx, () =>
     rows<{ id: string; name: string; plans: number }>(
@@ -75,8 +78,10 @@ export const plansNaming = (tx: Tx, ids: readonly string[]) =>
       sql`select c.id, c.name, count(distinct u.plan_id)::int as plans from day_calendar c join (
           select calendar_id, plan_id from play_plan_calendar
           union all
+          select calendar_id, strategy_id from strategy_calendar
+          union all
           select pc.calendar_id, p.plan_id from publish_calendar pc join publish p on p.id = pc.publish_id
-          where exists (select 1 from publish_target t where t.publish_id = p.id and t.active)
+          where exists (select 1 from publish_target t where t.publish_id = p.id and (t.active or t.state = 'planned'))
         ) as u on u.calendar_id = c.id
         where c.id = any(${uuids(ids)}) group by 1, 2 order by 2`,
     ),

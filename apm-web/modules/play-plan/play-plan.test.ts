@@ -26,7 +26,7 @@ const manifestOf = (screen: Screen) => world.get(manifestCall, {}, screen.token)
 const publish = (planId: string, screens: Screen[], by = shop) =>
   world.get(
     plans.planSaveTerminals,
-    { planId, terminalIds: screens.map(({ id }) => id), publishParams: { name: 'Plan' } },
+    { planId, terminalIds: screens.map(({ id }) => id), publishParams: { name: 'Plan' }, acceptConflicts: true },
     by.token,
   );
 const refusal = async (...call: Parameters<World['ask']>) => {

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { calendarsOf, programsOf, withPrograms } from '@/lib/contract/play-plan';
 import type { planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { badRequest, notFound } from '../../base/problem';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import { playPlan } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { takeVersions } from '../../terminals/versions';
 import { sendPublish } from '../publish';
+import { findConflicts } from './conflicts';
 import { checkReferences } from './references';
 
 /** Publishes a plan as it is now, with its programs as they are now. Terminals that hold an earlier publish of it get this one. */
@@ -15,7 +16,7 @@ export async function publishPlan(
   given: Parsed<typeof planSaveTerminals>,
 ): Promise<Output<typeof planSaveTerminals>> {
   const { tx, now } = ctx;
-  const { planId, publishParams, ...selection } = given;
+  const { planId, publishParams, acceptConflicts, ...selection } = given;
   const [found] = await tx
     .select({ content: playPlan.content, revision: playPlan.revision })
     .from(playPlan)
@@ -29,8 +30,11 @@ export async function publishPlan(
   return sendPublish(
     ctx,
     selection,
-    { name: publishParams.name, input: given, kind: 'plan', planId, planRevision: revision },
+    { ...publishParams, input: given, kind: 'plan', planId, planRevision: revision },
     async () => {
+      // Once the terminals are locked: no other plan comes to them meanwhile.
+      const met = acceptConflicts ? [] : await findConflicts(tx, { id: planId, content }, selection, now);
+      if (met.length > 0) throw conflict(met, 'planConflicts');
       const versions = await takeVersions(tx, programs, now);
       const versionOf = new Map(programs.map((id, i) => [id, versions[i] ?? id]));
       return {

@@ -126,6 +126,7 @@ export interface NewPlan {
   officeId: string;
   content: PlanContent;
   updatedBy: string;
+  editorId: string;
 }
 
 export const insertPlan = (tx: Tx, now: Date, { content, ...plan }: NewPlan) =>

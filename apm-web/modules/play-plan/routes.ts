@@ -7,6 +7,8 @@ import { mustSeeBranch, terminalPage } from '../../terminals/list';
 import { searchOffices } from '../office';
 import { publishCounts } from '../publish';
 import { calendarsByName, deleteCalendars, lockCalendars, plansNaming, saveCalendar } from './calendars';
+import { planConflictsOf } from './conflicts';
+import { coverage } from './coverage';
 import { readCalendar } from './ics';
 import { publishPlan } from './publish';
 import { deletePlans, findPlan, heldBy, lockPlans, namesOf, planPage } from './repository';
@@ -51,6 +53,9 @@ export function playPlanRoutes(route: Router) {
   );
 
   route.user(contract.planSaveTerminals, publishPlan);
+
+  route.user(contract.planConflicts, planConflictsOf);
+  route.user(contract.planCoverage, coverage);
 
   route.user(contract.planPublishTerminalSaveCount, async ({ tx }, { publishId }) => {
     const found = await publishCounts(tx, publishId, 'plan');

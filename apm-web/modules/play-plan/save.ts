@@ -16,7 +16,13 @@ export async function savePlan(ctx: UserContext, given: Parsed<typeof planSave>)
   await checkReferences(tx, content);
   if (id === undefined) {
     const made = uuidv7();
-    await insertPlan(tx, now, { id: made, officeId: caller.officeId, content, updatedBy: caller.name });
+    await insertPlan(tx, now, {
+      id: made,
+      officeId: caller.officeId,
+      content,
+      updatedBy: caller.name,
+      editorId: caller.userId,
+    });
     await keepCalendars(tx, made, calendarsOf(content));
     audit({ after: { id: made, revision: 1, content } });
     return { id: made, revision: 1 };
@@ -30,7 +36,14 @@ export async function savePlan(ctx: UserContext, given: Parsed<typeof planSave>)
   }
   await tx
     .update(playPlan)
-    .set({ content, name: content.name, revision: revision + 1, updatedAt: now, updatedBy: caller.name })
+    .set({
+      content,
+      name: content.name,
+      revision: revision + 1,
+      updatedAt: now,
+      updatedBy: caller.name,
+      editorId: caller.userId,
+    })
     .where(eq(playPlan.id, id));
   await keepCalendars(tx, id, calendarsOf(content));
   audit({ before: { revision, content: before.content }, after: { revision: revision + 1, content } });
@@ -47,7 +60,13 @@ export async function copyPlan(
   const content = { ...source.content, name };
   await checkReferences(tx, content);
   const made = uuidv7();
-  await insertPlan(tx, now, { id: made, officeId: caller.officeId, content, updatedBy: caller.name });
+  await insertPlan(tx, now, {
+    id: made,
+    officeId: caller.officeId,
+    content,
+    updatedBy: caller.name,
+    editorId: caller.userId,
+  });
   await keepCalendars(tx, made, calendarsOf(content));
   return { id: made };
 }

@@ -1,5 +1,8 @@
 /** What other kinds of publishes use of those of programs. */
+
+export { lockGoals, replaceDue } from './replacing';
 export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
-export { chosen, countChosen, mustSeeSelection } from './selection';
-export { lockGoals, raiseRevision, replaceDue, sendAgain, sendPublish } from './send';
+export { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
+export { sendAgain, sendPublish } from './send';
+export { goOnDue } from './staged';

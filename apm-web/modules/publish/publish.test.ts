@@ -45,6 +45,7 @@ const countsOf = (states: Partial<Omit<PublishCounts, 'total'>>): PublishCounts 
   downloading: 0,
   done: 0,
   failed: 0,
+  planned: 0,
   replaced: 0,
   cleared: 0,
   withdrawn: 0,
@@ -85,15 +86,23 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
     settings: { volume: 100, brightness: 100, rotation: 0, onTime: null, offTime: null },
     timezone: '',
     house: { name: 'Shop', logo: null },
+    wall: null,
     traits: { tags: [], orientation: 'landscape', groupIds: [] },
     power: null,
+    levels: { volume: [], brightness: [] },
+    restart: null,
+    screenshotMinutes: null,
+    background: null,
     emergency: null,
     messages: [],
     playNow: null,
     plans: [],
     calendars: [],
+    switchedOff: [],
     defaultProgram: null,
-    published: [{ publishId, name: 'Summer sale', mode: 'replace', from: null, until: null, programs: [versionId] }],
+    published: [
+      { publishId, name: 'Summer sale', mode: 'replace', priority: 5, from: null, until: null, programs: [versionId] },
+    ],
     programs: [{ id: versionId, programId: id, name: 'Summer', document }],
     files: [
       {
@@ -103,6 +112,7 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
         type: 'image/png',
         codec: null,
         name: 'sun',
+        hours: [],
       },
     ],
   });
@@ -386,7 +396,7 @@ describe('withdrawing', () => {
     await withdraw(publishId);
     expect(await refused(publishId)).toEqual([
       409,
-      'No terminal has this publish any more: it was replaced, cleared or withdrawn meanwhile.',
+      'Nothing is left of this publish: it was cleared or withdrawn meanwhile.',
     ]);
   });
 
@@ -448,10 +458,10 @@ describe('a choice of terminals', () => {
       { id: mall.officeId, parentId: null, name: 'Mall', kind: 'office', hasChildren: true, count: 3, online: 0 },
     ]);
     expect(await world.get(groupTreeMap, {}, mall.token)).toEqual([
-      { id: top, parentId: null, name: 'Top', kind: 'group', hasChildren: true, count: 1, online: 0 },
+      { id: top, parentId: null, name: 'Top', kind: 'group', smart: false, hasChildren: true, count: 1, online: 0 },
     ]);
     expect(await world.get(groupTreeMap, { parentId: top }, mall.token)).toEqual([
-      { id: inner, parentId: top, name: 'Inner', kind: 'group', hasChildren: false, count: 1, online: 0 },
+      { id: inner, parentId: top, name: 'Inner', kind: 'group', smart: false, hasChildren: false, count: 1, online: 0 },
     ]);
   });
 

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { getPublishProgramDetails, Publish, PublishCounts, publishList } from '@/lib/contract/publish';
+import type {
+  getPublishProgramDetails,
+  Publish,
+  PublishCounts,
+  PublishKind,
+  publishList,
+} from '@/lib/contract/publish';
 import type { PublishState } from '@/lib/contract/terminal';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 
-export const counts = sql`total, waiting, downloading, done, failed, replaced, cleared, withdrawn`;
+export const counts = sql`total, waiting, downloading, done, failed, planned, replaced, cleared, withdrawn`;
 
 interface PublishRow extends Omit<Publish, 'from' | 'until' | 'createdAt' | 'programs'> {
   from: string | null;
@@ -16,13 +22,14 @@ interface PublishRow extends Omit<Publish, 'from' | 'until' | 'createdAt' | 'pro
 
 export async function publishPage(
   tx: Tx,
+  kinds: readonly PublishKind[],
   { pageNo, pageSize, search }: Parsed<typeof publishList>,
 ): Promise<Page<Publish>> {
   // Messages that were shown at once are no publishes to look after: they are over by themselves.
-  const wanted = sql`not (kind = 'message' and mode = 'append') and ${search ? sql`name ilike ${containing(search)}` : sql`true`}`;
+  const wanted = sql`kind = any(${sql.param(kinds)}) and not (kind = 'message' and mode = 'append') and ${search ? sql`name ilike ${containing(search)}` : sql`true`}`;
   const list = await rows<PublishRow>(
     tx,
-    sql`select id, name, kind, mode, from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
+    sql`select id, name, kind, mode, priority, download_from as "downloadFrom", download_until as "downloadUntil", go_on as "goOn", from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",
         ${counts}
       from publish where ${wanted} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
@@ -45,9 +52,9 @@ export async function publishPage(
   };
 }
 
-/** `kind` where only one of that kind is meant: who may see plans may not see programs. */
-export async function publishCounts(tx: Tx, id: string, kind?: 'plan' | 'message') {
-  const wanted = sql`id = ${id} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
+/** Of these kinds alone: who may see plans may not see programs. */
+export async function publishCounts(tx: Tx, id: string, ...kinds: PublishKind[]) {
+  const wanted = sql`id = ${id} and kind = any(${sql.param(kinds)})`;
   return (await row<PublishCounts>(tx, sql`select ${counts} from publish where ${wanted}`)) ?? null;
 }
 

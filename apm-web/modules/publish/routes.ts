@@ -1,19 +1,26 @@
 import * as contract from '@/lib/contract/publish';
 import { notFound } from '../../base/problem';
-import { office, publish } from '../../db/schema';
+import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { mustSeeBranch, terminalPage } from '../../terminals/list';
-import { groupLevel, kindOf, officeLevel } from '../../terminals/tree';
+import { groupLevel, kindOf, officeLevel, officePage } from '../../terminals/tree';
+import { mustView, viewableKinds } from './access';
 import { publishCounts, publishPage, targetPage } from './repository';
 import { publishAgain, publishPrograms } from './save';
-import { countChosen, mustSeeSelection } from './selection';
+import { countChosen, countLeftOut, mustSeeSelection } from './selection';
+import { goOnWithPublish, stopPublish } from './staged';
 import { withdrawFromTerminals } from './withdraw';
 
 export function publishRoutes(route: Router) {
   route.user(contract.officeTreeMap, async ({ tx, caller }, { parentId }) => {
     await mustSee(tx, office, parentId, 'parentId');
     return officeLevel(tx, caller, parentId);
+  });
+
+  route.user(contract.pageOfficeTreeMap, async ({ tx, caller }, { parentId, ...paging }) => {
+    await mustSee(tx, office, parentId, 'parentId');
+    return officePage(tx, caller, parentId, paging);
   });
 
   route.user(contract.groupTreeMap, async ({ tx }, { parentId }) => {
@@ -28,22 +35,24 @@ export function publishRoutes(route: Router) {
 
   route.user(contract.selectionCount, async ({ tx }, selection) => {
     await mustSeeSelection(tx, selection);
-    return { count: await countChosen(tx, selection) };
+    return { count: await countChosen(tx, selection), leftOut: await countLeftOut(tx, selection) };
   });
 
   route.user(contract.saveTerminals, publishPrograms);
   route.user(contract.reuploadProgramByPublishName, publishAgain);
+  route.user(contract.publishGoOn, goOnWithPublish);
+  route.user(contract.publishStop, stopPublish);
   route.user(contract.withdrawPublish, withdrawFromTerminals);
 
-  route.user(contract.publishList, ({ tx }, query) => publishPage(tx, query));
+  route.user(contract.publishList, ({ tx, caller }, query) => publishPage(tx, viewableKinds(caller), query));
 
-  route.user(contract.getPublishProgramDetails, async ({ tx }, query) => {
-    await mustSee(tx, publish, query.id);
-    return targetPage(tx, query);
+  route.user(contract.getPublishProgramDetails, async (ctx, query) => {
+    await mustView(ctx, query.id);
+    return targetPage(ctx.tx, query);
   });
 
-  route.user(contract.publishTerminalSaveCount, async ({ tx }, { publishId }) => {
-    const found = await publishCounts(tx, publishId);
+  route.user(contract.publishTerminalSaveCount, async ({ tx, caller }, { publishId }) => {
+    const found = await publishCounts(tx, publishId, ...viewableKinds(caller));
     if (!found) throw notFound('publishId');
     return found;
   });

@@ -7,6 +7,7 @@ import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { takeVersions } from '../../terminals/versions';
+import { mustManage } from './access';
 import { sendAgain, sendPublish } from './send';
 
 /** Publishes programs as they are now. */
@@ -16,12 +17,11 @@ export async function publishPrograms(
 ): Promise<Output<typeof saveTerminals>> {
   const { tx, now } = ctx;
   const { programIds, publishParams, ...selection } = given;
-  const { name, mode } = publishParams;
   const from = publishParams.from === null ? null : new Date(publishParams.from);
   const until = publishParams.until === null ? null : new Date(publishParams.until);
   if (until && until <= now) throw badRequest({ 'publishParams.until': 'inThePast' });
   await mustSee(tx, program, programIds, 'programIds');
-  return sendPublish(ctx, selection, { name, input: given, kind: 'program', mode, from, until }, async () => ({
+  return sendPublish(ctx, selection, { ...publishParams, input: given, kind: 'program', from, until }, async () => ({
     reaching: { programs: programIds },
     versions: await takeVersions(tx, programIds, now),
   }));
@@ -35,5 +35,6 @@ export async function publishAgain(
   const wanted = given.id ? sql`id = ${given.id}` : sql`name = ${given.publishName ?? ''}`;
   const found = await row<{ id: string }>(ctx.tx, sql`select id from publish where ${wanted} order by id desc limit 1`);
   if (!found) throw notFound(given.id ? 'id' : 'publishName');
+  await mustManage(ctx, found.id);
   return sendAgain(ctx, [found.id]);
 }

@@ -2,35 +2,70 @@ import { type SQL, sql } from 'drizzle-orm';
 import { row, type Tx, uuids } from '../../db/database';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { groupBranch } from '../../terminals/counts';
+import { membersOf } from '../../terminals/counts';
 
-export interface Selection {
+interface Places {
   terminalIds: string[];
   officeIds: string[];
   groupIds: string[];
 }
 
-/** Throws 404 where a part of the selection is invisible to the caller. */
-export async function mustSeeSelection(tx: Tx, { terminalIds, officeIds, groupIds }: Selection): Promise<void> {
+/** Terminals that were chosen, without those that are left out. */
+export interface Selection extends Places {
+  exceptTerminalIds?: string[];
+  exceptOfficeIds?: string[];
+  exceptGroupIds?: string[];
+}
+
+const leftOut = ({ exceptTerminalIds = [], exceptOfficeIds = [], exceptGroupIds = [] }: Selection): Places => ({
+  terminalIds: exceptTerminalIds,
+  officeIds: exceptOfficeIds,
+  groupIds: exceptGroupIds,
+});
+
+/** Throws 404 where a part of the selection, or of what is left out, is invisible to the caller. */
+export async function mustSeeSelection(tx: Tx, selection: Selection): Promise<void> {
+  const { terminalIds, officeIds, groupIds } = selection;
+  const except = leftOut(selection);
   await mustSee(tx, terminal, terminalIds, 'terminalIds');
   await mustSee(tx, office, officeIds, 'officeIds');
   await mustSee(tx, terminalGroup, groupIds, 'groupIds');
+  await mustSee(tx, terminal, except.terminalIds, 'exceptTerminalIds');
+  await mustSee(tx, office, except.officeIds, 'exceptOfficeIds');
+  await mustSee(tx, terminalGroup, except.groupIds, 'exceptGroupIds');
 }
 
 /** The chosen terminals as a subquery of `id` and `office_id`, each once; institutions and groups with all below them. */
-export function chosen({ terminalIds, officeIds, groupIds }: Selection): SQL {
+export function chosen(selection: Selection): SQL {
+  const except = leftOut(selection);
+  return isEmpty(except) ? united(selection) : sql`(${united(selection)}) except (${united(except)})`;
+}
+
+function united({ terminalIds, officeIds, groupIds }: Places): SQL {
   const parts: SQL[] = [];
   if (terminalIds.length > 0) parts.push(sql`select id, office_id from terminal where id = any(${uuids(terminalIds)})`);
   if (officeIds.length > 0) {
     parts.push(sql`select id, office_id from terminal where office_id in (
       select descendant_id from office_closure where ancestor_id = any(${uuids(officeIds)}))`);
   }
-  if (groupIds.length > 0)
-    parts.push(sql`select id, office_id from terminal where group_id in (${groupBranch(groupIds)})`);
+  if (groupIds.length > 0) parts.push(sql`select id, office_id from ${membersOf(groupIds)}`);
   return parts.length > 0 ? sql.join(parts, sql` union `) : sql`select id, office_id from terminal where false`;
 }
 
+const isEmpty = (places: Places) => Object.values(places).every(({ length }) => length === 0);
+
 export async function countChosen(tx: Tx, selection: Selection): Promise<number> {
   const found = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${chosen(selection)}) as c`);
+  return found?.n ?? 0;
+}
+
+/** Of the chosen terminals those that are left out. */
+export async function countLeftOut(tx: Tx, selection: Selection): Promise<number> {
+  const except = leftOut(selection);
+  if (isEmpty(except)) return 0;
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from ((${united(selection)}) intersect (${united(except)})) as c`,
+  );
   return found?.n ?? 0;
 }

@@ -1,17 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ShownMessage } from '@/lib/contract/message';
 import type { PlanContent } from '@/lib/contract/play-plan';
-import type { PublishAnswer } from '@/lib/contract/publish';
+import type { PublishAnswer, RollOut } from '@/lib/contract/publish';
 import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
-import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
+import { at, rows, uuids } from '../../db/database';
 import { publish, publishCalendar, publishProgram } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { holdForReview, type Reaching } from '../review';
+import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 import { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
+import { firstOf } from './staged';
 
 /**
  * How a publish is sent. A plan and a message take the place of what their terminals hold of the same; a plan's dates are its own. The
@@ -21,19 +23,20 @@ type Sent = {
   name: string;
   /** Of the call: where a review keeps the publish, it is made from this later. */
   input: unknown;
-} & (
-  | { kind: 'program'; mode: 'replace' | 'append'; from: Date | null; until: Date | null }
-  | { kind: 'plan'; planId: string; planRevision: number }
-  | {
-      kind: 'message';
-      mode: 'replace';
-      from: Date | null;
-      until: Date | null;
-      messageId: string;
-      messageRevision: number;
-      officeId: string;
-    }
-);
+} & RollOut &
+  (
+    | { kind: 'program'; mode: 'replace' | 'append'; priority: number; from: Date | null; until: Date | null }
+    | { kind: 'plan'; planId: string; planRevision: number }
+    | {
+        kind: 'message';
+        mode: 'replace';
+        from: Date | null;
+        until: Date | null;
+        messageId: string;
+        messageRevision: number;
+        officeId: string;
+      }
+  );
 
 interface Content {
   /** What a review may keep from terminals. */
@@ -65,9 +68,10 @@ export async function sendPublish(
   const requestId = await holdForReview(ctx, reaching, { kind, name, terminals, input });
   if (requestId !== null) {
     audit({ after: { requestId, count: terminals } });
-    return { publishId: requestId, count: terminals, waitsForReview: true };
+    return { publishId: requestId, count: terminals, planned: 0, waitsForReview: true };
   }
   const publishId = uuidv7();
+  const first = firstOf(sent.first, terminals);
   const { mode, from, until } = sent.kind === 'plan' ? { mode: 'replace' as const, from: null, until: null } : sent;
   // Until its window opens, what it replaces goes on playing.
   const later = mode === 'replace' && from !== null && from > now;
@@ -79,6 +83,10 @@ export async function sendPublish(
     ...(sent.kind === 'plan' ? { planId: sent.planId, planRevision: sent.planRevision, plan } : {}),
     ...(sent.kind === 'message' ? { messageId: sent.messageId, messageRevision: sent.messageRevision, message } : {}),
     mode,
+    ...(sent.kind === 'program' ? { priority: sent.priority } : {}),
+    downloadFrom: sent.downloadFrom,
+    downloadUntil: sent.downloadUntil,
+    goOn: first < terminals ? sent.goOn : null,
     fromAt: from,
     untilAt: until,
     createdAt: now,
@@ -89,42 +97,25 @@ export async function sendPublish(
     await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   if (calendars.length > 0)
     await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
-  const targets = await rows<ChangedTerminal>(
+  // First are those that can answer soon.
+  const inOrder = sql`select c.id, c.office_id, row_number() over (order by t.status <> 'online', t.name, t.id) <= ${first} as at_once
+    from (${chosen(selection)}) as c join terminal t on t.id = c.id`;
+  const all = await rows<ChangedTerminal & { atOnce: boolean }>(
     tx,
     sql`insert into publish_target (publish_id, terminal_id, office_id, state, percent, updated_at)
-      select ${publishId}::uuid, c.id, c.office_id, 'waiting', 0, ${at(now)} from (${chosen(selection)}) as c
-      returning terminal_id as "terminalId", office_id as "officeId"`,
+      select ${publishId}::uuid, c.id, c.office_id, case when c.at_once then 'waiting' else 'planned' end, 0, ${at(now)}
+      from (${first < terminals ? inOrder : sql`select id, office_id, true as at_once from (${chosen(selection)}) as each`}) as c
+      returning terminal_id as "terminalId", office_id as "officeId", state = 'waiting' as "atOnce"`,
   );
+  const targets = all.filter(({ atOnce }) => atOnce);
   await raiseRevision(tx, publishId);
   // By the platform: a publish of an institution above is replaced, too, and its row is not the caller's.
   if (mode === 'replace' && !later)
     await bySystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
-  audit({ after: { publishId, count: targets.length, versions } });
+  const planned = all.length - targets.length;
+  audit({ after: { publishId, count: all.length, ...(planned > 0 ? { planned } : {}), versions } });
   notifyTerminals(ctx, targets);
-  return { publishId, count: targets.length, waitsForReview: false };
-}
-
-/**
- * First: of several publishes to the same terminals each waits here for the one before, sees its targets, and gets an id after it,
- * in one order of locks, so that none waits for another in a circle.
- */
-export const lockGoals = (tx: Tx, terminalIds: SQL) =>
-  tx.execute(sql`select 1 from terminal_goal where terminal_id in (${terminalIds}) order by terminal_id for update`);
-
-/**
- * Removes from terminals what these targets (`mine`) replace, those alone that never play again. Of programs: where they end before it,
- * it returns, and until then `lib/schedule` hides it. Of a plan or a message: what they hold of the same.
- */
-export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void> {
-  await tx.execute(
-    sql`update publish_target former set state = 'replaced', replaced_by = mine.publish_id, updated_at = ${at(now)}
-      from publish_target mine join publish own on own.id = mine.publish_id, publish hidden
-      where ${which} and own.mode = 'replace' and own.replaces_at is null
-        and mine.active and former.terminal_id = mine.terminal_id and former.active and former.publish_id < mine.publish_id
-        and hidden.id = former.publish_id and hidden.kind = own.kind and hidden.plan_id is not distinct from own.plan_id
-        and hidden.message_id is not distinct from own.message_id
-        and (own.kind = 'message' or own.until_at is null or hidden.until_at <= own.until_at)`,
-  );
+  return { publishId, count: all.length, planned, waitsForReview: false };
 }
 
 /** Sends publishes again to the terminals that they failed on. */
@@ -147,32 +138,4 @@ export async function sendAgain(ctx: UserContext, publishIds: readonly string[])
   audit({ after: { publishIds: [...publishIds], count: targets.length } });
   notifyTerminals(ctx, targets);
   return { count: targets.length };
-}
-
-export const raiseRevision = (tx: Tx, publishId: string) =>
-  tx.execute(
-    sql`update terminal_goal set revision = revision + 1 where terminal_id in (
-      select terminal_id from publish_target where publish_id = ${publishId} and active)`,
-  );
-
-/** Publishes whose window has opened replace former ones. Returns the terminals concerned. */
-export async function replaceDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
-  return db.transaction(system, async (tx) => {
-    const due = await rows<{ id: string }>(
-      tx,
-      sql`update publish set replaces_at = null where replaces_at <= ${at(now)} returning id`,
-    );
-    const concerned: ChangedTerminal[] = [];
-    for (const { id } of due.sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      await replaceFormer(tx, sql`mine.publish_id = ${id}`, now);
-      await raiseRevision(tx, id);
-      concerned.push(
-        ...(await rows<ChangedTerminal>(
-          tx,
-          sql`select terminal_id as "terminalId", office_id as "officeId" from publish_target where publish_id = ${id} and active`,
-        )),
-      );
-    }
-    return concerned;
-  });
 }

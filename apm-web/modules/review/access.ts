@@ -1,5 +1,6 @@
 import { permits } from '@/lib/contract/permissions';
 import { type ReviewKind, reviewPermission, submitPermission } from '@/lib/contract/review-kinds';
+import type { Settings } from '@/lib/contract/setting-catalogue';
 import { forbidden } from '../../base/problem';
 import type { Caller } from '../../http/context';
 
@@ -8,6 +9,13 @@ export function mustReview({ permissions, expired }: Caller, ...kinds: ReviewKin
   if (!kinds.every((kind) => permits(permissions, reviewPermission[kind]))) throw forbidden();
   if (expired) throw forbidden('institutionExpired');
 }
+
+/** Whether one may pass or reject it: one's own only where the setting allows it. */
+export const mayDecide = (
+  { permissions, userId }: Caller,
+  { auditOwn }: Pick<Settings, 'auditOwn'>,
+  { kind, submittedById }: { kind: ReviewKind; submittedById: string },
+): boolean => permits(permissions, reviewPermission[kind]) && (auditOwn || submittedById !== userId);
 
 /** Authors submit, recall and see what became of it; reviewers may, too. */
 export function maySeeReviews({ permissions }: Caller, ...kinds: ReviewKind[]): boolean {

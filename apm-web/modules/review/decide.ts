@@ -8,7 +8,7 @@ import { review } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { notify } from '../../notices';
-import { mustReview, mustSubmit } from './access';
+import { mayDecide, mustReview, mustSubmit } from './access';
 import { closuresOf } from './closure';
 import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
 import { rejectRequests } from './requests';
@@ -25,8 +25,7 @@ export async function decideReviews(
   await mustSee(tx, review, ids, 'reviews');
   const found = await lockReviews(tx, ids);
   mustReview(caller, ...found.map(({ kind }) => kind));
-  if (!settings.auditOwn && found.some(({ submittedById }) => submittedById === caller.userId))
-    throw forbidden('ownReview');
+  if (!found.every((each) => mayDecide(caller, settings, each))) throw forbidden('ownReview');
 
   const looked = new Map(reviews.map(({ id, contentHash }) => [id, contentHash]));
   const lost = new Set(await changedSince(tx, found));

@@ -2,4 +2,4 @@
 export { decideReviews, remarkOnReview } from './decide';
 export { holdForReview, mustHavePassed, type Reaching } from './gate';
 export { requestReleases, sender } from './release';
-export { openReviewOf, reviewPage, snapshotsOfReviews, withReviews } from './repository';
+export { openReviewOf, reviewPage, snapshotsOfReviews, waitingReviews, withReviews } from './repository';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Call, Parsed } from '@/lib/contract/call';
-import { permits } from '@/lib/contract/permissions';
+import { type Call, type Parsed, permitsCall } from '@/lib/contract/call';
 import type { PublishAnswer } from '@/lib/contract/publish';
 import type { PublishRequest } from '@/lib/contract/review';
 import { Problem } from '../../base/problem';
@@ -67,7 +66,7 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
   const caller = await platform.db.transaction(system, (tx) => callerOf(tx, due.userId, now));
   if (!caller) return { state: 'failed', reason: 'forbidden' };
   const { call, send } = senders[due.kind];
-  if (call.access !== '*' && !permits(caller.permissions, call.access)) return { state: 'failed', reason: 'forbidden' };
+  if (!permitsCall(caller.permissions, call)) return { state: 'failed', reason: 'forbidden' };
   const ctx = await backgroundContext(platform, now);
   try {
     return await userTransaction(ctx, caller, { path: call.path, input: due.input, changes: true }, async (own) => {

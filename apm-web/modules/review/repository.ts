@@ -8,12 +8,14 @@ import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { review, reviewRemark } from '../../db/schema';
+import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { mayDecide } from './access';
 import { changedParts, closuresOf } from './closure';
 
 const HISTORY = 50;
 
-interface ReviewRow extends Omit<Review, 'own' | 'submittedAt' | 'decidedAt'> {
+interface ReviewRow extends Omit<Review, 'own' | 'mayDecide' | 'submittedAt' | 'decidedAt'> {
   submittedById: string;
   submittedAt: string;
   decidedAt: string | null;
@@ -26,18 +28,22 @@ const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.
   (select coalesce(sum(q.terminals), 0)::int from publish_request_need n join publish_request q on q.id = n.request_id
     where n.kind = r.kind and n.subject_id = r.subject_id and q.state = 'waiting' and r.state = 'waiting') as terminals`;
 
-const wireOf = ({ submittedById, ...each }: ReviewRow, userId: string): Review => ({
+/** Who asks, and whether the settings let one decide on one's own. */
+export type Asking = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
+
+const wireOf = ({ submittedById, ...each }: ReviewRow, { caller, settings }: Asking): Review => ({
   ...each,
-  own: submittedById === userId,
+  own: submittedById === caller.userId,
+  mayDecide: mayDecide(caller, settings, { kind: each.kind, submittedById }),
   submittedAt: iso(each.submittedAt),
   decidedAt: iso(each.decidedAt),
 });
 
 export async function reviewPage(
-  tx: Tx,
-  userId: string,
+  asking: Asking,
   { pageNo, pageSize, kind, state, search }: Parsed<typeof reviewList>,
 ): Promise<Page<Review>> {
+  const { tx } = asking;
   const wanted = sql`r.kind = ${kind} and ${state ? sql`r.state = ${state}` : sql`true`}
     and ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}`;
   // Whoever has waited longest is next.
@@ -47,7 +53,7 @@ export async function reviewPage(
     sql`select ${shown} from review r where ${wanted} order by ${order} limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   return {
-    list: list.map((each) => wireOf(each, userId)),
+    list: list.map((each) => wireOf(each, asking)),
     count: await countUpTo(tx, sql`from review r where ${wanted}`),
     pageNo,
     pageSize,
@@ -60,7 +66,8 @@ export async function kindOfReview(tx: Tx, id: string): Promise<ReviewKind> {
   return found.kind;
 }
 
-export async function findReview(tx: Tx, userId: string, id: string): Promise<Output<typeof reviewDetail>> {
+export async function findReview(asking: Asking, id: string): Promise<Output<typeof reviewDetail>> {
+  const { tx } = asking;
   const found = await row<ReviewRow>(tx, sql`select ${shown} from review r where r.id = ${id}`);
   const [stored] = await tx.select().from(review).where(eq(review.id, id));
   if (!found || !stored) throw notFound();
@@ -87,7 +94,7 @@ export async function findReview(tx: Tx, userId: string, id: string): Promise<Ou
       where n.kind = ${kind} and n.subject_id = ${subjectId} and q.state = 'waiting' order by q.id limit ${HISTORY}`,
   );
   return {
-    ...wireOf(found, userId),
+    ...wireOf(found, asking),
     snapshot: stored.snapshot,
     former: former?.decidedAt ? { snapshot: former.snapshot, decidedAt: former.decidedAt.toISOString() } : null,
     changed: changedParts(stored.parts, now.get(subjectId)?.parts ?? []),
@@ -199,3 +206,15 @@ export async function closeReviews(
 
 export const addRemark = (tx: Tx, reviewId: string, by: string, text: string, now: Date) =>
   tx.insert(reviewRemark).values({ id: uuidv7(), reviewId, by, text, at: now });
+
+/** Reviews that wait, by kind, of those kinds. */
+export async function waitingReviews(
+  tx: Tx,
+  kinds: readonly ReviewKind[],
+): Promise<Partial<Record<ReviewKind, number>>> {
+  const found = await rows<{ kind: ReviewKind; n: number }>(
+    tx,
+    sql`select kind, count(*)::int as n from review where state = 'waiting' and kind = any(${sql.param(kinds)}) group by kind`,
+  );
+  return Object.fromEntries(found.map(({ kind, n }) => [kind, n]));
+}

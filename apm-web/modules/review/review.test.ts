@@ -1,4 +1,5 @@
 import { manifestCall } from '@/lib/contract/gateway';
+import { homeSummary } from '@/lib/contract/home';
 import {
   messageChecklist,
   messageSave,
@@ -92,12 +93,14 @@ test('a publish of what has not passed waits, and goes out by itself when it has
   const screen = await world.pairTerminal(house);
   const { id } = await world.makeProgram(author, { name: 'Spring' });
   const answer = await world.publish(author, [id], [screen.id], { name: 'Spring sale' });
-  expect(answer).toEqual({ publishId: expect.any(String), count: 1, waitsForReview: true });
+  expect(answer).toEqual({ publishId: expect.any(String), count: 1, planned: 0, waitsForReview: true });
   expect([await published(screen), await requests()]).toEqual([
     [],
     [{ name: 'Spring sale', state: 'waiting', reason: null, waitsFor: ['Spring'] }],
   ]);
 
+  expect((await world.get(homeSummary, {}, reviewer.token)).reviews).toEqual({ program: 1 });
+  expect((await world.get(homeSummary, {}, author.token)).reviews).toBeNull();
   const [review] = await waiting();
   expect(review).toEqual({
     id: expect.any(String),
@@ -112,6 +115,7 @@ test('a publish of what has not passed waits, and goes out by itself when it has
     decidedBy: null,
     decidedAt: null,
     own: false,
+    mayDecide: true,
     terminals: 1,
   });
   await release();
@@ -276,6 +280,27 @@ test('a plan is bound to its programs and calendars, too', async () => {
   expect((await world.get(manifestCall, {}, screen.token)).plans.map(({ id }) => id)).toEqual([planId]);
 });
 
+test('a plan that waits keeps that its author accepted conflicts', async () => {
+  await ask();
+  const screen = await world.pairTerminal(house);
+  const { id: programId } = await world.makeProgram(author, { name: 'Breakfast' });
+  const make = async () => (await world.get(planSave, { content: planWith(programId) }, author.token)).id;
+  const [first, second] = [await make(), await make()];
+  const publish = (planId: string, acceptConflicts: boolean) =>
+    world.ask(
+      planSaveTerminals,
+      { planId, terminalIds: [screen.id], publishParams: { name: 'Plan' }, acceptConflicts },
+      { token: author.token },
+    );
+  expect((await publish(first, false)).status).toBe(200);
+  await ask('plan');
+  expect((await publish(second, false)).status).toBe(409);
+  expect((await publish(second, true)).status).toBe(200);
+  await decide('pass', await waiting('plan'));
+  await release();
+  expect((await world.get(manifestCall, {}, screen.token)).plans.map(({ id }) => id)).toEqual([first, second]);
+});
+
 test('messages are reviewed by the calls that the specification names, too', async () => {
   await ask('message');
   const screen = await world.pairTerminal(house);
@@ -336,7 +361,7 @@ test("one's own is for somebody else to decide, unless the setting allows it", a
   const { id } = await world.makeProgram(both, { name: 'Own' });
   await world.get(reviewSubmit, { kind: 'program', ids: [id] }, both.token);
   const open = (await waiting('program', both)).filter(({ subjectId }) => subjectId === id);
-  expect(open.map(({ own }) => own)).toEqual([true]);
+  expect(open.map(({ own, mayDecide }) => [own, mayDecide])).toEqual([[true, false]]);
   const { status, body } = await decide('pass', open, { by: both });
   expect([status, body.msg]).toEqual([403, 'You submitted this yourself: somebody else has to decide.']);
   await world.get(settingSave, { auditOwn: true }, admin.token);

@@ -8,14 +8,14 @@ import { cancelRequest, requestPage } from './requests';
 import { subjectTables, submitForReview } from './submit';
 
 export function reviewRoutes(route: Router) {
-  route.user(contract.reviewList, ({ tx, caller }, query) => {
-    mustSeeReviews(caller, query.kind);
-    return reviewPage(tx, caller.userId, query);
+  route.user(contract.reviewList, (ctx, query) => {
+    mustSeeReviews(ctx.caller, query.kind);
+    return reviewPage(ctx, query);
   });
 
-  route.user(contract.reviewDetail, async ({ tx, caller }, { id }) => {
-    mustSeeReviews(caller, await kindOfReview(tx, id));
-    return findReview(tx, caller.userId, id);
+  route.user(contract.reviewDetail, async (ctx, { id }) => {
+    mustSeeReviews(ctx.caller, await kindOfReview(ctx.tx, id));
+    return findReview(ctx, id);
   });
 
   route.user(contract.reviewSubmit, async (ctx, { kind, ids }) => {

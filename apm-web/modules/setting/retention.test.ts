@@ -110,11 +110,13 @@ test('finds expired rows by an index', async () => {
     sql`select indexname as name from pg_indexes where indexname like '%\\_age' order by 1`,
   );
   expect(indexes.map(({ name }) => name)).toEqual([
+    'alarm_delivery_age',
     'audit_age',
     'emergency_delivery_age',
     'notice_age',
     'online_session_age',
     'play_age',
     'terminal_command_age',
+    'terminal_operation_age',
   ]);
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CommandKind, CommandParams } from '@/lib/contract/commands';
 import { bySystem } from '../../db/by-system';
-import { at } from '../../db/database';
+import { at, texts } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { showAtOnce, takeOffTerminals } from '../message';
 
@@ -31,16 +31,24 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
       sql`update terminal set play_now_version_id = ${versionId ?? null}::uuid, play_now_until = ${until ? at(new Date(until)) : sql`null`}
         where id = any(${able})`,
     ),
-  settings: ({ tx }, able, changed) =>
+  settings: ({ tx }, able, { inherit = [], ...changed }) =>
     tx.execute(
-      sql`update terminal set settings = settings || ${JSON.stringify(changed)}::jsonb where id = any(${able})`,
+      sql`update terminal set settings = (settings - ${texts(inherit)}) || ${JSON.stringify(changed)}::jsonb where id = any(${able})`,
     ),
+  /** It is worked out from the strategies themselves. */
+  strategy: null,
   /** Files still needed are downloaded again, so they count as missing. */
   deleteFiles: ({ tx, now }, able, { md5s }) =>
     tx.execute(
       sql`update terminal_file set state = 'waiting', received = 0, reason = null, updated_at = ${at(now)}
         where terminal_id = any(${able}) and md5 = any(string_to_array(${md5s.join(',')}, ','))`,
     ),
+  switchProgram: ({ tx }, able, { programId, enabled }) => {
+    const without = sql`array_remove(programs_off, ${programId}::uuid)`;
+    return tx.execute(
+      sql`update terminal set programs_off = ${enabled ? without : sql`array_append(${without}, ${programId}::uuid)`} where id = any(${able})`,
+    );
+  },
   showMessage: (ctx, able, params) => showAtOnce(ctx, able, params),
   removeMessages: (ctx, able, { messageIds }) => takeOffTerminals(ctx, able, messageIds),
   position: null,

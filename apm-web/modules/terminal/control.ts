@@ -5,9 +5,11 @@ import type {
   deleteTerminalMessage,
   doMessagePlayNow,
   doProgramPlayNow,
+  doProgramPlaySet,
   terminalSet,
 } from '@/lib/contract/terminal-set';
-import { badRequest } from '../../base/problem';
+import { foldTag } from '@/lib/contract/terminal-tags';
+import { badRequest, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { message, program, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
@@ -15,10 +17,13 @@ import type { UserContext } from '../../http/context';
 import { insertCommands, targetsFor } from '../../terminals/ledger';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
+import { recorded } from '../../terminals/operations';
+import { changeTags } from '../../terminals/tags';
 import { takeVersions } from '../../terminals/versions';
 import { heldOf, messageToSend } from '../message';
 import { mustHavePassed } from '../review';
 import { arrangements } from './arrangements';
+import { programsOn } from './playing';
 
 interface CommandRequest<K extends CommandKind> {
   ids: readonly string[];
@@ -44,7 +49,8 @@ export const resendCommand = (
   request: Omit<CommandRequest<CommandKind>, 'params'> & { params: object },
 ) => send(ctx, request, null);
 
-async function send(
+/** As `sendCommand`, with a change of desired state of its own. */
+export async function send(
   ctx: UserContext,
   { ids, kind, params }: Omit<CommandRequest<CommandKind>, 'params'> & { params: object },
   arrange: ((able: SQL) => Promise<unknown>) | null,
@@ -94,6 +100,20 @@ export async function playNow(
 export const cancelPlayNow = (ctx: UserContext, ids: readonly string[]) =>
   sendCommand(ctx, { ids, kind: 'playNow', params: { versionId: null, until: null } });
 
+/** Switches a program on or off on one terminal, also that of an institution above. 404 where the terminal does not hold it. */
+export async function switchProgram(
+  ctx: UserContext,
+  { id, programId, enabled }: Parsed<typeof doProgramPlaySet>,
+): Promise<CommandReceipt> {
+  const { tx } = ctx;
+  await mustSee(tx, terminal, id);
+  const held = await programsOn(tx, id);
+  if (!held.some((each) => each.programId === programId)) throw notFound('programId');
+  const [receipt] = await sendCommand(ctx, { ids: [id], kind: 'switchProgram', params: { programId, enabled } });
+  if (!receipt) throw notFound();
+  return receipt;
+}
+
 const SHOWN_MINUTES = 10;
 
 /** Shows a message at once, also where it was not published to. 409 where it is withdrawn. */
@@ -126,10 +146,10 @@ export async function removeMessages(
   return sendCommand(ctx, { ids, kind: 'removeMessages', params: { messageIds } });
 }
 
-/** Changes given settings; a name is the platform's own and needs no command. */
+/** Changes given settings; name and tags are the platform's own and need no command. A change of several can be taken back. */
 export async function changeSettings(ctx: UserContext, given: Parsed<typeof terminalSet>): Promise<CommandReceipt[]> {
   const { tx } = ctx;
-  const { ids, name, onTime, offTime, ...rest } = given;
+  const { ids, name, onTime, offTime, addTags = [], removeTags = [], ...rest } = given;
   if (name !== undefined && ids.length > 1) throw badRequest({ name: 'nameOfMany' });
   if ((onTime === undefined) !== (offTime === undefined) || (onTime === '') !== (offTime === '')) {
     throw badRequest({ [onTime ? 'offTime' : 'onTime']: 'onAndOffTogether' });
@@ -144,6 +164,27 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   const changed: CommandParams<'settings'> = Object.fromEntries(
     Object.entries({ ...rest, ...times }).filter(([, value]) => value !== undefined),
   );
-  if (Object.keys(changed).length === 0) return [];
-  return sendCommand(ctx, { ids, kind: 'settings', params: changed });
+  const tags = [...addTags, ...removeTags].map(foldTag);
+  const change = async (): Promise<CommandReceipt[]> => {
+    if (tags.length > 0) await retag(ctx, ids, { add: addTags, remove: removeTags });
+    return Object.keys(changed).length > 0 ? sendCommand(ctx, { ids, kind: 'settings', params: changed }) : [];
+  };
+  if (ids.length === 1) return change();
+  const { inherit = [], ...values } = changed;
+  const settings = [...Object.keys(values), ...inherit];
+  const about = [...settings, ...(tags.length > 0 ? ['tags'] : [])];
+  return recorded(ctx, { kind: 'settings', about, ids, parts: { settings, tags } }, change);
+}
+
+/** Tags are in the manifest, since plans ask for them. */
+async function retag(
+  ctx: UserContext,
+  ids: readonly string[],
+  tags: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  const { tx, now, audit } = ctx;
+  await changeTags(tx, uuids(ids), tags, now);
+  await raise(tx, ids);
+  audit({ after: { asked: ids.length, tags } });
+  notifyTerminals(ctx, await placesOf(tx, ids));
 }

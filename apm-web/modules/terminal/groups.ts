@@ -1,16 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Parsed } from '@/lib/contract/call';
-import type { saveTerminalGroup, updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal-places';
-import { badRequest, conflict, notFound } from '../../base/problem';
-import { row, type Tx, uuids } from '../../db/database';
+import type { Output, Parsed } from '@/lib/contract/call';
+import {
+  type groupRulePreview,
+  MOST_RULES,
+  type saveTerminalGroup,
+  type terminalGroupDetail,
+  type terminalGroupRule,
+  type updateTerminalGroup,
+  type updateTerminalOffice,
+} from '@/lib/contract/terminal-places';
+import { badRequest, conflict, notFound, Problem } from '../../base/problem';
+import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { inTree } from '../../db/tree';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { groupBranch } from '../../terminals/counts';
+import { groupBranch, membersOf, statusCounts } from '../../terminals/counts';
+import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
+import { recorded } from '../../terminals/operations';
+import { leaveWalls } from '../wall';
 import { placesOf, raise } from './control';
 
 async function findGroup(tx: Tx, id: string) {
@@ -20,9 +31,10 @@ async function findGroup(tx: Tx, id: string) {
 
 /** Creates a group, or changes its name and parent. A group can't change its institution. */
 export async function saveGroup(
-  { tx, audit }: UserContext,
+  ctx: UserContext,
   { id, name, parentId, officeId }: Parsed<typeof saveTerminalGroup>,
 ): Promise<{ id: string }> {
+  const { tx, audit } = ctx;
   await mustSee(tx, office, officeId, 'officeId');
   if (parentId !== undefined) {
     const above = await findGroup(tx, parentId);
@@ -45,6 +57,7 @@ export async function saveGroup(
       .set({ name, parentId: parentId ?? null })
       .where(eq(terminalGroup.id, id)),
   );
+  if (before.parentId !== (parentId ?? null)) await regrouped(ctx, await terminalsIn(tx, id));
   return { id };
 }
 
@@ -53,7 +66,8 @@ async function isWithin(tx: Tx, id: string, branchOf: string): Promise<boolean> 
 }
 
 /** Its terminals become ungrouped. */
-export async function deleteGroup({ tx, audit }: UserContext, id: string): Promise<void> {
+export async function deleteGroup(ctx: UserContext, id: string): Promise<void> {
+  const { tx, audit } = ctx;
   const before = await findGroup(tx, id);
   if (!before) throw notFound();
   const [below] = await tx
@@ -63,8 +77,23 @@ export async function deleteGroup({ tx, audit }: UserContext, id: string): Promi
     .limit(1);
   if (below) throw conflict(below, 'groupsBelow');
   audit({ before: { name: before.name } });
+  const ungrouped = await terminalsIn(tx, id);
   await tx.execute(sql`update terminal set group_id = null where group_id = ${id}`);
   await tx.delete(terminalGroup).where(eq(terminalGroup.id, id));
+  await regrouped(ctx, ungrouped);
+}
+
+/** With those of the groups below. */
+const terminalsIn = (tx: Tx, groupId: string) =>
+  rows<ChangedTerminal>(tx, sql`select id as "terminalId", office_id as "officeId" from ${membersOf([groupId])}`);
+
+/** What a terminal's groups are tied to, and what plans ask of them, is in its manifest. */
+async function regrouped(ctx: UserContext, terminals: ChangedTerminal[]): Promise<void> {
+  await raise(
+    ctx.tx,
+    terminals.map(({ terminalId }) => terminalId),
+  );
+  notifyTerminals(ctx, terminals);
 }
 
 /** All rows of the terminals move along; groups do not. Their house screen changes. */
@@ -76,6 +105,7 @@ export async function moveToOffice(
   await mustSee(tx, terminal, ids, 'ids');
   await mustSee(tx, office, officeId, 'officeId');
   const before = await placesOf(tx, ids);
+  await leaveWalls(ctx, ids, officeId);
   await tx.execute(
     sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
   );
@@ -97,7 +127,64 @@ export async function moveToGroup(
     if (!group) throw notFound('groupId');
     if (places.some(({ officeId }) => officeId !== group.officeId))
       throw badRequest({ groupId: 'groupOfAnotherOffice' });
+    if (group.rule) throw badRequest({ groupId: 'groupByRule' }, 'groupByRule');
   }
-  await tx.execute(sql`update terminal set group_id = ${groupId ?? null}::uuid where id = any(${uuids(ids)})`);
-  ctx.afterCommit(() => ctx.platform.live.changed(places));
+  const move = () =>
+    tx.execute(sql`update terminal set group_id = ${groupId ?? null}::uuid where id = any(${uuids(ids)})`);
+  if (ids.length === 1) await move();
+  else await recorded(ctx, { kind: 'group', about: ['group'], ids, parts: { group: true } }, move);
+  await regrouped(ctx, places);
+}
+
+/** With how many terminals are in it, those of groups below included. */
+export async function groupDetail(tx: Tx, id: string): Promise<Output<typeof terminalGroupDetail>> {
+  const found = await findGroup(tx, id);
+  if (!found) throw notFound();
+  return { ...found, terminals: (await statusCounts(tx, { groupId: id })).total };
+}
+
+/** Members by hand leave when a group gets a rule; those by rule leave or come with every change of it. */
+export async function saveRule(ctx: UserContext, { id, rule }: Parsed<typeof terminalGroupRule>): Promise<void> {
+  const { tx, now, audit } = ctx;
+  // Locked, so that terminals that change meanwhile are measured by the new rule.
+  const [before] = await tx.select().from(terminalGroup).where(eq(terminalGroup.id, id)).for('no key update');
+  if (!before) throw notFound();
+  if (rule?.officeId) await mustSee(tx, office, rule.officeId, 'officeId');
+  if (rule && !before.rule) await mustHaveRoomForRule(tx, before.officeId);
+  await tx.update(terminalGroup).set({ rule }).where(eq(terminalGroup.id, id));
+  const left = rule
+    ? await rows<ChangedTerminal>(
+        tx,
+        sql`update terminal set group_id = null where group_id = ${id} returning id as "terminalId", office_id as "officeId"`,
+      )
+    : [];
+  const followed = await rows<ChangedTerminal>(
+    tx,
+    sql`select terminal_id as "terminalId", office_id as "officeId" from apm.follow_rules(null, ${uuids([id])}, ${at(now)})`,
+  );
+  audit({ before: { name: before.name, rule: before.rule }, after: { rule, terminals: followed.length } });
+  await regrouped(ctx, left);
+  notifyTerminals(ctx, followed);
+}
+
+/** Heartbeats of all institutions are written together: none may make them slow by its rules. */
+async function mustHaveRoomForRule(tx: Tx, officeId: string): Promise<void> {
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from terminal_group where office_id = ${officeId} and rule is not null`,
+  );
+  if ((found?.n ?? 0) >= MOST_RULES) throw new Problem(409, { key: 'tooManyRules', values: { most: MOST_RULES } });
+}
+
+export async function previewRule(
+  { tx, now }: UserContext,
+  { officeId, rule }: Parsed<typeof groupRulePreview>,
+): Promise<Output<typeof groupRulePreview>> {
+  await mustSee(tx, office, officeId, 'officeId');
+  if (rule.officeId) await mustSee(tx, office, rule.officeId, 'rule.officeId');
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select apm.count_by_rule(${officeId}::uuid, ${asJson(rule)}::jsonb, ${at(now)}) as n`,
+  );
+  return { terminals: found?.n ?? 0 };
 }

@@ -11,6 +11,7 @@ import { mustSee } from '../../db/visible';
 import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 import { makeTerminal } from '../../terminals/join';
+import { leaveWalls } from '../wall';
 import { placesOf } from './control';
 
 /** Wrong codes before a wait. Operators add many screens in a row; among a thousand million codes so few guesses find none. */
@@ -35,8 +36,12 @@ async function join(
   await mustSee(tx, office, officeId, 'officeId');
   await mustSee(tx, terminalGroup, groupId, 'groupId');
   if (groupId !== undefined) {
-    const group = await row(tx, sql`select 1 from terminal_group where id = ${groupId} and office_id = ${officeId}`);
+    const group = await row<{ smart: boolean }>(
+      tx,
+      sql`select rule is not null as smart from terminal_group where id = ${groupId} and office_id = ${officeId}`,
+    );
     if (!group) throw badRequest({ groupId: 'groupOfAnotherOffice' });
+    if (group.smart) throw badRequest({ groupId: 'groupByRule' }, 'groupByRule');
   }
   const id = uuidv7();
   if (!(await makeTerminal(tx, { id, code, officeId, groupId, name, now }, settings))) {
@@ -56,6 +61,7 @@ export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerm
     tx,
     sql`select id from screenshot where terminal_id = any(${uuids(ids)})`,
   );
+  await leaveWalls(ctx, ids);
   const names = await rows<{ id: string; name: string }>(
     tx,
     sql`delete from terminal where id = any(${uuids(ids)}) returning id, name`,

@@ -144,7 +144,7 @@ describe('trees', () => {
       kind: string,
       hasChildren: boolean,
       count: number,
-    ) => ({ id, parentId, name, kind, hasChildren, count, online: 0 });
+    ) => ({ id, parentId, name, kind, ...(kind === 'group' ? { smart: false } : {}), hasChildren, count, online: 0 });
     const { token } = chain;
     expect(await world.get(terminalTree, {}, token)).toEqual([node(chain.officeId, null, 'Chain', 'office', true, 8)]);
     expect(await world.get(terminalTree, { parentId: chain.officeId }, token)).toEqual([
@@ -261,6 +261,7 @@ test('home counts visible rows only', async () => {
     materials: null,
     programs: 1,
     publishes: { underWay: 1, failed: 0 },
+    reviews: null,
   });
   expect(await world.get(homeSummary, {}, shop.token)).toMatchObject({
     terminals: { total: 4 },

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
-import type { TerminalTraits } from '@/lib/contract/gateway';
-import type { ShownMessage } from '@/lib/contract/message';
-import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
 import type * as contract from '@/lib/contract/terminal';
-import type { NowPlaying, TargetState, TerminalSettings } from '@/lib/contract/terminal-report';
+import type { NowPlaying, TargetState } from '@/lib/contract/terminal-report';
 import type * as sets from '@/lib/contract/terminal-set';
-import { resolve, type ScheduleInputs } from '@/lib/schedule';
+import { resolve } from '@/lib/schedule';
 import { iso, row, rows, type Tx } from '../../db/database';
-import { zoneOf } from '../../terminals/zone';
+import { scheduleInputsOf } from '../../terminals/schedule-inputs';
 
 type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
 type Why = Output<typeof sets.getCurTerminalProgram>;
@@ -16,8 +13,6 @@ type Why = Output<typeof sets.getCurTerminalProgram>;
 interface Published {
   publishId: string;
   publishName: string;
-  kind: 'program' | 'plan';
-  mode: 'replace' | 'append';
   createdAt: string;
   fromAt: string | null;
   untilAt: string | null;
@@ -35,7 +30,7 @@ interface Published {
 function publishedTo(tx: Tx, id: string): Promise<Published[]> {
   return rows<Published>(
     tx,
-    sql`select publish_id as "publishId", publish_name as "publishName", kind, mode, created_at as "createdAt", from_at as "fromAt", until_at as "untilAt",
+    sql`select publish_id as "publishId", publish_name as "publishName", created_at as "createdAt", from_at as "fromAt", until_at as "untilAt",
         state, percent, reason, active, updated_at as "updatedAt", version_id as "versionId", program_id as "programId", program_name as "programName"
       from apm.published_to(${id}::uuid) order by publish_id desc, "position"`,
   );
@@ -78,6 +73,7 @@ const isActive = (one: Published): one is Published & { state: ProgramHeld['stat
 
 /** Programs that a terminal holds or is fetching: played at once first, then as they were published. */
 export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
+  const off = await programsOff(tx, id);
   const atOnce = await playNowOn(tx, id);
   const held: ProgramHeld[] = (await publishedTo(tx, id))
     .filter(isActive)
@@ -88,6 +84,7 @@ export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
       publishId,
       state,
       percent,
+      enabled: !off.has(programId),
       from: iso(fromAt),
       until: iso(untilAt),
     }));
@@ -95,9 +92,24 @@ export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
   const { programId, versionId, programName, untilAt } = atOnce;
   const state = await fetched(tx, id, versionId);
   return [
-    { programId, versionId, name: programName, publishId: null, ...state, from: null, until: iso(untilAt) },
+    {
+      programId,
+      versionId,
+      name: programName,
+      publishId: null,
+      ...state,
+      enabled: true,
+      from: null,
+      until: iso(untilAt),
+    },
     ...held,
   ];
+}
+
+/** Programs that were switched off on a terminal. */
+async function programsOff(tx: Tx, id: string): Promise<Set<string>> {
+  const found = await row<{ off: string[] }>(tx, sql`select programs_off as off from terminal where id = ${id}`);
+  return new Set(found?.off);
 }
 
 /** Download progress of one version on a terminal. */
@@ -114,13 +126,16 @@ async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<Prog
     : { state: 'downloading', percent: Math.floor((100 * done) / files) };
 }
 
+/** What was over before is not named among what lost. */
+const RECENTLY = 7 * 86_400_000;
+
 /** What a terminal reports to play, and why, by the schedule that its player uses. */
 export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | null> {
   const state = await row<{ playing: NowPlaying | null; at: string | null; online: boolean }>(
     tx,
     sql`select playing, last_seen_at as at, online from terminal_state where terminal_id = ${id}`,
   );
-  const inputs = await scheduleOf(tx, id);
+  const inputs = (await scheduleInputsOf(tx, [id], now, new Date(now.getTime() - RECENTLY))).get(id);
   if (!state || !inputs) return null;
   const { because, losers } = resolve(inputs, now.getTime());
   return {
@@ -128,66 +143,5 @@ export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | n
     because: because.map(({ code, name }) => ({ code, name })),
     losers: losers.map(({ name, reason }) => ({ name, reason })),
     at: iso(state.at),
-  };
-}
-
-interface Settled {
-  settings: TerminalSettings;
-  timeZone: string;
-  plans: { id: string; revision: number; plan: PlanContent }[];
-  calendars: DayCalendar[];
-  messages: {
-    publishId: string;
-    messageId: string;
-    message: ShownMessage;
-    from: string | null;
-    until: string | null;
-  }[];
-  traits: TerminalTraits;
-}
-
-/** What decides what a terminal plays, as its manifest says it. */
-async function scheduleOf(tx: Tx, id: string): Promise<ScheduleInputs | null> {
-  const settled = await row<Settled>(
-    tx,
-    sql`select t.settings, ${zoneOf} as "timeZone", apm.traits_of(t.id) as traits,
-        (select coalesce(json_agg(p order by p.publish_id), '[]') from apm.plans_on(t.id) p) as plans,
-        (select coalesce(json_agg(c order by c.id), '[]') from apm.calendars_on(t.id) c) as calendars,
-        (select coalesce(json_agg(json_build_object('publishId', m.publish_id, 'messageId', m.message_id, 'message', m.message,
-          'from', m.from_at, 'until', m.until_at) order by m.publish_id), '[]') from apm.messages_on(t.id) m where m.active) as messages
-      from terminal t where t.id = ${id}`,
-  );
-  if (!settled) return null;
-  const atOnce = await playNowOn(tx, id);
-  const active = (await publishedTo(tx, id)).filter(isActive);
-  const lists = new Map(active.filter(({ kind }) => kind === 'program').map((one) => [one.publishId, one]));
-  return {
-    settings: settled.settings,
-    timeZone: settled.timeZone,
-    traits: settled.traits,
-    plans: settled.plans.map(({ id: planId, revision, plan }) => ({ id: planId, revision, ...plan })),
-    calendars: settled.calendars,
-    messages: settled.messages.map(({ publishId, messageId, message: { name, place, priority }, from, until }) => ({
-      id: publishId,
-      messageId,
-      name,
-      place,
-      priority,
-      from: iso(from),
-      until: iso(until),
-    })),
-    playNow: atOnce ? { programs: [atOnce.versionId], until: iso(atOnce.untilAt) } : null,
-    published: [...lists.values()].map(({ publishId, publishName, mode, fromAt, untilAt }) => ({
-      publishId,
-      name: publishName,
-      mode,
-      from: iso(fromAt),
-      until: iso(untilAt),
-      programs: active.filter((one) => one.publishId === publishId).map(({ versionId }) => versionId),
-    })),
-    programs: [
-      ...active.map(({ versionId, programName }) => ({ id: versionId, name: programName })),
-      ...(atOnce ? [{ id: atOnce.versionId, name: atOnce.programName }] : []),
-    ],
   };
 }

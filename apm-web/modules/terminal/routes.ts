@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import { screenshotFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/terminal';
 import * as join from '@/lib/contract/terminal-join';
+import * as map from '@/lib/contract/terminal-map';
+import { operationList, operationUndo } from '@/lib/contract/terminal-operations';
 import * as places from '@/lib/contract/terminal-places';
+import * as schedule from '@/lib/contract/terminal-schedule';
 import * as sets from '@/lib/contract/terminal-set';
+import { terminalTraits } from '@/lib/contract/terminal-tags';
 import { badRequest, notFound } from '../../base/problem';
 import { rows } from '../../db/database';
 import { office, terminal } from '../../db/schema';
@@ -14,11 +18,25 @@ import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../ter
 import { screenshotBytes } from '../../terminals/screenshots';
 import { groupLevel, mixedLevel, pathTo } from '../../terminals/tree';
 import { messagesOn } from '../message';
+import { agendaOf, showingOf } from './agenda';
+import { addressesLike, placeByAddress } from './by-address';
 import { batchCounts, cancelCommands, ledgerPage, retryBatch, retryCommands } from './commands';
-import { cancelPlayNow, changeSettings, playNow, removeMessages, sendCommand, showMessage } from './control';
-import { deleteGroup, moveToGroup, moveToOffice, saveGroup } from './groups';
+import {
+  cancelPlayNow,
+  changeSettings,
+  playNow,
+  removeMessages,
+  sendCommand,
+  showMessage,
+  switchProgram,
+} from './control';
+import { deleteGroup, groupDetail, moveToGroup, moveToOffice, previewRule, saveGroup, saveRule } from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
+import { cellsIn, listIn, terminalsWithin, unplaced } from './map';
+import { operations, undo } from './operations';
 import { programsOn, publishesOf, whyPlaying } from './playing';
+import { placeByHand, saveAddress } from './positions';
+import { inCommon, traitsOf } from './traits';
 import * as views from './views';
 
 /** Rows of a list that is not paged. */
@@ -72,6 +90,8 @@ export function terminalRoutes(route: Router) {
     return views.pictureOf(tx, id, commandId);
   });
   route.user(sets.getCurTerminalProgram, async ({ tx, now }, { id }) => found(await whyPlaying(tx, id, now)));
+  route.user(schedule.terminalAgenda, agendaOf);
+  route.user(schedule.showingAt, showingOf);
   for (const call of [sets.getRltPrograms, sets.onlyProgramList]) {
     route.user(call, async ({ tx }, { id }) => {
       await mustSee(tx, terminal, id);
@@ -96,10 +116,31 @@ export function terminalRoutes(route: Router) {
   });
 
   route.user(places.saveTerminalGroup, saveGroup);
+  route.user(places.terminalGroupDetail, ({ tx }, { id }) => groupDetail(tx, id));
+  route.user(places.terminalGroupRule, saveRule);
+  route.user(places.groupRulePreview, previewRule);
   route.user(places.deleteTerminalGroup, (ctx, { id }) => deleteGroup(ctx, id));
   route.user(places.updateTerminalOffice, moveToOffice);
   route.user(places.updateTerminalGroup, moveToGroup);
 
+  route.user(map.mapSetup, ({ platform: { env } }) => ({
+    styleUrl: env.MAP_STYLE_URL ?? null,
+    geocoder: env.GEOCODER_URL !== undefined,
+  }));
+  route.user(map.mapCells, ({ tx }, asked) => cellsIn(tx, asked));
+  route.user(map.mapList, ({ tx }, box) => listIn(tx, box));
+  route.user(map.unplacedList, ({ tx }, { search }) => unplaced(tx, search));
+  route.user(map.mapLasso, ({ tx }, { outline }) => terminalsWithin(tx, outline));
+  route.userSteps(map.addressSearch, addressesLike);
+  route.userSteps(map.autoGetPosition, placeByAddress);
+  route.user(map.setPositions, placeByHand);
+  route.user(map.setPostalAddress, saveAddress);
+  route.user(map.sendGetPositionOrder, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'position', params: {} }));
+
+  route.user(operationList, operations);
+  route.user(operationUndo, undo);
+  route.user(terminalTraits, ({ tx }, query) => traitsOf(tx, query));
+  route.user(sets.terminalsInCommon, ({ tx }, query) => inCommon(tx, query));
   route.user(sets.terminalSet, changeSettings);
   route.user(sets.doClearProgram, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'clear', params: {} }));
   route.user(sets.screenShoot, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'screenshot', params: {} }));
@@ -114,6 +155,7 @@ export function terminalRoutes(route: Router) {
     sendCommand(ctx, { ids, kind: 'deleteFiles', params: { md5s } }),
   );
   route.user(sets.doProgramPlayNow, playNow);
+  route.user(sets.doProgramPlaySet, switchProgram);
   route.user(sets.doMessagePlayNow, showMessage);
   route.user(sets.deleteTerminalMessage, removeMessages);
   route.user(sets.cancelPlayNow, (ctx, { ids }) => cancelPlayNow(ctx, ids));

@@ -3,6 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { type Fault, reportedFault } from '@/lib/contract/fault';
 import type * as contract from '@/lib/contract/terminal';
 import type * as places from '@/lib/contract/terminal-places';
+import type { PositionSource } from '@/lib/contract/terminal-report';
 import type * as sets from '@/lib/contract/terminal-set';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { terminalsById } from '../../terminals/list';
@@ -28,16 +29,22 @@ export async function terminalDetails(tx: Tx, id: string): Promise<Details | nul
     faults: (Fault | string)[] | null;
     alarms: Details['alarms'] | null;
     createdAt: string;
+    postalAddress: string;
+    lng: number | null;
+    lat: number | null;
+    from: PositionSource | null;
+    positionAt: string | null;
   }>(
     tx,
     sql`select ${zoneOf} as timezone, ${usualZoneOf} as "usualTimezone", t.capabilities, s.storage_used::float8 as used, s.storage_total::float8 as total,
         s.clock_offset_ms::float8 as "clockOffsetMs", s.faults, t.created_at as "createdAt",
+        t.postal_address as "postalAddress", t.lng, t.lat, t.position_from as "from", t.position_at as "positionAt",
         (select json_agg(json_build_object('id', a.id, 'type', a.type, 'detail', a.detail, 'fault', a.fault, 'openedAt', a.opened_at) order by a.id desc)
           from alarm a where a.terminal_id = t.id and a.closed_at is null) as alarms
       from terminal t join terminal_state s on s.terminal_id = t.id where t.id = ${id}`,
   );
   if (!more) return null;
-  const { used, total, faults, alarms, createdAt, ...rest } = more;
+  const { used, total, faults, alarms, createdAt, lng, lat, from, positionAt, ...rest } = more;
   return {
     ...base,
     ...rest,
@@ -45,6 +52,7 @@ export async function terminalDetails(tx: Tx, id: string): Promise<Details | nul
     // Those of earlier players are texts.
     faults: (faults ?? []).map((each) => reportedFault.parse(each)),
     alarms: (alarms ?? []).map((each) => ({ ...each, openedAt: iso(each.openedAt) })),
+    position: lng === null || lat === null || !from || !positionAt ? null : { lng, lat, from, at: iso(positionAt) },
     createdAt: iso(createdAt),
     files: await filesOn(tx, id),
   };

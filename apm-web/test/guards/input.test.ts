@@ -47,10 +47,11 @@ describe('with invalid input', () => {
 test('every call succeeds with its sample', async () => {
   const failed: string[] = [];
   const streams = ['stream', 'terminalLive'];
-  // What they need comes by mail, from an authenticator, or is another password: their own tests have it.
+  // What they need comes by mail, from an authenticator or a geocoder, or is another password: their own tests have it.
   const needMore = [
     ...['sendVerificationCode', 'modifyPassword', 'avatarFile'],
     ...['authenticatorConfirm', 'authenticatorRemove', 'recoveryCodesRenew'],
+    ...['addressSearch', 'autoGetPosition'],
   ];
   const last = ([name]: (typeof guarded)[number]) => (/delete|remove/i.test(name) ? 1 : 0);
   for (const [name, call] of guarded.toSorted((a, b) => last(a) - last(b))) {

@@ -9,11 +9,12 @@ import { messagesOf } from '@/lib/i18n/namespaces';
 
 /** Every page of the console; a path that no screen has does not exist. */
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
-  const page = pageAt(`/${(await params).path.join('/')}`);
+  const path = `/${(await params).path.join('/')}`;
+  const page = pageAt(path);
   if (!page) notFound();
   const screen = screenAt(page.path);
   const first = await screen?.firstCalls?.();
-  const calls = first?.firstCalls(await queryOf(searchParams)) ?? [];
+  const calls = first?.firstCalls(await queryOf(searchParams), path) ?? [];
   // The platform refuses what the reader may not see, and its log says so: whoever comes by a forbidden address did try. So the
   // first data need not wait for the page's own permission.
   const [fallback, allowed] = await Promise.all([preload(...calls), authorised(consoleMenu, page.path)]);

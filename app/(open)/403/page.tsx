@@ -1,5 +1,5 @@
+import { errorMetadata } from '@/app/error-metadata';
 import { ErrorPage } from '@/components/open/error-page';
-import { errorMetadata } from '../error-metadata';
 
 export const generateMetadata = () => errorMetadata('403');
 

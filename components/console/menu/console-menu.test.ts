@@ -45,7 +45,14 @@ test('without anything supplied, the menu is the console’s own', () => {
         '/publishMessage/checklist',
       ],
     },
-    { '#terminalGroup': ['/terminalMonitor/monitor', '/terminalMonitor/info', '/terminalMonitor/setting'] },
+    {
+      '#terminalGroup': [
+        '/terminalMonitor/monitor',
+        '/terminalMonitor/info',
+        '/terminalMonitor/setting',
+        '/terminalMonitor/strategy',
+      ],
+    },
     '/sync/broadcast',
     {
       '#system': [

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useUser } from '@/components/shell/session';
 import { holds } from '@/lib/access/authority';
 import { useCall } from '@/lib/client/use-call';
+import { alarmCount } from '@/lib/contract/alarm-calls';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import type { ConsolePath } from '../screens/pages';
 import type { MenuNode } from './menu-node';
@@ -10,7 +11,7 @@ import { badged } from './menu-tree';
 const EVERY_MS = 60_000;
 
 /**
- * The menu's nodes with what waits behind their pages: terminals in alarm. Looked at again once a minute; what fails, fails silently.
+ * The menu's nodes with what waits behind their pages: terminals in alarm, alarms that nobody has taken on. Looked at again once a minute; what fails, fails silently.
  * Asked by what draws a menu, not by the menu's context: that stands around the pages, and what the server drew of one is thrown away
  * when a context around it changes before its code is there.
  */
@@ -18,9 +19,16 @@ export function useBadged(nodes: readonly MenuNode[]): readonly MenuNode[] {
   const user = useUser();
   const asked = holds(user, 'terminal:terminal:view') ? {} : null;
   const { data } = useCall(terminalStatusCount, asked, { refreshInterval: EVERY_MS });
+  const { data: alarms } = useCall(alarmCount, holds(user, 'sys:alarm:view') ? {} : null, {
+    refreshInterval: EVERY_MS,
+  });
   const alarm = data?.alarm;
+  const waiting = alarms?.count;
   return useMemo(() => {
-    const badges = { '/terminalMonitor/monitor': alarm } satisfies Partial<Record<ConsolePath, number>>;
+    const badges = {
+      '/terminalMonitor/monitor': alarm,
+      '/abnormalAlarm/abnormalAlarmList': waiting,
+    } satisfies Partial<Record<ConsolePath, number>>;
     return badged(nodes, badges);
-  }, [nodes, alarm]);
+  }, [nodes, alarm, waiting]);
 }

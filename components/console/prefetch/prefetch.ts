@@ -51,6 +51,6 @@ export async function prefetchCode(path: string): Promise<void> {
 }
 
 function firstCallsOf(screen: ScreenDefinition, fullPath: string): readonly WantedCall[] {
-  const query = fullPath.split('?', 2)[1];
-  return loadedFirstCalls(screen)?.(new URLSearchParams(query)) ?? [];
+  const [path = '', query] = fullPath.split('?', 2);
+  return loadedFirstCalls(screen)?.(new URLSearchParams(query), path) ?? [];
 }

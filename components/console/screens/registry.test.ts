@@ -53,7 +53,7 @@ test('no path belongs to two pages, and each is found with its query', () => {
 test.each(screens.map((screen: ScreenDefinition) => [screen.pages[0]?.path ?? '', screen] as const))(
   'what the screen of %s reads first is a list of calls',
   async (path, { firstCalls }) => {
-    const calls = (await firstCalls?.())?.firstCalls(new URLSearchParams()) ?? [];
+    const calls = (await firstCalls?.())?.firstCalls(new URLSearchParams(), path) ?? [];
     expect([path, calls.filter(([call]) => !call.path)]).toEqual([path, []]);
   },
 );

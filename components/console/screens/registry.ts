@@ -1,4 +1,5 @@
 import { agentsScreen } from '@/components/agents/screen';
+import { alarmsScreen } from '@/components/alarms/screen';
 import { announcementScreen } from '@/components/announcement/screen';
 import { authDemoScreen } from '@/components/auth-demo/screen';
 import { customersScreen } from '@/components/customers/screen';
@@ -27,8 +28,11 @@ import { publishesScreen } from '@/components/publishes/screen';
 import { reviewsScreen } from '@/components/reviews/screen';
 import { rolesScreen } from '@/components/roles/screen';
 import { settingsScreen } from '@/components/settings/screen';
+import { strategiesScreen } from '@/components/strategies/screen';
+import { terminalMapScreen } from '@/components/terminal-map/screen';
 import { terminalsScreen } from '@/components/terminals/screen';
 import { usersScreen } from '@/components/users/screen';
+import { wallsScreen } from '@/components/walls/screen';
 
 /** Every screen of the console. A new one is a line here. */
 export const screens = [
@@ -46,6 +50,9 @@ export const screens = [
   emergenciesScreen,
   reviewsScreen,
   terminalsScreen,
+  terminalMapScreen,
+  strategiesScreen,
+  wallsScreen,
   officesScreen,
   agentsScreen,
   usersScreen,
@@ -62,5 +69,6 @@ export const screens = [
   personalCenterScreen,
   noticesScreen,
   authDemoScreen,
+  alarmsScreen,
   plannedScreen,
 ] as const;

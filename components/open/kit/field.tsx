@@ -1,6 +1,7 @@
 'use client';
 
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import { notifyText } from '@/components/hydration/pending-input';
 import styles from './kit.module.css';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -15,6 +16,11 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** A text field with its label, and what is to be said of it. */
 export function Field({ label, error = false, helperText, inside, className, ...input }: FieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The page may have been hydrated before this field was: what is typed in between only the field itself can know.
+  useEffect(() => {
+    if (field.current) notifyText(field.current);
+  }, []);
   const help = `${id}help`;
   const described = [input['aria-describedby'], helperText ? help : undefined].filter(Boolean).join(' ') || undefined;
   return (
@@ -25,6 +31,7 @@ export function Field({ label, error = false, helperText, inside, className, ...
       <div className={inside ? styles.withButton : undefined}>
         <input
           {...input}
+          ref={field}
           id={id}
           className={[styles.input, className].filter(Boolean).join(' ')}
           aria-invalid={error}

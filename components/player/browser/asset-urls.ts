@@ -31,17 +31,17 @@ export function assetUrls(blob: (md5: string) => Promise<Blob | null>) {
 
   return {
     /**
-     * Assets for these programs, of the files that are there (MD5 → media type), and for a while of those that the
+     * Assets for these programs and `others` (a logo, a picture behind), of the files that are there (MD5 → media type), and for a while of those that the
      * programs before showed. As long as no address among them changes it is the same object: files that are not shown
      * disturb no one who draws.
      */
     async assetsFor(
       programs: readonly ProgramVersion[],
-      logo: string | null,
+      others: readonly string[],
       files: ReadonlyMap<string, string>,
     ): Promise<Assets> {
       const wanted = new Set(programs.flatMap(({ document }) => [...materialsOf(document).keys()]));
-      if (logo) wanted.add(logo);
+      for (const other of others) wanted.add(other);
       for (const [md5, address] of addresses) {
         if (!wanted.has(md5)) {
           expire(md5, address);

@@ -1,6 +1,8 @@
-import { defaultCapabilities } from '@/lib/contract/commands';
+import { commandKinds, defaultCapabilities } from '@/lib/contract/commands';
 import { id } from '@/lib/contract/fields';
 import type { Device } from '@/lib/player/ports';
+import { version } from '@/package.json';
+import { browserPosition, knowsPositions } from './position';
 
 interface ConnectionInfo {
   effectiveType?: string;
@@ -28,9 +30,13 @@ export const browserDevice: Device = {
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...joining(),
   }),
-  capabilities: defaultCapabilities,
+  version,
+  get capabilities() {
+    return knowsPositions() ? commandKinds : defaultCapabilities;
+  },
   decodes: (codec) => document.createElement('video').canPlayType(probes[codec] ?? '') !== '',
   reboot: () => location.reload(),
+  position: browserPosition,
   health: () => {
     const { connection } = navigator as Navigator & { connection?: ConnectionInfo };
     return {

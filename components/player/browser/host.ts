@@ -1,9 +1,8 @@
 import type { Assets } from '@/components/scene';
 import type { PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { versionsOf } from '@/lib/player/now-showing';
 import { type Player, startPlayer } from '@/lib/player/player';
-import type { Showing } from '@/lib/player/ports';
+import type { ScreenSettings, Showing } from '@/lib/player/ports';
 import type { PlayerState } from '@/lib/player/state';
 import { assetUrls } from './asset-urls';
 import { cacheBlobs, indexedBlobs } from './blob-store';
@@ -14,7 +13,7 @@ import { indexedStore } from './key-value';
 /** What is drawn: a showing together with the addresses of the files it needs. */
 export interface Drawn {
   showing: Showing;
-  settings: TerminalSettings;
+  settings: ScreenSettings;
   /** Messages that lie over it, the highest priority first. */
   over: readonly PlacedMessage[];
   assets: Assets;
@@ -54,12 +53,13 @@ export function playerHost(profile: string) {
     drawing = true;
     while (latest) {
       const { files: there, ...next } = latest;
-      const { showing } = next;
+      const { showing, settings } = next;
       latest = null;
       if (showing.kind !== 'message') beneath = versionsOf(showing);
       const programs = showing.kind === 'message' ? [...beneath, ...versionsOf(showing)] : beneath;
       const logo = showing.kind === 'house' ? showing.logo : null;
-      set({ drawn: { ...next, assets: await urls.assetsFor(programs, logo, there) } });
+      const others = [logo, settings.background?.md5].filter((each) => each != null);
+      set({ drawn: { ...next, assets: await urls.assetsFor(programs, others, there) } });
     }
     drawing = false;
   }

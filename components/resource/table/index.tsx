@@ -35,6 +35,8 @@ interface ResourceTableProps<T extends ListRow> {
   /** Rows that may not be ticked. */
   fixed?: (row: T) => boolean;
   onOpen?: (row: T) => void;
+  /** Rows can be dragged elsewhere; it says what they carry. */
+  onDrag?: (row: T, transfer: DataTransfer) => void;
   empty: ReactNode;
 }
 
@@ -45,7 +47,7 @@ const NOTHING: ReadonlySet<string> = new Set();
  * or the space bar, with the shift key all rows up to it; the arrows lead from row to row.
  */
 export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
-  const { label, columns: all, list, selected = NOTHING, onSelect, fixed, onOpen, empty } = props;
+  const { label, columns: all, list, selected = NOTHING, onSelect, fixed, onOpen, onDrag, empty } = props;
   const t = useTranslations('common.table');
   const { rows, count, query, change } = list;
   const { pageNo, pageSize, sort, order } = query;
@@ -58,7 +60,7 @@ export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
       for (const id of ids) if (tickable.has(id)) on ? changed.add(id) : changed.delete(id);
       onSelect(changed);
     });
-  const { reached, ...handlers } = useRowKeys({ rows, selected, onOpen, onTick: tick });
+  const { reached, ...handlers } = useRowKeys({ rows, selected, onOpen, onDrag, onTick: tick });
 
   if (list.error && rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
   // Beside the table, not in it: a table holds rows and nothing else.
@@ -102,6 +104,7 @@ export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
                 index={(pageNo - 1) * pageSize + nth + 2}
                 reached={row.id === reached}
                 opens={onOpen !== undefined}
+                drags={onDrag !== undefined}
                 ticked={onSelect && selected.has(row.id)}
                 tickable={tickable.has(row.id)}
                 tickLabel={onSelect && first ? t('tickRow', { name: textOf(first, row) }) : ''}

@@ -11,6 +11,7 @@ interface RowProps<T extends ListRow> {
   /** The tab key comes to one row of the table; the arrows lead on. */
   reached: boolean;
   opens: boolean;
+  drags: boolean;
   /** Undefined where rows are not ticked. */
   ticked?: boolean;
   tickable: boolean;
@@ -18,7 +19,7 @@ interface RowProps<T extends ListRow> {
 }
 
 function DrawnRow<T extends ListRow>(props: RowProps<T>) {
-  const { row, columns, chosen, index, reached, opens, ticked, tickable, tickLabel } = props;
+  const { row, columns, chosen, index, reached, opens, drags, ticked, tickable, tickLabel } = props;
   return (
     <tr
       data-id={row.id}
@@ -26,6 +27,7 @@ function DrawnRow<T extends ListRow>(props: RowProps<T>) {
       aria-rowindex={index}
       aria-selected={ticked}
       className={opens ? 'opens' : undefined}
+      draggable={drags || undefined}
     >
       {ticked !== undefined && (
         <td className="tick">

@@ -39,6 +39,8 @@ export const Table = styled('table')(({ theme }) => {
       whiteSpace: 'nowrap',
       borderBottom: `1px solid ${palette.divider}`,
     },
+    // As far from the edge as the table's foot.
+    '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 18 },
     '& tbody tr:last-of-type td': { borderBottom: 0 },
     // Broken between words: a heading that is shortened says nothing.
     '& th': { fontWeight: 600, color: palette.text.secondary, whiteSpace: 'normal', lineHeight: 1.3 },
@@ -105,7 +107,7 @@ export const Table = styled('table')(({ theme }) => {
     },
     '& tbody tr:focus-visible': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
 
-    '& .tick': { padding: 0 },
+    '& .tick.tick': { padding: 0 },
     '& .tick > label': {
       display: 'grid',
       placeItems: 'center',

@@ -1,15 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { ListRow } from './column';
 
 interface RowKeys<T extends ListRow> {
   rows: readonly T[];
   selected: ReadonlySet<string>;
   onOpen?: (row: T) => void;
+  onDrag?: (row: T, transfer: DataTransfer) => void;
   onTick?: (ids: readonly string[], on: boolean) => void;
 }
 
 /** What is pressed in a table, handled in one place for all its rows. `reached` is the row that the tab key comes to. */
-export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onTick }: RowKeys<T>) {
+export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onDrag, onTick }: RowKeys<T>) {
   const [last, setLast] = useState<string>();
   const anchor = useRef<string>(undefined);
   const reached = rows.some(({ id }) => id === last) ? last : rows[0]?.id;
@@ -33,6 +34,10 @@ export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onTick }
   return {
     reached,
     onFocus: ({ target }: FocusEvent) => setLast(rowAt(target)?.id),
+    onDragStart: ({ target, dataTransfer }: DragEvent) => {
+      const row = rowAt(target);
+      if (row) onDrag?.(row, dataTransfer);
+    },
     onClick: ({ target, shiftKey }: MouseEvent) => {
       const row = rowAt(target);
       const within = (target as Element).closest('a, button, input, label');

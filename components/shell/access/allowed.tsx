@@ -1,9 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
+import { type Control, Unavailable } from '@/components/ui/unavailable';
 import { type Check, useOperation } from './use-access';
 
 type AllowedProps = Check & {
@@ -18,18 +17,9 @@ export function Allowed({ children, ...check }: AllowedProps) {
   return Children.map(children, (child) => (isControl(child) ? <Denied control={child} /> : child));
 }
 
-type Control = ReactElement<{ disabled?: boolean }>;
-
 const isControl = (child: ReactNode): child is Control => isValidElement(child);
 
 function Denied({ control }: { control: Control }) {
   const t = useTranslations('access');
-  return (
-    <Tooltip title={t('noPermission')} describeChild>
-      {/* A disabled control takes neither pointer nor focus: what is around it does. */}
-      <Box component="span" tabIndex={0} sx={{ display: 'inline-flex', borderRadius: 1, cursor: 'not-allowed' }}>
-        {cloneElement(control, { disabled: true })}
-      </Box>
-    </Tooltip>
-  );
+  return <Unavailable reason={t('noPermission')}>{control}</Unavailable>;
 }

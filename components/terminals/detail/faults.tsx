@@ -4,16 +4,17 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/shell/access';
-import { ConsoleLink } from '@/components/shell/console-link';
-import { useAllowed } from '@/components/shell/session';
 import { useFormat, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import { alarmReads } from '@/lib/client/reads/alarms';
 import { terminalReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
-import { alarmClose, alarmTypes } from '@/lib/contract/alarms';
+import { alarmCleanUp } from '@/lib/contract/alarm-calls';
+import { alarmTypes } from '@/lib/contract/alarms';
 import type { Output } from '@/lib/contract/call';
-import type { Fault } from '@/lib/contract/fault';
 import type { terminalDetails } from '@/lib/contract/terminal';
+import { AlarmCause } from '../alarm-cause';
+import { FaultText } from '../fault-text';
 
 type Details = Output<typeof terminalDetails>;
 
@@ -26,7 +27,7 @@ export function Faults({ terminal: { faults, alarms, files } }: { terminal: Deta
   const others = alarms.filter(({ type }) => type !== 'playbackFault' || faults.length === 0);
   const withNames = (detail: string) => files.reduce((text, { md5, name }) => text.replaceAll(md5, name), detail);
   const close = async (id: string) => {
-    if (await outcome(() => call(alarmClose, { ids: [id] }))) await refresh(...terminalReads);
+    if (await outcome(() => call(alarmCleanUp, { ids: [id] }))) await refresh(...terminalReads, ...alarmReads);
   };
   return (
     <>
@@ -49,34 +50,9 @@ export function Faults({ terminal: { faults, alarms, files } }: { terminal: Deta
         >
           {`${t(type)} (${t('since', { at: format.moment(openedAt) })})`}
           {(fault || detail) && <br />}
-          {fault ? <FaultText fault={fault} /> : withNames(detail)}
+          <AlarmCause type={type} fault={fault} detail={withNames(detail)} />
         </Alert>
       ))}
-    </>
-  );
-}
-
-/** What cannot be shown, where and why, with the way to its program. */
-function FaultText({ fault: { kind, material, scene, program, codec, detail } }: { fault: Fault }) {
-  const t = useTranslations('terminal.fault');
-  const allowed = useAllowed();
-  if (kind === 'other' || !material || !scene || !program) return detail;
-  return (
-    <>
-      {t(kind, {
-        material: material.name || t('background'),
-        scene: scene.number,
-        program: program.name,
-        codec: codec ?? 'none',
-      })}
-      {allowed('program:program:edit') && (
-        <>
-          {' '}
-          <ConsoleLink href={`/programEditor?id=${program.id}`}>
-            {t('openProgram', { program: program.name })}
-          </ConsoleLink>
-        </>
-      )}
     </>
   );
 }

@@ -2,23 +2,26 @@
 
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { EffectiveSettings } from '@/components/strategy-state/effective-settings';
 import { Failed } from '@/components/ui';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { useCall } from '@/lib/client/use-call';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { StatusDot } from '../status-dot';
+import { AgendaTab } from './agenda';
 import { Ledger } from './ledger';
 import { MessagesHeld } from './messages-held';
 import { Overview } from './overview';
 import { ProgramsHeld } from './programs-held';
 import { TerminalSettings } from './terminal-settings';
 
-const tabs = ['overview', 'programs', 'messages', 'ledger', 'settings'] as const;
+const tabs = ['overview', 'agenda', 'programs', 'messages', 'ledger', 'settings'] as const;
 
 /** One terminal: what it plays, what it holds, which commands it got, how it is set. */
 export default function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -60,7 +63,7 @@ export default function TerminalDetail({ id, onClose }: { id: string | null; onC
           borderBottom: 1,
           borderColor: 'divider',
           flexShrink: 0,
-          '& .MuiTab-root': { minWidth: { xs: 0, sm: 90 }, px: { xs: 1, sm: 2 } },
+          '& .MuiTab-root': { minWidth: 0, px: 1 },
         }}
       >
         {tabs.map((one) => (
@@ -71,10 +74,16 @@ export default function TerminalDetail({ id, onClose }: { id: string | null; onC
         {error && <Failed error={error} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton variant="rounded" height={280} />}
         {data && tab === 'overview' && <Overview terminal={data} />}
+        {data && tab === 'agenda' && <AgendaTab key={data.id} terminalId={data.id} timeZone={data.timezone} />}
         {data && tab === 'programs' && <ProgramsHeld terminal={data} />}
         {data && tab === 'messages' && <MessagesHeld terminalId={data.id} />}
         {data && tab === 'ledger' && <Ledger terminalId={data.id} />}
-        {data && tab === 'settings' && <TerminalSettings key={data.id} terminal={data} />}
+        {data && tab === 'settings' && (
+          <Stack spacing={4}>
+            <TerminalSettings key={data.id} terminal={data} />
+            <EffectiveSettings terminalId={data.id} />
+          </Stack>
+        )}
       </Box>
     </DetailDrawer>
   );

@@ -30,15 +30,23 @@ export function Overview({ terminal }: { terminal: Details }) {
   const ago = useAgo();
   const { run } = useCommands();
   const [playing, setPlaying] = useState(false);
-  const { storage, playing: now, lastSeenAt, clockOffsetMs } = terminal;
+  const { storage, playing: now, lastSeenAt, clockOffsetMs, position } = terminal;
   const facts: Fact[] = [
     [t('playing'), now ? `${now.programName || t('house')} – ${t(`because.${now.because}`)}` : '–'],
     [t('content'), t(contentState(terminal))],
     [t('lastSeen'), lastSeenAt ? `${ago(lastSeenAt)} (${format.moment(lastSeenAt)})` : '–'],
     [t('group'), terminal.groupName ?? '–'],
+    [t('tags'), terminal.tags.join(', ') || '–'],
     [t('screen'), `${terminal.width} × ${terminal.height}`],
     [t('model'), terminal.model || '–'],
     [t('address'), terminal.address ?? '–'],
+    [t('postalAddress'), terminal.postalAddress || '–'],
+    [
+      t('position'),
+      position
+        ? t(`positionBy.${position.from}`, { lng: position.lng, lat: position.lat, at: format.moment(position.at) })
+        : '–',
+    ],
     [t('timezone'), terminal.timezone || '–'],
     [
       t('storage'),

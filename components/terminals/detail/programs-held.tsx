@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/shell/access';
@@ -15,7 +16,7 @@ import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { programPublishInfo, type terminalDetails } from '@/lib/contract/terminal';
-import { deleteFileByTerminalIds, getRltPrograms } from '@/lib/contract/terminal-set';
+import { deleteFileByTerminalIds, doProgramPlaySet, getRltPrograms } from '@/lib/contract/terminal-set';
 import { useCommands } from '../use-commands';
 import { ListSection } from './list-section';
 import { targetIcons } from './target-icons';
@@ -33,23 +34,38 @@ export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDet
     if (await confirm({ title, body: t('deleteFileBody'), confirmLabel: t('delete'), danger: true }))
       await send(() => call(deleteFileByTerminalIds, { ids: [terminal.id], md5s: [md5] }));
   };
+  const switchProgram = (programId: string, enabled: boolean) =>
+    send(async () => [await call(doProgramPlaySet, { id: terminal.id, programId, enabled })]);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ListSection title={t('programsHeld')} empty={programs?.length === 0 ? t('noProgramsHeld') : undefined}>
-        {programs?.map(({ versionId, name, state, percent, from, until }) => (
-          <ListItem key={versionId} disableGutters>
+        {programs?.map(({ publishId, programId, versionId, name, state, percent, enabled, from, until }) => (
+          <ListItem key={`${publishId} ${versionId}`} disableGutters>
             <ListItemIcon sx={{ minWidth: 36 }}>{targetIcons[state]}</ListItemIcon>
             <ListItemText
               primary={name}
               secondary={
-                from || until
-                  ? t('window', { from: from ? format.moment(from) : '…', until: until ? format.moment(until) : '…' })
-                  : t('always')
+                !enabled
+                  ? t('switchedOff')
+                  : from || until
+                    ? t('window', { from: from ? format.moment(from) : '…', until: until ? format.moment(until) : '…' })
+                    : t('always')
               }
             />
             <Typography variant="body2">
               {state === 'downloading' ? format.percent(percent) : t(`progress.${state}`)}
             </Typography>
+            {publishId !== null && (
+              <Allowed permission="terminal:terminal:control">
+                <Switch
+                  size="small"
+                  checked={enabled}
+                  onChange={(_, on) => void switchProgram(programId, on)}
+                  slotProps={{ input: { 'aria-label': t('mayPlay', { name }), title: t('mayPlay', { name }) } }}
+                  sx={{ ml: 1 }}
+                />
+              </Allowed>
+            )}
           </ListItem>
         ))}
       </ListSection>

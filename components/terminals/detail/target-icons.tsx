@@ -11,6 +11,7 @@ export const targetIcons: Record<TargetState, ReactNode> = {
   failed: <FailedIcon color="error" fontSize="small" />,
   waiting: <WaitingIcon color="disabled" fontSize="small" />,
   downloading: <WaitingIcon color="primary" fontSize="small" />,
+  planned: <WaitingIcon color="disabled" fontSize="small" />,
   replaced: <EndedIcon color="disabled" fontSize="small" />,
   cleared: <EndedIcon color="disabled" fontSize="small" />,
   withdrawn: <EndedIcon color="disabled" fontSize="small" />,

@@ -14,32 +14,62 @@ import { Allowed } from '@/components/shell/access';
 import { useAllowed } from '@/components/shell/session';
 import { ZoneField } from '@/components/ui/fields/zone-field';
 import { call } from '@/lib/client/call';
-import type { Output } from '@/lib/contract/call';
+import type { Input, Output } from '@/lib/contract/call';
 import type { terminalDetails } from '@/lib/contract/terminal';
 import { rotations } from '@/lib/contract/terminal-report';
 import { terminalSet } from '@/lib/contract/terminal-set';
+import { foldTag } from '@/lib/contract/terminal-tags';
+import { TagField } from '../tag-field';
 import { TimeFields } from '../time-fields';
 import { useCommands } from '../use-commands';
 
-/** Name, volume, brightness, rotation, on and off times, and the zone they are in. */
+type Settings = Output<typeof terminalDetails>['settings'];
+
+/** What somebody changed becomes the terminal's own; the rest stays with what decides it. On and off go together. */
+function given(changes: Partial<Settings>, { onTime, offTime }: Settings): Omit<Input<typeof terminalSet>, 'ids'> {
+  const { onTime: on, offTime: off, ...changed } = changes;
+  if (on === undefined && off === undefined) return changed;
+  return { ...changed, onTime: onTime ?? '', offTime: offTime ?? '' };
+}
+
+/** Tags that were added or written otherwise, and those that were taken away. */
+function retagged(before: readonly string[], after: readonly string[]) {
+  const addTags = after.filter((tag) => !before.includes(tag));
+  const kept = new Set(after.map(foldTag));
+  const removeTags = before.filter((tag) => !kept.has(foldTag(tag)));
+  return {
+    ...(addTags.length > 0 && { addTags }),
+    ...(removeTags.length > 0 && { removeTags }),
+  };
+}
+
+/** Name, tags, volume, brightness, rotation, on and off times, and the zone they are in. */
 export function TerminalSettings({ terminal }: { terminal: Output<typeof terminalDetails> }) {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');
   const { send } = useCommands();
   const mayEdit = useAllowed()('terminal:terminal:edit');
   const [name, setName] = useState(terminal.name);
-  const [settings, setSettings] = useState(terminal.settings);
+  const [changes, setChanges] = useState<Partial<Settings>>({});
+  const settings = { ...terminal.settings, ...changes };
+  const [tags, setTags] = useState<string[]>(terminal.tags);
   const [busy, setBusy] = useState(false);
-  const set = (change: Partial<typeof settings>) => setSettings({ ...settings, ...change });
+  const set = (change: Partial<Settings>) => setChanges({ ...changes, ...change });
   const half = Boolean(settings.onTime) !== Boolean(settings.offTime);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const { onTime, offTime, ...rest } = settings;
-    await send(() =>
-      call(terminalSet, { ids: [terminal.id], name, ...rest, onTime: onTime ?? '', offTime: offTime ?? '' }),
+    const renamed = name === terminal.name ? {} : { name };
+    const done = await send(() =>
+      call(terminalSet, {
+        ids: [terminal.id],
+        ...renamed,
+        ...retagged(terminal.tags, tags),
+        ...given(changes, settings),
+      }),
     );
+    if (done) setChanges({});
     setBusy(false);
   };
   const slider = (key: 'volume' | 'brightness') => (
@@ -63,6 +93,7 @@ export function TerminalSettings({ terminal }: { terminal: Output<typeof termina
         disabled={!mayEdit}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
+      <TagField label={t('tags')} value={tags} onChange={setTags} disabled={!mayEdit} />
       {slider('volume')}
       {slider('brightness')}
       <TextField

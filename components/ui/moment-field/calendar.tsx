@@ -2,8 +2,10 @@
 
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { MobileDatePicker } from '@mui/x-date-pickers/MobileDatePicker';
 import { MobileDateTimePicker } from '@mui/x-date-pickers/MobileDateTimePicker';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
@@ -18,10 +20,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMuiTexts } from '@/components/theme/mui-texts';
 import type { MomentFieldProps } from '.';
+import type { Precision } from './precision';
 import { Sections, SectionsContext } from './sections';
 import { useTyped } from './use-typed';
 
-export interface CalendarProps extends Omit<MomentFieldProps, 'onChange'> {
+export interface CalendarProps extends Omit<MomentFieldProps, 'onChange' | 'precision'> {
+  precision: Precision;
   onChange: (moment: string) => void;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -30,9 +34,15 @@ export interface CalendarProps extends Omit<MomentFieldProps, 'onChange'> {
 /** A calendar beside the field needs a mouse and some room; without, it is a dialog. */
 const BESIDE_FIELD = '(pointer: fine) and (min-width: 768px)';
 
+const pickersOf = {
+  minute: { beside: DesktopDateTimePicker, dialog: MobileDateTimePicker },
+  day: { beside: DesktopDatePicker, dialog: MobileDatePicker },
+} as const;
+
 /** What a moment is chosen with, in the reader's language. */
 export default function Calendar({
   label,
+  precision,
   value,
   onChange,
   open,
@@ -42,12 +52,13 @@ export default function Calendar({
   error,
   helperText,
   required,
+  clearable,
 }: CalendarProps) {
   const t = useTranslations('common.moment');
   const locale = useLocale();
   const { pickers } = useMuiTexts(locale);
-  const Picker = useMediaQuery(BESIDE_FIELD, { noSsr: true }) ? DesktopDateTimePicker : MobileDateTimePicker;
-  const { moment, setMoment, half, setBegun } = useTyped(value, onChange);
+  const Picker = pickersOf[precision][useMediaQuery(BESIDE_FIELD, { noSsr: true }) ? 'beside' : 'dialog'];
+  const { moment, setMoment, half, setBegun } = useTyped(value, precision, onChange);
   const [within, setWithin] = useState(false);
   // Whoever is typing sees no complaint that it is not whole yet; nor in words before the form says so: what is pressed next would move away.
   const unfinished = half && !within;
@@ -61,7 +72,7 @@ export default function Calendar({
         <Picker
           name={name}
           label={label}
-          ampm={false}
+          {...(precision === 'minute' && { ampm: false })}
           autoFocus={autoFocus}
           open={open}
           onOpen={() => onOpen(true)}
@@ -70,7 +81,7 @@ export default function Calendar({
           onChange={setMoment}
           slots={{ textField: Sections }}
           slotProps={{
-            field: { clearable: true },
+            field: { clearable },
             textField: {
               size: 'small',
               fullWidth: true,

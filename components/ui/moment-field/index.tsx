@@ -7,12 +7,16 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../format';
 import type { CalendarProps } from './calendar';
+import { HALF_TYPED } from './half-typed';
+import type { Precision } from './precision';
 
-export { HALF_TYPED } from './half-typed';
+export { HALF_TYPED };
 
 export interface MomentFieldProps {
   label: string;
-  /** An instant as the wire has it, empty for none, or `HALF_TYPED`. */
+  /** 'day' is a date without a time and without a zone. */
+  precision?: Precision;
+  /** An instant, or a date, as the wire has it, empty for none, or `HALF_TYPED`. */
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   name?: string;
@@ -20,13 +24,15 @@ export interface MomentFieldProps {
   error?: boolean;
   helperText?: string;
   autoFocus?: boolean;
+  /** Whether a button empties it. */
+  clearable?: boolean;
 }
 
 /**
- * A day and time. It shows them as text; what chooses them is heavier than the screen around it and takes its place when someone comes
+ * A day and time, or a day alone. It shows them as text; what chooses them is heavier than the screen around it and takes its place when someone comes
  * to it, with the focus, and with its calendar open where the calendar was pressed.
  */
-export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
+export function MomentField({ value, onChange, precision = 'minute', clearable = true, ...shown }: MomentFieldProps) {
   const t = useTranslations('common.moment');
   const format = useFormat();
   const [failed, setFailed] = useState(false);
@@ -53,6 +59,8 @@ export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
     return (
       <Calendar
         {...shown}
+        precision={precision}
+        clearable={clearable}
         autoFocus={focused}
         open={open}
         onOpen={setOpen}
@@ -66,7 +74,7 @@ export function MomentField({ value, onChange, ...shown }: MomentFieldProps) {
       {...shown}
       error={failed || shown.error}
       helperText={failed ? t('noCalendar') : shown.helperText}
-      value={value ? format.moment(value) : ''}
+      value={value && value !== HALF_TYPED ? format[precision === 'day' ? 'date' : 'moment'](value) : ''}
       inputRef={text}
       onFocus={() => void begin()}
       slotProps={{

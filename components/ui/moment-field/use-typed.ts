@@ -1,13 +1,12 @@
-import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HALF_TYPED } from './half-typed';
+import { momentOf, type Precision, wireOf } from './precision';
 
 /** A year that is being typed is at first one of the first thousand; nothing here is as old. */
 const FIRST_YEAR = 1900;
-const momentOf = (value: string): Dayjs | null => (value ? dayjs(value) : null);
 
-/** What is typed, beside the value that was given; `onChange` gets it as an instant, '' for none, or as half typed. */
-export function useTyped(value: string, onChange: (moment: string) => void) {
+/** What is typed, beside the value that was given; `onChange` gets it as the wire has it, '' for none, or as half typed. */
+export function useTyped(value: string, precision: Precision, onChange: (moment: string) => void) {
   const [given, setGiven] = useState(value);
   const [moment, setMoment] = useState(() => (value === HALF_TYPED ? null : momentOf(value)));
   const [begun, setBegun] = useState(value !== '');
@@ -17,13 +16,13 @@ export function useTyped(value: string, onChange: (moment: string) => void) {
     // What one types comes back as it went up, and may come when one has typed on.
     const echo = sent.indexOf(value);
     setSent(sent.slice(echo < 0 ? sent.length : echo + 1));
-    if (echo < 0 && value !== HALF_TYPED && Date.parse(value) !== moment?.valueOf()) {
+    if (echo < 0 && value !== HALF_TYPED && momentOf(value)?.valueOf() !== moment?.valueOf()) {
       setMoment(momentOf(value));
       setBegun(value !== '');
     }
   }
   const half = moment === null ? begun : !moment.isValid() || moment.year() < FIRST_YEAR;
-  const typed = half ? HALF_TYPED : (moment?.toISOString() ?? '');
+  const typed = half ? HALF_TYPED : moment ? wireOf(moment, precision) : '';
   const notified = useRef(typed);
   const notify = useEffectEvent(onChange);
   useEffect(() => {

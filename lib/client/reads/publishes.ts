@@ -1,7 +1,7 @@
 import {
   getPublishProgramDetails,
   groupTreeMap,
-  officeTreeMap,
+  pageOfficeTreeMap,
   publishList,
   publishTerminalSaveCount,
   terminalSelect,
@@ -12,7 +12,7 @@ export const publishReads = [
   publishList,
   getPublishProgramDetails,
   publishTerminalSaveCount,
-  officeTreeMap,
+  pageOfficeTreeMap,
   groupTreeMap,
   terminalSelect,
 ];

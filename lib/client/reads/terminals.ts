@@ -1,19 +1,44 @@
 import { findSendMessages } from '@/lib/contract/message-calls';
+import { effectiveSettings } from '@/lib/contract/strategy';
 import { programPublishInfo, terminalDetails, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
-import { findOfficeChild, groupTree, terminalTree, terminalWay } from '@/lib/contract/terminal-places';
-import { commandBatchCounts, commandLedger, getCurTerminalMessage, getRltPrograms } from '@/lib/contract/terminal-set';
+import { mapCells, mapList, unplacedList } from '@/lib/contract/terminal-map';
+import {
+  findOfficeChild,
+  groupTree,
+  terminalGroupDetail,
+  terminalTree,
+  terminalWay,
+} from '@/lib/contract/terminal-places';
+import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
+import {
+  commandBatchCounts,
+  commandLedger,
+  getCurTerminalMessage,
+  getRltPrograms,
+  terminalsInCommon,
+} from '@/lib/contract/terminal-set';
+import { terminalTraits } from '@/lib/contract/terminal-tags';
 
 /** What changes with a terminal, and with the institutions and groups that it is in. */
 export const terminalReads = [
   terminalList,
   terminalStatusCount,
   terminalDetails,
+  effectiveSettings,
   programPublishInfo,
+  terminalAgenda,
+  showingAt,
   terminalTree,
   terminalWay,
   groupTree,
   findOfficeChild,
+  mapCells,
+  mapList,
+  unplacedList,
+  terminalGroupDetail,
+  terminalTraits,
+  terminalsInCommon,
 ];
 
 /** The ledger, and the bulk actions in it. */

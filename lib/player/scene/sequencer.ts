@@ -1,3 +1,4 @@
+import { isWaiting, Stage } from './stage';
 import type { Step } from './steps';
 
 /** Milliseconds, as `Date.now` counts them. */
@@ -13,6 +14,25 @@ export interface Slot {
   step: Step;
   /** 'starting': unseen still, and what moves in it has begun. */
   phase: 'preparing' | 'ready' | 'starting' | 'current' | 'leaving';
+  /** Where it plays in step with others: when its turn began, by their common time; what moves keeps to it. */
+  since?: number;
+}
+
+/** What decides which scenes are on the screen and which are made ready beneath; whoever draws them answers. */
+export interface SceneSequencer {
+  setSteps(steps: readonly Step[]): void;
+  resume(): void;
+  pause(): void;
+  /** Shows a step as soon as it is ready, whatever shows now; null shows nothing. */
+  go(step: Step | null): void;
+  current(): Slot | undefined;
+  /** A prepared scene is decoded. */
+  ready(id: number): void;
+  /** Nothing of a prepared scene can be shown. */
+  skip(id: number): void;
+  /** The transition that covered a leaving slot is over. */
+  left(id: number): void;
+  dispose(): void;
 }
 
 export interface SequencerEvents {
@@ -27,9 +47,9 @@ export interface SequencerEvents {
 }
 
 /** The next scene is made ready this long before its turn. */
-const LEAD_MS = 4_000;
+export const LEAD_MS = 4_000;
 /** Playback takes this long to show a second frame after it began: what moves begins so long before it is seen. */
-const START_MS = 150;
+export const START_MS = 150;
 /** A scene that is still not ready this long after its turn is shown as far as it is. */
 const TIMEOUT_MS = 10_000;
 
@@ -38,26 +58,22 @@ const TIMEOUT_MS = 10_000;
  * shows, and takes over when its time has come and it is ready. Knows no screen: whoever draws the slots says
  * `ready` when a prepared one is decoded and `left` when a leaving one is covered.
  */
-export class Sequencer {
+export class Sequencer implements SceneSequencer {
   private steps: readonly Step[] = [];
-  private slots: Slot[] = [];
-  private serial = 0;
   /** The step to follow the current one when a tap or a new list changed the course. */
   private detour: Step | null = null;
   /** Keys of steps that had nothing to show when their turn came; they are tried again when the list begins anew. */
   private readonly skipped = new Set<string>();
   private due = false;
-  private startedAt = 0;
-  /** Time of the current step that is over, without the stretch since `resumedAt`. */
-  private shown = 0;
-  private resumedAt = 0;
-  private running = false;
   private timer: unknown;
+  private readonly stage: Stage;
 
   constructor(
     private readonly clock: Timer,
     private readonly events: SequencerEvents,
-  ) {}
+  ) {
+    this.stage = new Stage(clock, events, (slot, elapsed) => this.stopped(slot, elapsed));
+  }
 
   /** Another list. The scene that shows goes on if it is in it, else the list starts as soon as its first scene is ready. */
   setSteps(steps: readonly Step[]): void {
@@ -69,49 +85,42 @@ export class Sequencer {
       current.step = kept;
       this.detour = null;
       this.due = false;
-      this.drop(isWaiting);
+      this.stage.drop(isWaiting);
       this.schedule();
     } else this.go(steps[0] ?? null);
   }
 
   resume(): void {
-    if (this.running) return;
-    this.running = true;
-    this.resumedAt = this.clock.now();
-    this.schedule();
+    if (this.stage.resume()) this.schedule();
   }
 
   pause(): void {
-    if (!this.running) return;
-    this.shown += this.clock.now() - this.resumedAt;
-    this.running = false;
-    this.schedule();
+    if (this.stage.pause()) this.schedule();
   }
 
   /** Shows a step as soon as it is ready, whatever shows now; null shows nothing. */
   go(step: Step | null): void {
     if (!step) {
-      this.finishCurrent();
-      this.drop(() => true);
+      this.stage.leave();
+      this.stage.drop(() => true);
       this.schedule();
       return;
     }
     this.detour = step;
     this.due = true;
-    this.drop(isWaiting);
-    this.prepare(step);
+    this.stage.drop(isWaiting);
+    this.stage.prepare({ step });
     this.schedule();
   }
 
   current(): Slot | undefined {
-    return this.slots.find((slot) => slot.phase === 'current');
+    return this.stage.current();
   }
 
   ready(id: number): void {
-    const slot = this.slots.find((each) => each.id === id && each.phase === 'preparing');
+    const slot = this.stage.preparing(id);
     if (!slot) return;
-    slot.phase = 'ready';
-    this.emit();
+    this.stage.change(slot, 'ready');
     this.advance();
   }
 
@@ -120,7 +129,7 @@ export class Sequencer {
    * scene is shown as it is.
    */
   skip(id: number): void {
-    const slot = this.slots.find((each) => each.id === id && each.phase === 'preparing');
+    const slot = this.stage.preparing(id);
     if (!slot) return;
     this.skipped.add(slot.step.key);
     const next = this.after(slot.step);
@@ -133,26 +142,22 @@ export class Sequencer {
     const jumps = this.detour !== null && next !== current?.step;
     this.detour = jumps ? next : null;
     this.due &&= jumps;
-    this.drop((each) => each.id === id);
-    if (jumps || !current) this.prepare(next);
+    this.stage.drop((each) => each.id === id);
+    if (jumps || !current) this.stage.prepare({ step: next });
     this.schedule();
   }
 
   /** The transition that covered a leaving slot is over. */
   left(id: number): void {
-    this.drop((slot) => slot.id === id && slot.phase === 'leaving');
+    this.stage.drop((slot) => slot.id === id && slot.phase === 'leaving');
   }
 
   /** Ends with the scene that shows counted as shown. */
   dispose(): void {
-    this.finishCurrent();
+    this.stage.leave();
     this.clock.clear(this.timer);
-    this.slots = [];
+    this.stage.slots = [];
     this.steps = [];
-  }
-
-  private elapsed(): number {
-    return this.shown + (this.running ? this.clock.now() - this.resumedAt : 0);
   }
 
   private sameStep(step: Step): Step | undefined {
@@ -180,13 +185,13 @@ export class Sequencer {
   private schedule(): void {
     this.clock.clear(this.timer);
     const current = this.current();
-    const waiting = this.waiting();
+    const waiting = this.stage.waiting();
     if (!current) {
       if (waiting) this.timer = this.clock.set(() => this.show(waiting), TIMEOUT_MS);
       return;
     }
-    if (!this.running && !this.detour) return;
-    const left = current.step.seconds * 1000 - this.elapsed();
+    if (!this.stage.isRunning() && !this.detour) return;
+    const left = current.step.seconds * 1000 - this.stage.elapsed();
     const next = this.following();
     const repeats = next?.key === current.step.key && current.step.still && !this.detour;
     if (repeats) this.timer = this.clock.set(() => this.repeat(current), Math.max(0, left));
@@ -198,7 +203,7 @@ export class Sequencer {
 
   private prepareNext(): void {
     const next = this.following();
-    if (next) this.prepare(next);
+    if (next) this.stage.prepare({ step: next });
     this.schedule();
   }
 
@@ -208,82 +213,36 @@ export class Sequencer {
   }
 
   private start(slot: Slot): void {
-    slot.phase = 'starting';
-    this.emit();
+    this.stage.change(slot, 'starting');
     this.schedule();
   }
 
   private repeat(slot: Slot): void {
-    this.stopped(slot);
-    this.started(slot.step);
+    this.stage.repeat(slot);
     this.schedule();
   }
 
   private advance(): void {
-    const waiting = this.waiting();
+    const waiting = this.stage.waiting();
     if (waiting && waiting.phase !== 'preparing' && (this.due || !this.current())) this.show(waiting);
     else this.schedule();
   }
 
   private show(next: Slot): void {
-    const former = this.current();
-    if (former) {
-      former.phase = 'leaving';
-      this.stopped(former);
-    }
-    next.phase = 'current';
+    this.stage.leave();
     this.due = false;
     this.detour = null;
-    this.started(next.step);
-    this.emit();
+    this.stage.enter(next);
     this.schedule();
   }
 
-  private started(step: Step): void {
-    this.startedAt = this.clock.now();
-    this.resumedAt = this.startedAt;
-    this.shown = 0;
-    this.events.onStart(step, this.startedAt);
-  }
-
-  private stopped({ step }: Slot): void {
-    const elapsed = this.elapsed();
-    this.events.onStop(step, this.startedAt, elapsed / 1000);
+  private stopped({ step }: Slot, elapsed: number): void {
     if (this.detour || elapsed < step.seconds * 1000) return;
     const next = this.after(step);
     if (!next || this.indexOf(next) > this.indexOf(step)) return;
     this.skipped.clear();
     this.events.onEnd?.();
   }
-
-  private finishCurrent(): void {
-    const current = this.current();
-    if (!current) return;
-    current.phase = 'leaving';
-    this.stopped(current);
-  }
-
-  private waiting(): Slot | undefined {
-    return this.slots.find(isWaiting);
-  }
-
-  private prepare(step: Step): void {
-    this.slots = [...this.slots, { id: ++this.serial, step, phase: 'preparing' }];
-    this.emit();
-  }
-
-  private drop(which: (slot: Slot) => boolean): void {
-    const kept = this.slots.filter((slot) => !which(slot));
-    if (kept.length === this.slots.length) return;
-    this.slots = kept;
-    this.emit();
-  }
-
-  private emit(): void {
-    // Copies: what was handed out does not change behind the back of whoever draws it.
-    this.events.onSlots(this.slots.map((slot) => ({ ...slot })));
-  }
 }
 
-const isWaiting = ({ phase }: Slot) => phase !== 'current' && phase !== 'leaving';
 const mustStart = ({ phase, step }: Slot) => phase === 'ready' && !step.still;

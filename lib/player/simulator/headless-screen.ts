@@ -1,13 +1,22 @@
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
-import { houseDocument, Sequencer, type Step, stepsOf, stepsOfList, type Timer } from '../scene';
+import {
+  houseDocument,
+  type InStep,
+  type SequencerEvents,
+  type Step,
+  sequencerFor,
+  stepsOf,
+  stepsOfList,
+  type Timer,
+} from '../scene';
 import { messagePasses } from './message-passes';
 import type { Composer } from './still/composer';
 
 const HOUSE = 'house';
 
 /** Who is notified of what the screen shows. */
-type ScreenEvents = Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed'>;
+type ScreenEvents = Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed' | 'commonNow' | 'drifted'>;
 
 /** A screen that nobody sees: the scenes run by the clock and a screenshot is composed when it is asked for. */
 export function headlessScreen(
@@ -18,7 +27,7 @@ export function headlessScreen(
   let showing: Showing | null = null;
   let current: Step | null = null;
   let zone = '';
-  const sequencer = new Sequencer(clock, {
+  const events: SequencerEvents = {
     onSlots(slots) {
       for (const { id, phase } of slots) {
         // Nothing needs decoding or fading here; not within this call, which is still the sequencer's own.
@@ -33,13 +42,28 @@ export function headlessScreen(
     onStop({ programKey, sceneId }, startedAt, seconds) {
       void player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
     },
-  });
+  };
+  const inStep: InStep = {
+    now: () => player()?.commonNow() ?? clock.now(),
+    onDrift: (ms) => player()?.drifted(ms),
+  };
+  let isInStep = false;
+  let sequencer = sequencerFor(clock, events, undefined);
   sequencer.resume();
+  const playInStep = (wanted: boolean) => {
+    if (wanted === isInStep) return;
+    isInStep = wanted;
+    showing = null;
+    sequencer.dispose();
+    sequencer = sequencerFor(clock, events, wanted ? inStep : undefined);
+    sequencer.resume();
+  };
   const passes = messagePasses(clock, (publishId) => player()?.messagePassed(publishId));
 
   return {
-    show(next, { timezone }, _files, over) {
+    show(next, { timezone, wall }, _files, over) {
       zone = timezone ?? '';
+      playInStep(wall !== null);
       passes.show((next.kind === 'message' ? [next.message] : over).map(({ id }) => id));
       if (next === showing) return;
       showing = next;

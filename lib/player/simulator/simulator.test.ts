@@ -208,10 +208,15 @@ describe('a still', () => {
   });
 });
 
+/** Settings of a screen of no wall. */
+const BY_ITSELF = { wall: null } as never;
+
 test('a screen that nobody sees plays on time and says so', async () => {
   const clock = new FakeClock();
   const said: string[] = [];
-  const player: Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed'> = {
+  const player: Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed' | 'commonNow' | 'drifted'> = {
+    commonNow: () => clock.now(),
+    drifted: () => undefined,
     messagePassed: (id) => void said.push(`passed ${id}`),
     sceneStarted: ({ versionId, sceneId }) => void said.push(`${versionId} ${sceneId}`),
     scenePlayed: async ({ sceneId, seconds }) => void said.push(`-${sceneId} ${seconds}`),
@@ -230,16 +235,47 @@ test('a screen that nobody sees plays on time and says so', async () => {
     because: 'published' as const,
     programs: [{ id: 'v', programId: 'p', name: 'P', document: emptyDocument() }],
   };
-  screen.show(showing, {} as never, new Map(), []);
+  screen.show(showing, BY_ITSELF, new Map(), []);
   await clock.advance(10_000);
-  screen.show(showing, {} as never, new Map(), []);
+  screen.show(showing, BY_ITSELF, new Map(), []);
   await clock.advance(5_000);
   await screen.screenshot();
-  screen.show({ kind: 'off' }, {} as never, new Map(), []);
+  screen.show({ kind: 'off' }, BY_ITSELF, new Map(), []);
   await clock.advance(60_000);
   await screen.screenshot();
   expect(said).toEqual(['v scene-1', '-scene-1 10', 'v scene-1', '-scene-1 5']);
   expect(requested).toEqual(['scene-1', 'off']);
+});
+
+test('as a screen of a wall it keeps to the common time', async () => {
+  const clock = new FakeClock();
+  const began: number[] = [];
+  const late: number[] = [];
+  /** How much the platform's clock is ahead. */
+  const AHEAD = 3_000;
+  const screen = headlessScreen(
+    clock,
+    async () => new Blob(),
+    () => ({
+      sceneStarted: ({ at }) => void began.push(at),
+      scenePlayed: async () => undefined,
+      messagePassed: () => undefined,
+      commonNow: () => clock.now() + AHEAD,
+      drifted: (ms) => void late.push(ms),
+    }),
+  );
+  const empty = emptyDocument();
+  const document = {
+    ...empty,
+    scenes: ['one', 'two'].flatMap((id) => empty.scenes.map((scene) => ({ ...scene, id }))),
+  };
+  const programs = [{ id: 'v', programId: 'p', name: 'P', document }];
+  screen.show({ kind: 'programs', because: 'published', programs }, { wall: {} } as never, new Map(), []);
+  await clock.advance(60_000);
+  screen.stop();
+  // Turns of ten seconds begin with each ten of the common time.
+  expect(began.slice(1).map((at) => (at + AHEAD) % 10_000)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(late).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test('a message on a screen that nobody sees passes once a minute while it is there', async () => {
@@ -248,6 +284,8 @@ test('a message on a screen that nobody sees passes once a minute while it is th
   const events = {
     sceneStarted: () => undefined,
     scenePlayed: async () => undefined,
+    commonNow: () => clock.now(),
+    drifted: () => undefined,
     messagePassed: (id: string) => void passed.push(id),
   };
   const screen = headlessScreen(
@@ -257,12 +295,12 @@ test('a message on a screen that nobody sees passes once a minute while it is th
   );
   const house = { kind: 'house' as const, name: 'Shop', logo: null };
   const message = (id: string) => ({ id }) as PlacedMessage;
-  screen.show(house, {} as never, new Map(), [message('ticker'), message('box')]);
+  screen.show(house, BY_ITSELF, new Map(), [message('ticker'), message('box')]);
   await clock.advance(90_000);
-  screen.show(house, {} as never, new Map(), [message('ticker')]);
+  screen.show(house, BY_ITSELF, new Map(), [message('ticker')]);
   await clock.advance(60_000);
   const full = { kind: 'message' as const, message: message('full'), program: null };
-  screen.show(full, {} as never, new Map(), []);
+  screen.show(full, BY_ITSELF, new Map(), []);
   await clock.advance(60_000);
   screen.stop();
   await clock.advance(300_000);

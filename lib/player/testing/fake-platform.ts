@@ -31,9 +31,11 @@ export class FakePlatform {
   readonly files = new Map<string, Uint8Array>();
   readonly heartbeats: Heartbeat[] = [];
   readonly counted = new Map<string, Play>();
-  /** How often messages were shown, as it was told last. */
+  /** How often messages were shown, as it was reported last. */
   readonly shown = new Map<string, number>();
   readonly emergencies: { raiseId: string; what: string; at: string }[] = [];
+  /** Capabilities, each time they were declared. */
+  readonly declared: string[][] = [];
   commands: SentCommand[] = [];
   readonly results: { id: string; state: string; reason?: string }[] = [];
   readonly screenshots: { commandId: unknown; size: number }[] = [];
@@ -56,12 +58,18 @@ export class FakePlatform {
     house: { name: 'Harbour Café', logo: null },
     traits: { tags: [], orientation: null, groupIds: [] },
     power: null,
+    levels: { volume: [], brightness: [] },
+    restart: null,
+    screenshotMinutes: null,
+    background: null,
+    wall: null,
     emergency: null,
     messages: [],
     playNow: null,
     plans: [],
     calendars: [],
     published: [],
+    switchedOff: [],
     defaultProgram: null,
     programs: [],
     files: [],
@@ -78,6 +86,7 @@ export class FakePlatform {
           publishId: uuid(n),
           name: `publish ${n}`,
           mode: 'replace',
+          priority: 5,
           from: null,
           until: null,
           programs: [uuid(100 + n)],
@@ -86,7 +95,7 @@ export class FakePlatform {
       programs: [{ id: uuid(100 + n), programId: uuid(200 + n), name: `Program ${n}`, document: imagesDocument(md5s) }],
       files: md5s.map((md5) => {
         const { size, sha256 } = digest(this.files.get(md5) ?? new Uint8Array());
-        return { md5, sha256, size, type: 'image/png', codec: null, name: '' };
+        return { md5, sha256, size, type: 'image/png', codec: null, name: '', hours: [] };
       }),
     };
     return md5s;
@@ -188,6 +197,9 @@ export class FakePlatform {
         this.screenshots.push({ commandId, size: file.size });
         return data({ id: uuid(1) });
       }
+      case '/t/declare':
+        this.declared.push((body as { capabilities: string[] }).capabilities);
+        return data(undefined);
       case '/t/rotate':
         return data({ token: this.nextToken });
       case '/t/stream':

@@ -1,6 +1,6 @@
 import { defaultCapabilities } from '@/lib/contract/commands';
 import type { PlacedMessage } from '@/lib/contract/gateway';
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { Position, TerminalSettings } from '@/lib/contract/terminal-report';
 import { type Player, startPlayer } from '../player';
 import type { Ports, Showing } from '../ports';
 import type { PlayerState } from '../state';
@@ -17,6 +17,8 @@ export class World {
   reboots = 0;
   random = () => 0.5;
   screenshot = async () => new Blob(['picture'], { type: 'image/jpeg' });
+  capabilities = defaultCapabilities;
+  position = (): Promise<Position> => Promise.reject(new Error('positionUnknown'));
   state: PlayerState = { phase: 'starting' };
   showing: Showing | null = null;
   over: readonly PlacedMessage[] = [];
@@ -58,12 +60,14 @@ export class World {
       },
       device: {
         describe: () => ({ model: 'test', width: 1920, height: 1080, userAgent: 'jest', timezone: 'UTC' }),
-        capabilities: defaultCapabilities,
+        version: '1.0.0',
+        capabilities: this.capabilities,
         decodes: (codec) => codec !== 'HEVC',
         reboot: () => {
           this.reboots += 1;
           this.kill();
         },
+        position: () => this.position(),
         health: () => ({ cpu: null, memory: null, temperature: null, network: null }),
       },
     };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { errorMetadata } from '@/app/error-metadata';
 import { ErrorPage, errorCodes } from '@/components/open/error-page';
-import { errorMetadata } from '../../error-metadata';
 
 interface ExceptionProps {
   params: Promise<{ code: string }>;

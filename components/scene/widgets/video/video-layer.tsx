@@ -3,6 +3,8 @@ import { fitInto } from '@/lib/widgets';
 import type { LayerHandle } from '../../layer-props';
 import { layerStyle, paintAt } from '../../layer-style';
 import type { WidgetLayerProps } from '../widget-view';
+import { keepPace } from './keep-pace';
+import { drawPoster, removePoster } from './video-poster';
 import { framePresent } from './video-still';
 
 /** A video that plays. It waits at its first frame until `playing`; without its file there is nothing. */
@@ -15,9 +17,11 @@ interface VideoElementProps extends Omit<WidgetLayerProps<'video'>, 'assets'> {
   url: string;
 }
 
-function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: VideoElementProps) {
+function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onBlocked }: VideoElementProps) {
   const element = useRef<HTMLVideoElement>(null);
   const poster = useRef<HTMLCanvasElement>(null);
+  /** It should be: a browser that pauses it by itself is at fault. */
+  const running = useRef(false);
 
   useImperativeHandle(ref, (): LayerHandle => {
     const video = element.current;
@@ -25,8 +29,9 @@ function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: V
       async ready() {
         if (!video) throw new Error('gone');
         await framePresent(video);
-        if (poster.current) drawPoster(poster.current, video);
+        if (poster.current) await drawPoster(poster.current, video);
       },
+      position: () => (video && running.current && !video.ended ? video.currentTime : null),
       paint(context) {
         if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
         const { at, crop } = fitInto(
@@ -51,6 +56,7 @@ function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: V
   useEffect(() => {
     const video = element.current;
     if (!video) return;
+    running.current = playing;
     if (!playing) {
       video.pause();
       return;
@@ -58,6 +64,11 @@ function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: V
     if (!video.ended) play(video, onBlocked);
     if (poster.current) removePoster(poster.current, video);
   }, [playing, onBlocked]);
+
+  useEffect(() => {
+    const video = element.current;
+    return video && playing && elapsed ? keepPace(video, elapsed) : undefined;
+  }, [playing, elapsed]);
 
   // A decoder is scarce on small machines: give it back at once, not when the element is collected.
   useEffect(() => {
@@ -88,30 +99,6 @@ function VideoElement({ ref, widget, url, scale, playing, volume, onBlocked }: V
       />
     </>
   );
-}
-
-/** Browsers paint no frame of a video that nobody sees: a scene would come without it. Its first one lies beneath until then. */
-function drawPoster(poster: HTMLCanvasElement, video: HTMLVideoElement): void {
-  poster.width = video.videoWidth;
-  poster.height = video.videoHeight;
-  poster.getContext('2d')?.drawImage(video, 0, 0);
-}
-
-/** The first frames that are counted come before the browser has put one of them on the screen. */
-const SEEN_FRAMES = 3;
-
-/**
- * Once the video paints by itself: beneath one that is transparent the first frame would stay. It begins a moment before
- * it is seen, and paints nothing until then, nor in the frame in which it comes into sight: that would be black.
- */
-function removePoster(poster: HTMLCanvasElement, video: HTMLVideoElement, seen = 0): void {
-  const next = () => {
-    const frames = video.checkVisibility({ opacityProperty: true }) ? seen + 1 : 0;
-    if (frames < SEEN_FRAMES) removePoster(poster, video, frames);
-    else poster.width = 0;
-  };
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(next);
-  else (video as HTMLVideoElement).addEventListener('timeupdate', next, { once: true });
 }
 
 /** Without a touch of the page, browsers may refuse sound: the picture goes first. */

@@ -1,0 +1,25 @@
+-- Since when what decides what terminals play is as it is now, as far as that is known: publishes, what was taken off them, commands
+-- that change it, calendars and emergencies. Commands are kept since an instant only.
+CREATE FUNCTION apm.planned_since(wanted uuid[], kept_since timestamptz) RETURNS TABLE (terminal_id uuid, since timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT t.id, greatest(kept_since, t.created_at,
+    (
+      SELECT max(greatest(p.created_at, CASE WHEN x.active THEN NULL ELSE x.updated_at END))
+      FROM publish_target x JOIN publish p ON p.id = x.publish_id WHERE x.terminal_id = t.id
+    ),
+    (
+      SELECT max(c.updated_at) FROM publish_target x JOIN publish_calendar u USING (publish_id) JOIN day_calendar c ON c.id = u.calendar_id
+      WHERE x.terminal_id = t.id AND x.active
+    ),
+    (
+      SELECT max(c.created_at) FROM terminal_command c
+      WHERE c.terminal_id = t.id AND c.kind IN ('settings', 'playNow', 'showMessage', 'removeMessages', 'clear', 'strategy')
+    ),
+    (
+      SELECT max(coalesce(r.ended_at, r.raised_at)) FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id
+      WHERE e.terminal_id = t.id
+    ))
+  FROM terminal t WHERE t.id IN (SELECT apm.readable_terminals(wanted))
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.planned_since TO apm_app;

@@ -1,0 +1,73 @@
+-- What decides what terminals play, of many at once, whichever institution published it: a row for each terminal, and each publish and
+-- calendar once, however many terminals have it. Left out is what was over at `since`. One function, for every terminal asks it for its
+-- manifest.
+CREATE FUNCTION apm.schedules(wanted uuid[], at_instant timestamptz, since timestamptz) RETURNS TABLE (terminals json, publishes json, calendars json)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  WITH asked AS MATERIALIZED (
+    SELECT t.id, t.office_id, t.settings, t.timezone, t.width, t.height, t.play_now_version_id, t.play_now_until, t.programs_off
+    FROM terminal t WHERE t.id IN (SELECT apm.readable_terminals(wanted))
+  ), zone AS MATERIALIZED (
+    SELECT office_id, apm.timezone_of(office_id) AS name FROM (SELECT DISTINCT office_id FROM asked) AS office
+  ), groups AS MATERIALIZED (
+    SELECT terminal_id, json_agg(group_id ORDER BY group_id) AS ids FROM apm.groups_of(ARRAY(SELECT id FROM asked)) GROUP BY 1
+  ), tags AS MATERIALIZED (
+    SELECT terminal_id, json_agg(folded ORDER BY folded) AS list FROM terminal_tag WHERE terminal_id IN (SELECT id FROM asked) GROUP BY 1
+  ), of_strategies AS MATERIALIZED (
+    SELECT terminal_id, said FROM apm.said_to(wanted)
+  ), terminal_row AS MATERIALIZED (
+    SELECT t.id AS terminal_id, t.settings ->> 'onTime' AS on_time, t.settings ->> 'offTime' AS off_time,
+      -- Times of its own count before a strategy's, also where they say that it is always on.
+      CASE WHEN t.settings ? 'onTime' THEN NULL ELSE s.said -> 'power' -> 'detail' END AS power,
+      (
+        SELECT json_build_object('versionId', v.id, 'name', v.name) FROM program_version v
+        WHERE v.id = (s.said -> 'defaultProgram' ->> 'versionId')::uuid
+      ) AS default_program,
+      coalesce(nullif(t.settings ->> 'timezone', ''), nullif(zone.name, ''), t.timezone) AS timezone,
+      -- What the conditions of plans ask for: its tags, its groups with those above them, and how it hangs.
+      json_build_object(
+        'tags', coalesce(tags.list, '[]'::json),
+        'orientation', CASE
+          WHEN (t.width < t.height) <> (apm.settings_by(t.settings, s.said) ->> 'rotation' IN ('90', '270')) THEN 'portrait' ELSE 'landscape' END,
+        'groupIds', coalesce(groups.ids, '[]'::json)
+      ) AS traits,
+      (
+        SELECT json_build_object('versionId', v.id, 'name', v.name, 'until', t.play_now_until) FROM program_version v
+        WHERE v.id = t.play_now_version_id AND (t.play_now_until IS NULL OR t.play_now_until > since)
+      ) AS play_now,
+      -- Of several that are raised the newest.
+      (
+        SELECT json_build_object('id', r.id, 'name', r.name, 'versionId', r.version_id, 'versionName', v.name, 'until', r.lease_until, 'drill', r.drill)
+        FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id JOIN program_version v ON v.id = r.version_id
+        WHERE e.terminal_id = t.id AND r.ended_at IS NULL AND r.lease_until > at_instant ORDER BY r.id DESC LIMIT 1
+      ) AS emergency,
+      t.programs_off,
+      (
+        SELECT coalesce(array_agg(p.id ORDER BY p.id), '{}') FROM publish_target x JOIN publish p ON p.id = x.publish_id
+        WHERE x.terminal_id = t.id AND x.active AND (p.until_at IS NULL OR p.until_at > since)
+      ) AS publishes
+    FROM asked t JOIN zone USING (office_id) LEFT JOIN groups ON groups.terminal_id = t.id LEFT JOIN tags ON tags.terminal_id = t.id
+    LEFT JOIN of_strategies s ON s.terminal_id = t.id
+  ), publish_ids AS MATERIALIZED (
+    SELECT DISTINCT unnest(publishes) AS id FROM terminal_row
+  ), publish_row AS (
+    SELECT p.id, p.name, p.kind, p.mode, p.priority, p.from_at, p.until_at, p.plan_id, p.plan_revision, p.plan, p.message_id, p.message, (
+        SELECT coalesce(json_agg(json_build_object('id', v.id, 'programId', v.program_id, 'name', v.name) ORDER BY pp.position), '[]')
+        FROM publish_program pp JOIN program_version v ON v.id = pp.version_id WHERE pp.publish_id = p.id
+      ) AS programs
+    FROM publish p
+    WHERE p.id IN (SELECT id FROM publish_ids)
+      -- Plans are large: each is looked into once, here. A plan's last night may end on the day after it, and in some zone it is still
+      -- yesterday.
+      AND (p.plan_id IS NULL OR p.plan ->> 'until' IS NULL OR (p.plan ->> 'until')::date >= since::date - 2)
+  )
+  SELECT
+    (SELECT coalesce(json_agg(t), '[]') FROM terminal_row t),
+    (SELECT coalesce(json_agg(p ORDER BY p.id), '[]') FROM publish_row p),
+    (
+      SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'days', c.days) ORDER BY c.id), '[]') FROM day_calendar c
+      WHERE c.id IN (SELECT u.calendar_id FROM publish_calendar u WHERE u.publish_id IN (SELECT id FROM publish_ids))
+        OR c.id IN (SELECT (u ->> 'calendarId')::uuid FROM of_strategies s, jsonb_array_elements(s.said -> 'power' -> 'detail' -> 'calendars') u)
+    )
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.schedules TO apm_app, apm_terminal;

@@ -1,0 +1,12 @@
+-- Settings that a terminal goes by: its own before those that its strategies say, and these before the usual ones. Levels at times of the day
+-- are not among them.
+CREATE FUNCTION apm.settings_by(own jsonb, said jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT '{"volume": 100, "brightness": 100, "rotation": 0, "onTime": null, "offTime": null}'::jsonb
+    || jsonb_strip_nulls(jsonb_build_object(
+      'volume', said -> 'volume' -> 'detail' -> 'usual',
+      'brightness', said -> 'brightness' -> 'detail' -> 'usual',
+      'rotation', said -> 'orientation' -> 'detail' -> 'rotation'
+    )) || own
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.settings_by TO apm_app, apm_terminal;

@@ -1,0 +1,1 @@
+CREATE INDEX "play_of_terminal" ON "play" USING btree ("terminal_id","started_at");

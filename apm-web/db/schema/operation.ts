@@ -1,0 +1,67 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { KeptDetail } from '@/lib/contract/strategy';
+import type { OperationKind } from '@/lib/contract/terminal-operations';
+import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import { instant, key } from './columns';
+import { office } from './office';
+import { ofTerminal } from './terminal';
+
+/** Parts of a terminal that an operation changes: those of its settings and tags that it has. */
+export interface TerminalParts {
+  settings: Partial<TerminalSettings>;
+  /** Folded, with what was written. */
+  tags: Record<string, string>;
+  groupId: string | null;
+}
+
+/** A row that ties a strategy to something. */
+export interface Tie {
+  to: 'terminal' | 'group' | 'office';
+  id: string;
+  /** null where it was not tied. */
+  tiedAt: string | null;
+}
+
+/** What an operation changed of a strategy. */
+export interface StrategyChange {
+  id: string;
+  before: { details?: KeptDetail[]; ties?: Tie[] };
+  after: { revision?: number; ties?: Tie[] };
+}
+
+/** A change of many terminals, or of a strategy, that can be taken back. */
+export const terminalOperation = pgTable(
+  'terminal_operation',
+  {
+    id: key(),
+    /** Of who made it. */
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<OperationKind>().notNull(),
+    /** What it changed: names of fields, or the name of the strategy. */
+    about: text('about').array().notNull(),
+    terminals: integer('terminals').notNull(),
+    strategy: jsonb('strategy').$type<StrategyChange>(),
+    madeAt: instant('made_at').notNull(),
+    madeBy: text('made_by').notNull(),
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('terminal_operation_office').on(t.officeId, t.id), index('terminal_operation_age').on(t.madeAt)],
+);
+
+/** What an operation changed on a terminal: the changed parts before and after it. */
+export const terminalOperationItem = pgTable(
+  'terminal_operation_item',
+  {
+    operationId: uuid('operation_id')
+      .notNull()
+      .references(() => terminalOperation.id, { onDelete: 'cascade' }),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    before: jsonb('before').$type<TerminalParts>().notNull(),
+    after: jsonb('after').$type<TerminalParts>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operationId, t.terminalId] }), ofTerminal(t, 'terminal_operation_item_terminal')],
+);

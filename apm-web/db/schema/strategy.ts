@@ -1,0 +1,96 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { KeptDetail, StrategyDetail } from '@/lib/contract/strategy';
+import { instant, key } from './columns';
+import { office } from './office';
+import { dayCalendar } from './play-plan';
+import { ofTerminal, terminalGroup } from './terminal';
+
+/** A detail as terminals have it: a version stands for a program, a file for a picture. */
+export interface SentDetail {
+  detail: StrategyDetail;
+  versionId: string | null;
+  md5: string | null;
+  /** Of what it names by id. */
+  names: { id: string; name: string }[];
+}
+
+/** Settings that terminals share. `details` is what was saved, `sent` what its terminals go by. */
+export const strategy = pgTable(
+  'strategy',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    name: text('name').notNull(),
+    remark: text('remark').notNull(),
+    details: jsonb('details').$type<KeptDetail[]>().notNull(),
+    /** Of the details. */
+    revision: integer('revision').notNull(),
+    sent: jsonb('sent').$type<SentDetail[]>().notNull(),
+    sentRevision: integer('sent_revision'),
+    sentAt: instant('sent_at'),
+    /** Versions whose files its terminals hold: of its default program, and of its picture. */
+    versions: uuid('versions').array().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [index('strategy_by_office').on(t.officeId, t.name, t.id)],
+);
+
+const ofStrategy = () =>
+  uuid('strategy_id')
+    .notNull()
+    .references(() => strategy.id, { onDelete: 'cascade' });
+
+/** What strategies are tied to: terminals, groups and institutions with all below them. Of equals the newer tie counts. */
+export const strategyTerminal = pgTable(
+  'strategy_terminal',
+  {
+    strategyId: ofStrategy(),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    tiedAt: instant('tied_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.strategyId, t.terminalId] }),
+    ofTerminal(t, 'strategy_terminal_terminal'),
+    index('strategy_terminal_of').on(t.terminalId),
+  ],
+);
+
+export const strategyGroup = pgTable(
+  'strategy_group',
+  {
+    strategyId: ofStrategy(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => terminalGroup.id, { onDelete: 'cascade' }),
+    tiedAt: instant('tied_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.strategyId, t.groupId] }), index('strategy_group_of').on(t.groupId)],
+);
+
+export const strategyOffice = pgTable(
+  'strategy_office',
+  {
+    strategyId: ofStrategy(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+    tiedAt: instant('tied_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.strategyId, t.officeId] }), index('strategy_office_of').on(t.officeId)],
+);
+
+/** Calendars that a strategy names, as it was saved or sent: one without a row may be deleted. */
+export const strategyCalendar = pgTable(
+  'strategy_calendar',
+  {
+    strategyId: ofStrategy(),
+    calendarId: uuid('calendar_id')
+      .notNull()
+      .references(() => dayCalendar.id),
+  },
+  (t) => [primaryKey({ columns: [t.strategyId, t.calendarId] }), index('strategy_calendar_of').on(t.calendarId)],
+);

@@ -1,0 +1,20 @@
+import { wallArrange, wallSave } from '@/lib/contract/wall';
+import type { Calls } from './calls';
+
+/** Millimetres, of a screen of 55 inches and of two frames side by side. */
+const SIZE = { w: 1_210, h: 681 };
+const BEZELS = 4;
+
+/** The counter of the café: two screens side by side, which play its menu in step. */
+export async function hangWall(
+  { call }: Calls,
+  token: string,
+  terminals: readonly { terminalId: string; name: string }[],
+): Promise<void> {
+  const { id } = await call(wallSave, { name: 'Café counter', mode: 'each' }, token);
+  const screens = ['Counter left', 'Counter right'].flatMap((name, nth) => {
+    const terminal = terminals.find((each) => each.name === name);
+    return terminal ? [{ terminalId: terminal.terminalId, x: nth * (SIZE.w + BEZELS), y: 0, ...SIZE }] : [];
+  });
+  await call(wallArrange, { id, screens }, token);
+}

@@ -1,0 +1,46 @@
+import { type Database, system, type Tx } from '../../db/database';
+import { type NoticeEvent, type NoticesToMail, notify, type SentNotice } from '../../notices';
+import { enqueue } from './deliveries';
+import { claimEnds, claimEscalations, claimNew, type DueAlarm } from './due';
+import { takeMails } from './mail-limit';
+import { escalated, opened } from './notices';
+
+/**
+ * Notifies people and webhooks of new alarms as their rules say. It is asked as alarms open, and again and again for those whose rule
+ * lets them wait. Returns what is to be mailed after the commit.
+ */
+export async function announceNew(tx: Tx, now: Date, terminalIds?: readonly string[]): Promise<SentNotice[]> {
+  const due = await claimNew(tx, now, terminalIds);
+  await enqueue(tx, 'alarm.opened', due, now);
+  return send(tx, due, opened, now);
+}
+
+/** One pass over everything that is due: new alarms, escalations, and ends, which webhooks alone get. */
+export async function announceDue(db: Database, toMail: NoticesToMail, now: Date): Promise<void> {
+  const mailed = await db.transaction(system, async (tx) => {
+    const fresh = await announceNew(tx, now);
+    const unheeded = await claimEscalations(tx, now);
+    await enqueue(tx, 'alarm.escalated', unheeded, now);
+    await enqueue(tx, 'alarm.closed', await claimEnds(tx), now);
+    return [...fresh, ...(await send(tx, unheeded, escalated, now))];
+  });
+  toMail(mailed);
+}
+
+/** Creates the notices, and answers those that are mailed: of each rule no more than its limit. */
+async function send(
+  tx: Tx,
+  due: readonly DueAlarm[],
+  eventsOf: (alarms: readonly DueAlarm[]) => NoticeEvent[],
+  now: Date,
+): Promise<SentNotice[]> {
+  const mailed: SentNotice[] = [];
+  // There are as many rules as institutions have set, whatever the number of alarms.
+  for (const ruleId of new Set(due.map((each) => each.ruleId))) {
+    const ofRule = due.filter((each) => each.ruleId === ruleId);
+    const sent = await notify(tx, eventsOf(ofRule), now);
+    if (!ofRule[0]?.mail) continue;
+    mailed.push(...sent.slice(0, ruleId ? await takeMails(tx, ruleId, sent.length, now) : sent.length));
+  }
+  return mailed;
+}

@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm';
+import { alarmAcknowledge, alarmList, alarmSnooze } from '@/lib/contract/alarm-calls';
+import {
+  alarmRecipients,
+  alarmRuleList,
+  alarmRuleReset,
+  alarmRuleSave,
+  maintenanceDelete,
+  maintenanceList,
+  maintenanceSave,
+} from '@/lib/contract/alarm-rules';
+import type { Input } from '@/lib/contract/call';
+import { alarm } from '@/lib/contract/gateway';
+import { noticeList } from '@/lib/contract/notice';
+import { officeSave } from '@/lib/contract/office';
+import { system } from '../../db/database';
+import { appUser } from '../../db/schema';
+import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { announceNew } from './announce';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: World;
+let admin: Someone;
+let owner: Someone;
+let lobby: Screen;
+let owners = 0;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  await world.initialise();
+}, 60_000);
+afterAll(() => world.end());
+beforeEach(async () => {
+  owners += 1;
+  admin = await world.signIn('admin');
+  owner = await world.openInstitution(admin, `Owner ${owners}`);
+  lobby = await world.pairTerminal(owner, { name: 'Lobby' });
+});
+
+type Rule = Omit<Input<typeof alarmRuleSave>, 'type'>;
+const rule = (values: Rule) => world.get(alarmRuleSave, { type: 'clockDrift', ...values }, owner.token);
+const raise = (screen = lobby) =>
+  world.get(alarm, { type: 'clockDrift', detail: '', at: world.now().toISOString() }, screen.token);
+const pass = async (ms: number) => {
+  world.pass(ms);
+  await world.jobs.alarms(world.now());
+};
+const notices = async (who = owner) =>
+  (await world.get(noticeList, { userId: who.userId }, who.token)).messageList.map(({ contentEn }) => contentEn);
+const wrongClock = 'The clock of terminal “Lobby” is wrong.';
+const ids = async () => (await world.get(alarmList, {}, owner.token)).list.map(({ id }) => id);
+
+describe('whoever is notified', () => {
+  test('hears of it after its grace, once, and not at all where it recovers before', async () => {
+    await rule({ graceMinutes: 5 });
+    await raise();
+    await pass(4 * MINUTE);
+    expect(await notices()).toEqual([]);
+    await pass(2 * MINUTE);
+    await pass(2 * MINUTE);
+    expect(await notices()).toEqual([wrongClock]);
+    const hall = await world.pairTerminal(owner, { name: 'Hall' });
+    await raise(hall);
+    world.pass(MINUTE);
+    await world.beat(hall);
+    await pass(10 * MINUTE);
+    expect(await notices()).toEqual([wrongClock]);
+  });
+
+  test('hears of it after so many reports', async () => {
+    await rule({ reports: 3 });
+    await raise();
+    await raise();
+    expect(await notices()).toEqual([]);
+    await raise();
+    expect(await notices()).toEqual([wrongClock]);
+  });
+
+  test('hears nothing where the rule says so', async () => {
+    await rule({ notifies: false });
+    await raise();
+    await pass(HOUR);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('hears of it in the hours of operation only', async () => {
+    const [zoned] = await world.db.transaction(system, (tx) => announceNew(tx, world.now(), [lobby.id]));
+    expect(zoned).toBeUndefined();
+    // The test player is in Berlin: an hour ahead of UTC in winter, two in summer.
+    const local = new Date(world.now().toLocaleString('en', { timeZone: 'Europe/Berlin' }));
+    const minute = (local.getHours() * 60 + local.getMinutes() + 30) % 1_440;
+    await rule({ fromMinute: minute, untilMinute: (minute + 60) % 1_440 });
+    await raise();
+    expect(await notices()).toEqual([]);
+    await pass(40 * MINUTE);
+    expect(await notices()).toEqual([wrongClock]);
+  });
+
+  test('hears of it after the maintenance of an institution above', async () => {
+    const { id: below } = await world.get(officeSave, { parentId: owner.officeId, name: 'Below' }, owner.token);
+    const inner = await world.pairTerminal(owner, { name: 'Lobby', officeId: below });
+    const until = new Date(world.now().getTime() + HOUR).toISOString();
+    const window = { reason: 'Power', from: world.now().toISOString(), until };
+    const { id } = await world.get(maintenanceSave, window, owner.token);
+    expect(await world.get(maintenanceList, {}, owner.token)).toMatchObject({ list: [{ id, reason: 'Power', until }] });
+    await raise(inner);
+    await pass(30 * MINUTE);
+    expect(await notices()).toEqual([]);
+    await pass(31 * MINUTE);
+    expect(await notices()).toEqual([wrongClock]);
+    await world.get(maintenanceDelete, { ids: [id] }, owner.token);
+    expect((await world.get(maintenanceList, {}, owner.token)).count).toBe(0);
+  });
+
+  test('hears again when a snooze with a time ends, and not while it lasts', async () => {
+    await raise();
+    const before = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList[0]?.createDate;
+    const until = new Date(world.now().getTime() + HOUR).toISOString();
+    await world.get(alarmSnooze, { ids: await ids(), until }, owner.token);
+    const latest = async () =>
+      (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList[0]?.createDate;
+    await pass(30 * MINUTE);
+    expect(await latest()).toBe(before);
+    await pass(31 * MINUTE);
+    expect(await latest()).not.toBe(before);
+  });
+});
+
+describe('escalation', () => {
+  const notHeeded = 'Nobody has acknowledged an alarm of terminal “Lobby”.';
+
+  test('reaches whom the rule names, once, where nobody has acknowledged in time', async () => {
+    const chief = await world.addUser(owner.officeId, ['terminal:terminal:view']);
+    await rule({ escalateMinutes: 15, escalateTo: [chief.userId] });
+    await raise();
+    await pass(14 * MINUTE);
+    expect(await notices(chief)).toEqual([]);
+    await pass(2 * MINUTE);
+    await pass(20 * MINUTE);
+    expect(await notices(chief)).toEqual([notHeeded]);
+  });
+
+  test.each([
+    ['acknowledged', alarmAcknowledge],
+    ['snoozed', alarmSnooze],
+  ] as const)('reaches nobody where the alarm is %s', async (_, call) => {
+    const chief = await world.addUser(owner.officeId, ['terminal:terminal:view']);
+    await rule({ escalateMinutes: 15, escalateTo: [chief.userId] });
+    await raise();
+    await world.get(call, { ids: await ids() }, owner.token);
+    await pass(HOUR);
+    expect(await notices(chief)).toEqual([]);
+  });
+
+  test('goes to users that one sees, and to somebody', async () => {
+    const values = { type: 'clockDrift', escalateMinutes: 15 } as const;
+    const nobody = await world.ask(alarmRuleSave, values, { token: owner.token });
+    expect([nobody.status, nobody.body.errors]).toEqual([400, { escalateTo: 'required' }]);
+    const stranger = await world.ask(alarmRuleSave, { ...values, escalateTo: [admin.userId] }, { token: owner.token });
+    expect(stranger.status).toBe(404);
+    expect((await world.get(alarmRecipients, {}, owner.token)).map(({ id }) => id)).toEqual([owner.userId]);
+  });
+});
+
+describe('mails', () => {
+  const mailed = async (screens: readonly Screen[]) => {
+    for (const screen of screens) await raise(screen);
+  };
+
+  test('are no more on a day than the rule allows, also of two instances at once', async () => {
+    await rule({ mailsPerDay: 3, graceMinutes: 1 });
+    const screens = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => world.pairTerminal(owner, { name: `Screen ${n}` })),
+    );
+    await world.db.transaction(system, (tx) =>
+      tx.update(appUser).set({ email: 'o@example.com', noticesByMail: true }).where(eq(appUser.id, owner.userId)),
+    );
+    const pair = async () => {
+      world.pass(2 * MINUTE);
+      const now = world.now();
+      const once = () => world.db.transaction(system, (tx) => announceNew(tx, now));
+      return (await Promise.all([once(), once()])).flat().length;
+    };
+    await mailed(screens.slice(0, 2));
+    expect(await pair()).toBe(2);
+    await mailed(screens.slice(2));
+    expect(await pair()).toBe(1);
+    // Everybody sees the notices all the same.
+    expect(await notices()).toHaveLength(5);
+    world.pass(24 * HOUR);
+    await mailed([lobby]);
+    expect(await pair()).toBe(1);
+  });
+
+  test('are none where the rule says so', async () => {
+    await rule({ mail: false, graceMinutes: 1 });
+    await raise();
+    world.pass(2 * MINUTE);
+    const sent = await world.db.transaction(system, (tx) => announceNew(tx, world.now()));
+    expect([sent, await notices()]).toEqual([[], [wrongClock]]);
+  });
+});
+
+test('a rule holds in its institution and below it, until one below has its own', async () => {
+  const { id: below } = await world.get(officeSave, { parentId: owner.officeId, name: 'Below' }, owner.token);
+  const of = async (officeId: string) => {
+    const all = await world.get(alarmRuleList, { officeId }, owner.token);
+    const { from, fromName, graceMinutes } = all.find(({ type }) => type === 'clockDrift') ?? {};
+    return [from, fromName, graceMinutes];
+  };
+  expect(await of(below)).toEqual(['default', '', 0]);
+  await rule({ graceMinutes: 5 });
+  expect([await of(owner.officeId), await of(below)]).toEqual([
+    ['own', `Owner ${owners}`, 5],
+    ['above', `Owner ${owners}`, 5],
+  ]);
+  await rule({ officeId: below, graceMinutes: 9 });
+  expect(await of(below)).toEqual(['own', 'Below', 9]);
+  await world.get(alarmRuleReset, { officeId: below, type: 'clockDrift' }, owner.token);
+  expect(await of(below)).toEqual(['above', `Owner ${owners}`, 5]);
+});
+
+test.each([
+  // A Monday.
+  ['2026-03-02T09:00', [], 0, 0, true],
+  ['2026-03-02T09:00', [2, 3], 0, 0, false],
+  ['2026-03-02T08:59', [1], 540, 1_080, false],
+  ['2026-03-02T09:00', [1], 540, 1_080, true],
+  ['2026-03-02T18:00', [1], 540, 1_080, false],
+  // Past midnight they belong to the day on which they begin.
+  ['2026-03-02T23:00', [1], 1_320, 120, true],
+  ['2026-03-03T01:59', [1], 1_320, 120, true],
+  ['2026-03-03T02:00', [1], 1_320, 120, false],
+  ['2026-03-02T01:00', [1], 1_320, 120, false],
+])('at %s the hours on %j from %i until %i: %s', async (local, days, from, until, within) => {
+  const [found] = await world.read<{ within: boolean }>(
+    sql`select apm.within_hours(${local}::timestamp, ${`{${days.join()}}`}::int[], ${from}, ${until}) as within`,
+  );
+  expect(found?.within).toBe(within);
+});

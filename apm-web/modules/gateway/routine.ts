@@ -1,0 +1,30 @@
+import type { DailyHours, Manifest } from '@/lib/contract/gateway';
+import type { DetailKind, StrategyDetail } from '@/lib/contract/strategy';
+import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { SentDetail } from '../../db/schema';
+
+/** What counts of a terminal's strategies, by kind. */
+export type Said = {
+  [K in DetailKind]?: Omit<SentDetail, 'detail'> & { detail: Extract<StrategyDetail, { kind: K }> };
+};
+
+interface Routine extends Pick<Manifest, 'levels' | 'restart' | 'screenshotMinutes' | 'background'> {
+  /** In which files are fetched whose publish says nothing of it; none is at any time. */
+  hours: DailyHours[];
+  /** Holds the picture behind. */
+  backgroundVersion: string | null;
+}
+
+/** What strategies say besides settings and the schedule. A level of the terminal's own holds at all times. */
+export function routineOf(said: Said, own: Partial<TerminalSettings>): Routine {
+  const { restart, background } = said;
+  const levels = (kind: 'volume' | 'brightness') => (own[kind] === undefined ? (said[kind]?.detail.times ?? []) : []);
+  return {
+    levels: { volume: levels('volume'), brightness: levels('brightness') },
+    restart: restart ? { byDay: restart.detail.byDay, at: restart.detail.at } : null,
+    screenshotMinutes: said.screenshot?.detail.everyMinutes ?? null,
+    background: background ? { color: background.detail.color, md5: background.md5 } : null,
+    hours: said.download?.detail.hours ?? [],
+    backgroundVersion: background?.versionId ?? null,
+  };
+}

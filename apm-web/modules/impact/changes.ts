@@ -1,0 +1,166 @@
+import { IMPACT_DAYS, type Impact, type ImpactChange, MOST_CHANGES, MOST_EXAMPLES } from '@/lib/contract/impact';
+import type { OnScreen } from '@/lib/contract/terminal-schedule';
+import { type Change, diff } from '@/lib/schedule';
+import { turns } from '../../base/turns';
+import { fewNames, onScreen } from '../../terminals/on-screen';
+import type { TerminalInputs } from '../../terminals/schedule-inputs';
+import type { Publication } from './publication';
+
+/** Of terminals that are all unlike; those that are alike are worked out once. */
+const MOST_UNLIKE = 500;
+const DAY = 86_400_000;
+
+export interface ReachedTerminal {
+  id: string;
+  name: string;
+}
+
+type Side = Change['before'];
+type Seen = Pick<ImpactChange, 'what' | 'before' | 'after'> & { from: number; until: number };
+type Found = Seen & { times: number; terminals: number; examples: string[] };
+
+/** What a publish changes on terminals in the coming days, the scheduler asked before and after. */
+export async function changesBy(
+  { programs, calendars, after }: Pick<Publication, 'programs' | 'calendars' | 'after'>,
+  terminals: readonly ReachedTerminal[],
+  inputsOf: ReadonlyMap<string, TerminalInputs>,
+  now: Date,
+): Promise<Pick<Impact, 'resolved' | 'changed' | 'changes' | 'moreChanges'>> {
+  const extended = extender(programs, calendars);
+  const found = new Map<string, Found>();
+  let [resolved, changed] = [0, 0];
+  const turn = turns();
+  for (const [inputs, alike] of largestFirst(terminals, inputsOf).slice(0, MOST_UNLIKE)) {
+    const before = extended(inputs);
+    const seen = await seenIn(before, after(before), now, turn);
+    resolved += alike.length;
+    if (seen.length > 0) changed += alike.length;
+    count(found, seen, alike);
+  }
+  const all = [...found.values()].sort((a, b) => a.from - b.from || b.terminals - a.terminals);
+  return {
+    resolved,
+    changed,
+    changes: all.slice(0, MOST_CHANGES).map(({ from, until, ...each }) => ({
+      ...each,
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    })),
+    moreChanges: Math.max(0, all.length - MOST_CHANGES),
+  };
+}
+
+function largestFirst(
+  terminals: readonly ReachedTerminal[],
+  inputsOf: ReadonlyMap<string, TerminalInputs>,
+): [TerminalInputs, ReachedTerminal[]][] {
+  const groups = new Map<TerminalInputs, ReachedTerminal[]>();
+  for (const terminal of terminals) {
+    const inputs = inputsOf.get(terminal.id);
+    if (!inputs) continue;
+    const alike = groups.get(inputs);
+    if (alike) alike.push(terminal);
+    else groups.set(inputs, [terminal]);
+  }
+  return [...groups].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** Before and after know the same programs and calendars, so that what the scheduler has worked out serves both. */
+function extender(programs: Publication['programs'], calendars: Publication['calendars']) {
+  const known = new WeakMap<TerminalInputs['programs'], Pick<TerminalInputs, 'programs' | 'calendars'>>();
+  return (inputs: TerminalInputs): TerminalInputs => {
+    const both = known.get(inputs.programs) ?? {
+      programs: unique([...inputs.programs, ...programs]),
+      calendars: unique([...calendars, ...inputs.calendars]),
+    };
+    known.set(inputs.programs, both);
+    return { ...inputs, ...both };
+  };
+}
+
+const unique = <T extends { id: string }>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [each.id, each])).values(),
+];
+
+async function seenIn(
+  before: TerminalInputs,
+  after: TerminalInputs,
+  now: Date,
+  turn: () => Promise<void>,
+): Promise<Seen[]> {
+  const contents = [contentOf(before), contentOf(after)] as const;
+  const seen: Seen[] = [];
+  for (let day = 0; day < IMPACT_DAYS; day += 1) {
+    const from = now.getTime() + day * DAY;
+    for (const change of diff(before, after, from, from + DAY)) {
+      const each = seenAs(change, [before, after], contents);
+      const last = seen.at(-1);
+      // It goes on from the day before, or what plays below a message changes meanwhile.
+      if (each && last?.until === each.from && keyOf(last) === keyOf(each)) last.until = each.until;
+      else if (each) seen.push(each);
+    }
+    await turn();
+  }
+  return seen;
+}
+
+const keyOf = ({ what, before, after }: Seen) => JSON.stringify([what, before, after]);
+
+/** What a message says, by the publish that brought it: the same published again is no change to whoever looks at it. */
+type ContentOf = (publishId: string) => string;
+
+function contentOf({ messages }: TerminalInputs): ContentOf {
+  const contents = new Map(
+    messages.map(({ id, from, until, versionId, ...content }) => [id, JSON.stringify(Object.entries(content).sort())]),
+  );
+  return (publishId) => contents.get(publishId) ?? publishId;
+}
+
+function seenAs(
+  { from, until, before, after }: Change,
+  [inputsBefore, inputsAfter]: readonly [TerminalInputs, TerminalInputs],
+  [saidBefore, saidAfter]: readonly [ContentOf, ContentOf],
+): Seen | null {
+  if (shownBy(before, saidBefore) !== shownBy(after, saidAfter)) {
+    const [was, becomes] = [onScreen(before, inputsBefore), onScreen(after, inputsAfter)];
+    return { what: 'screen', from, until, before: was, after: becomes };
+  }
+  const gone = overlay(before, saidBefore, new Set(after.over.map(({ id }) => saidAfter(id))));
+  const come = overlay(after, saidAfter, new Set(before.over.map(({ id }) => saidBefore(id))));
+  return gone || come ? { what: 'over', from, until, before: gone, after: come } : null;
+}
+
+/** What fills a screen. For another reason, such as a plan in place of a publish, it is the same. */
+function shownBy({ now }: Side, said: ContentOf): string {
+  if (now.kind === 'programs') return JSON.stringify([now.programs, now.lengths]);
+  return now.kind === 'message' ? said(now.messageId) : now.kind;
+}
+
+/** Messages that lie over the one and not over the other. */
+function overlay({ over }: Side, said: ContentOf, others: ReadonlySet<string>): OnScreen | null {
+  const names = over.filter(({ id }) => !others.has(said(id))).map(({ name }) => name);
+  return names.length > 0 ? { kind: 'message', layer: 'message', ...fewNames(names) } : null;
+}
+
+/** Adds up what is seen on terminals that are alike. */
+function count(found: Map<string, Found>, seen: readonly Seen[], alike: readonly ReachedTerminal[]) {
+  const own = new Map<string, Seen & { times: number }>();
+  for (const each of seen) {
+    const key = keyOf(each);
+    const known = own.get(key);
+    if (known) known.times += 1;
+    else own.set(key, { ...each, times: 1 });
+  }
+  for (const [key, each] of own) {
+    const names = alike.slice(0, MOST_EXAMPLES).map(({ name }) => name);
+    const known = found.get(key);
+    if (!known) {
+      found.set(key, { ...each, terminals: alike.length, examples: names });
+      continue;
+    }
+    known.terminals += alike.length;
+    known.times = Math.max(known.times, each.times);
+    known.examples = [...known.examples, ...names].slice(0, MOST_EXAMPLES);
+    if (each.from < known.from) [known.from, known.until] = [each.from, each.until];
+  }
+}

@@ -1,0 +1,270 @@
+import { alarm, progress } from '@/lib/contract/gateway';
+import { calendarImpact, messageImpact, planImpact, programImpact } from '@/lib/contract/impact';
+import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
+import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { programSave } from '@/lib/contract/program-calls';
+import { publishList } from '@/lib/contract/publish';
+import { terminalSet } from '@/lib/contract/terminal-set';
+import { planWith } from '../../test/plans';
+import { documentWith, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+
+const HOUR = 3_600_000;
+
+let world: World;
+let shop: Someone;
+let other: Someone;
+
+// It is 2026-03-02, shortly after 8:00 UTC.
+beforeAll(async () => {
+  world = await testPlatform();
+  const admin = await world.initialise();
+  shop = await world.openInstitution(admin, 'Shop');
+  other = await world.openInstitution(admin, 'Other');
+});
+afterAll(() => world.end());
+
+const params = { name: 'Publish', mode: 'replace' as const, from: null, until: null };
+const asked = (programIds: string[], screens: Screen[], more: Partial<Record<'from' | 'until', string>> = {}) => ({
+  programIds,
+  terminalIds: screens.map(({ id }) => id),
+  publishParams: { ...params, ...more },
+});
+const inHours = (hours: number) => new Date(world.now().getTime() + hours * HOUR).toISOString();
+const program = async (name: string) => (await world.makeProgram(shop, { name })).id;
+const shows = (name: string, layer = 'published') => ({ kind: 'programs', layer, names: [name], more: 0 });
+
+describe('what changes', () => {
+  test('programs replace what terminals play, and nothing is published by asking', async () => {
+    const [a, b, c] = [
+      await world.pairTerminal(shop, { name: 'A' }),
+      await world.pairTerminal(shop, { name: 'B' }),
+      await world.pairTerminal(shop, { name: 'C' }),
+    ];
+    const [promo, lunch] = [await program('Promo'), await program('Lunch')];
+    await world.publish(shop, [promo], [a.id, b.id]);
+    const published = (await world.get(publishList, {}, shop.token)).count;
+    const from = inHours(24);
+    const found = await world.get(programImpact, asked([lunch], [a, b, c], { from }), shop.token);
+    const change = { what: 'screen', from, until: expect.any(String), times: 1, after: shows('Lunch') };
+    expect(found).toEqual({
+      terminals: 3,
+      resolved: 3,
+      changed: 3,
+      changes: [
+        { ...change, before: shows('Promo'), terminals: 2, examples: ['A', 'B'] },
+        { ...change, before: { kind: 'house', layer: 'house', names: [], more: 0 }, terminals: 1, examples: ['C'] },
+      ],
+      moreChanges: 0,
+      download: { terminals: 0, most: 0, total: 0 },
+      problems: [],
+    });
+    expect((await world.get(publishList, {}, shop.token)).count).toBe(published);
+    await world.publish(shop, [lunch], [a.id, b.id, c.id], { from });
+    expect(await world.get(programImpact, asked([lunch], [a], { from }), shop.token)).toMatchObject({
+      changed: 0,
+      changes: [],
+    });
+  });
+
+  test('an edited program is its new version', async () => {
+    const screen = await world.pairTerminal(shop);
+    const { id, document } = await world.makeProgram(shop, { name: 'Menu' });
+    await world.publish(shop, [id], [screen.id]);
+    const edited = { ...document, background: { color: '#ff0000' } };
+    await world.get(programSave, { id, name: 'Menu', document: edited, revision: 1 }, shop.token);
+    const { changes } = await world.get(programImpact, asked([id], [screen]), shop.token);
+    expect(changes).toMatchObject([{ before: shows('Menu'), after: shows('Menu'), terminals: 1 }]);
+  });
+
+  test('a plan comes every day, and in place of the same plan before', async () => {
+    const screen = await world.pairTerminal(shop);
+    const [loop, meal] = [await program('Loop'), await program('Meal')];
+    await world.publish(shop, [loop], [screen.id]);
+    const content = { ...planWith(meal), timeZone: 'UTC' };
+    const [slot] = content.slots;
+    if (!slot) throw new Error('no slot');
+    const { id: planId } = await world.get(
+      planSave,
+      { content: { ...content, slots: [{ ...slot, start: '12:00', end: '14:00' }] } },
+      shop.token,
+    );
+    const sent = { planId, terminalIds: [screen.id], publishParams: { name: 'Plan' } };
+    const { changes } = await world.get(planImpact, sent, shop.token);
+    expect(changes).toEqual([
+      {
+        what: 'screen',
+        from: '2026-03-02T12:00:00.000Z',
+        until: '2026-03-02T14:00:00.000Z',
+        times: 7,
+        before: shows('Loop'),
+        after: shows('Meal', 'plan'),
+        terminals: 1,
+        examples: ['Screen'],
+      },
+    ]);
+    await world.get(planSaveTerminals, sent, shop.token);
+    expect((await world.get(planImpact, sent, shop.token)).changes).toEqual([]);
+    await world.get(
+      planSave,
+      { id: planId, content: { ...content, slots: [{ ...slot, start: '12:00', end: '13:00' }] }, revision: 1 },
+      shop.token,
+    );
+    expect((await world.get(planImpact, sent, shop.token)).changes).toMatchObject([
+      { from: '2026-03-02T13:00:00.000Z', before: shows('Meal', 'plan'), after: shows('Loop'), times: 7 },
+    ]);
+  });
+
+  test('a message lies over it, or takes the screen, and takes the place of itself', async () => {
+    const screen = await world.pairTerminal(shop);
+    await world.publish(shop, [await program('Loop')], [screen.id]);
+    const message = async (place: 'top' | 'full') =>
+      (await world.get(messageSave, { name: 'Notice', place, texts: { en: 'Closed' } }, shop.token)).id;
+    const ask = async (messageId: string) =>
+      (
+        await world.get(
+          messageImpact,
+          { messageId, terminalIds: [screen.id], publishParams: { from: null, until: inHours(5) } },
+          shop.token,
+        )
+      ).changes;
+    const notice = { kind: 'message', layer: 'message', names: ['Notice'], more: 0 };
+    const ticker = await message('top');
+    expect(await ask(ticker)).toMatchObject([{ what: 'over', before: null, after: notice, terminals: 1 }]);
+    expect(await ask(await message('full'))).toMatchObject([
+      { what: 'screen', before: shows('Loop'), after: notice, terminals: 1 },
+    ]);
+    const publishParams = { from: null, until: inHours(9) };
+    await world.get(messageSavePublish, { messageId: ticker, terminalIds: [screen.id], publishParams }, shop.token);
+    // What it says is on the terminal already, but for its end, which comes earlier now.
+    expect(await ask(ticker)).toMatchObject([{ what: 'over', before: notice, after: null, times: 1 }]);
+  });
+
+  test('other days of a calendar, on terminals that hold a plan with it', async () => {
+    const screen = await world.pairTerminal(shop, { name: 'Door' });
+    const days = [{ date: '2026-03-05', name: 'Closed' }];
+    const { id } = await world.get(calendarSave, { name: 'Closed', days: [] }, shop.token);
+    const change = { id, name: 'Closed', days };
+    expect(await world.get(calendarImpact, change, shop.token)).toMatchObject({
+      terminals: 0,
+      changed: 0,
+      changes: [],
+    });
+    const { id: planId } = await world.get(
+      planSave,
+      { content: planWith(await program('Meal'), { calendarId: id }) },
+      shop.token,
+    );
+    const publishParams = { name: 'Plan' };
+    await world.get(planSaveTerminals, { planId, terminalIds: [screen.id], publishParams }, shop.token);
+    expect(await world.get(calendarImpact, change, shop.token)).toMatchObject({
+      terminals: 1,
+      changed: 1,
+      changes: [
+        {
+          // By the terminal's clock, an hour ahead.
+          from: '2026-03-05T07:00:00.000Z',
+          until: '2026-03-05T10:00:00.000Z',
+          before: shows('Meal', 'plan'),
+          after: { kind: 'house' },
+          examples: ['Door'],
+        },
+      ],
+    });
+    await world.get(calendarSave, change, shop.token);
+    expect((await world.get(calendarImpact, change, shop.token)).changes).toEqual([]);
+    expect((await world.ask(calendarImpact, change, { token: other.token })).status).toBe(404);
+  });
+
+  test('many changes are bounded, the rest is counted', async () => {
+    const screens = await Promise.all(
+      Array.from({ length: 24 }, async (_, i) => {
+        const screen = await world.pairTerminal(shop, { name: `Screen ${i}` });
+        await world.publish(shop, [await program(`Program ${i}`)], [screen.id]);
+        return screen;
+      }),
+    );
+    const found = await world.get(programImpact, asked([await program('One')], screens), shop.token);
+    expect([found.changes.length, found.moreChanges, found.changed]).toEqual([20, 4, 24]);
+  });
+});
+
+describe('what does not fit', () => {
+  test('is said of codec, orientation and storage, by what terminals reported', async () => {
+    const bytes = await picture(41);
+    const material = await world.uploadMaterial(shop, bytes, { name: 'poster' });
+    const { id } = await world.makeProgram(shop, { name: 'Poster', images: [material] });
+    const [full, roomy, silent] = [
+      await world.pairTerminal(shop, { name: 'Full' }),
+      await world.pairTerminal(shop, { name: 'Roomy' }),
+      await world.pairTerminal(shop, { name: 'Silent' }),
+    ];
+    await world.beat(full, { storage: { used: 9_990, total: 10_000 } });
+    await world.beat(roomy, { storage: { used: 0, total: 10_000_000 } });
+    await world.get(terminalSet, { ids: [roomy.id], rotation: 90 }, shop.token);
+    await world.get(
+      alarm,
+      {
+        type: 'playbackFault',
+        detail: 'in short',
+        fault: {
+          kind: 'unsupported',
+          program: null,
+          scene: null,
+          material: { md5: material.md5, name: 'poster' },
+          codec: null,
+          detail: 'no decoder',
+        },
+        at: world.now().toISOString(),
+      },
+      full.token,
+    );
+    const found = await world.get(programImpact, asked([id], [full, roomy, silent]), shop.token);
+    const blank = { codec: null, orientation: null, bytes: 0, terminals: 1 };
+    expect(found.download).toEqual({ terminals: 3, most: bytes.length, total: 3 * bytes.length });
+    expect(found.problems).toEqual([
+      { ...blank, kind: 'codec', names: ['poster'], examples: ['Full'] },
+      { ...blank, kind: 'orientation', orientation: 'landscape', names: ['Poster'], examples: ['Roomy'] },
+      { ...blank, kind: 'storage', bytes: bytes.length - 10, names: [], examples: ['Full'] },
+    ]);
+
+    await world.get(
+      progress,
+      { revision: 1, files: [{ md5: material.md5, state: 'done', received: bytes.length }], publishes: [] },
+      full.token,
+    );
+    const later = await world.get(programImpact, asked([id], [full, silent]), shop.token);
+    expect([later.download.terminals, later.problems.map(({ kind }) => kind)]).toEqual([1, ['codec']]);
+  });
+});
+
+describe('asking', () => {
+  const status = async (by: Someone, ...ask: [Parameters<World['ask']>[0], Parameters<World['ask']>[1]]) => {
+    const { status: code, body } = await world.ask(...ask, { token: by.token });
+    return [code, body.errors ?? body.msg];
+  };
+
+  test('is refused as the publish would be', async () => {
+    const screen = await world.pairTerminal(shop);
+    const theirs = await world.pairTerminal(other);
+    const { id } = await world.makeProgram(shop);
+    const foreign = await world.makeProgram(other);
+    expect(await status(shop, programImpact, asked([id], [theirs]))).toEqual([404, { terminalIds: 'notFound' }]);
+    expect(await status(shop, programImpact, asked([foreign.id], [screen]))).toEqual([404, { programIds: 'notFound' }]);
+    expect((await status(shop, programImpact, asked([id], [])))[0]).toBe(400);
+    expect(await status(shop, programImpact, asked([id], [screen], { until: inHours(-1) }))).toEqual([
+      400,
+      { 'publishParams.until': 'inThePast' },
+    ]);
+    const reader = await world.addUser(shop.officeId, ['program:program:view', 'terminal:terminal:view']);
+    expect((await status(reader, programImpact, asked([id], [screen])))[0]).toBe(403);
+  });
+
+  test('a document of another size hangs the other way', async () => {
+    const screen = await world.pairTerminal(shop, { name: 'Wide' });
+    const document = { ...documentWith([]), width: 1080, height: 1920 };
+    const { id } = await world.get(programSave, { name: 'Tall', document }, shop.token);
+    expect((await world.get(programImpact, asked([id], [screen]), shop.token)).problems).toMatchObject([
+      { kind: 'orientation', orientation: 'portrait', names: ['Tall'], examples: ['Wide'] },
+    ]);
+  });
+});

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import {
+  type calendarImpact,
+  MOST_EXAMPLES,
+  type messageImpact,
+  type planImpact,
+  type programImpact,
+} from '@/lib/contract/impact';
+import { calendarsOf, type DayCalendar, programsOf, withPrograms } from '@/lib/contract/play-plan';
+import { badRequest, notFound } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { rows, type Tx, uuids } from '../../db/database';
+import { dayCalendar, message, playPlan, program } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { TerminalInputs } from '../../terminals/schedule-inputs';
+
+/** Greater than every id: what is not published yet is the newest. */
+const NEWEST = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
+
+export interface PublishedFile {
+  md5: string;
+  size: number;
+  codec: string | null;
+  name: string;
+}
+
+/** A publish, or another change of what terminals play, that is not made yet. */
+export interface Publication {
+  /** Programs that it brings, as versions: they are named beside those that terminals know. */
+  programs: { id: string; name: string }[];
+  calendars: DayCalendar[];
+  /** What decides what a terminal plays, once it has it. */
+  after: (before: TerminalInputs) => TerminalInputs;
+  files: PublishedFile[];
+  /** Programs by the way in which they are made to hang. */
+  hanging: { orientation: 'landscape' | 'portrait'; names: string[] }[];
+}
+
+interface Version {
+  programId: string;
+  id: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** Lists that replace hide those before them by themselves, as on terminals. */
+export async function programPublication(
+  tx: Tx,
+  { programIds, publishParams: { name, mode, from, until, priority } }: Parsed<typeof programImpact>,
+  now: Date,
+): Promise<Publication> {
+  if (until !== null && Date.parse(until) <= now.getTime()) throw badRequest({ 'publishParams.until': 'inThePast' });
+  await mustSee(tx, program, programIds, 'programIds');
+  const { versions, ...content } = await contentOf(tx, programIds);
+  const list = programIds.flatMap((id) => versions.get(id)?.id ?? []);
+  return {
+    ...content,
+    calendars: [],
+    after: (before) => ({
+      ...before,
+      published: [...before.published, { publishId: NEWEST, name, mode, priority, from, until, programs: list }],
+    }),
+  };
+}
+
+/** It takes the place of what terminals hold of the same plan. */
+export async function planPublication(tx: Tx, { planId }: Parsed<typeof planImpact>): Promise<Publication> {
+  const [found] = await tx
+    .select({ content: playPlan.content, revision: playPlan.revision })
+    .from(playPlan)
+    .where(eq(playPlan.id, planId));
+  if (!found) throw notFound('planId');
+  const { content, revision } = found;
+  if (content.slots.length === 0 && content.defaultProgramId === null) throw badRequest({ planId: 'planIsEmpty' });
+  const { versions, ...rest } = await contentOf(tx, programsOf(content));
+  const plan = { ...withPrograms(content, (id) => versions.get(id)?.id ?? id), id: planId, revision };
+  const calendars = await rows<DayCalendar>(
+    tx,
+    sql`select id, name, days from day_calendar where id = any(${uuids(calendarsOf(content))})`,
+  );
+  const known = new WeakMap<TerminalInputs['plans'], TerminalInputs['plans']>();
+  return {
+    ...rest,
+    calendars,
+    after: (before) => {
+      // The same list for the same one, as the scheduler keeps what it works out with it.
+      const plans = known.get(before.plans) ?? [...before.plans.filter(({ id }) => id !== planId), plan];
+      known.set(before.plans, plans);
+      return { ...before, plans };
+    },
+  };
+}
+
+/** Once its period begins it takes the place of what terminals hold of the same message. */
+export async function messagePublication(
+  tx: Tx,
+  { messageId, publishParams: { from, until } }: Parsed<typeof messageImpact>,
+  now: Date,
+): Promise<Publication> {
+  if (until !== null && Date.parse(until) <= now.getTime()) throw badRequest({ 'publishParams.until': 'inThePast' });
+  const [found] = await tx.select({ content: message.content }).from(message).where(eq(message.id, messageId));
+  if (!found) throw notFound('messageId');
+  const { materialId, ...shown } = found.content;
+  const begins = from === null ? now.toISOString() : from;
+  const fresh = { ...shown, id: NEWEST, messageId, from, until, versionId: null };
+  // By the platform: it may be a material of an institution above, which the message has by whoever saved it there.
+  const files = materialId
+    ? await bySystem(tx, () =>
+        rows<PublishedFile>(
+          tx,
+          sql`select md5, size::float8 as size, codec, name from material where id = ${materialId}`,
+        ),
+      )
+    : [];
+  return {
+    programs: [],
+    calendars: [],
+    files,
+    hanging: [],
+    after: (before) => ({
+      ...before,
+      messages: [
+        ...before.messages.map((each) =>
+          each.messageId === messageId && (each.until === null || Date.parse(each.until) > Date.parse(begins))
+            ? { ...each, until: begins }
+            : each,
+        ),
+        fresh,
+      ],
+    }),
+  };
+}
+
+/** Other days of a calendar, where terminals hold a plan with it. */
+export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof calendarImpact>): Promise<Publication> {
+  await mustSee(tx, dayCalendar, [id], 'id');
+  const known = new WeakMap<TerminalInputs['calendars'], TerminalInputs['calendars']>();
+  return {
+    programs: [],
+    calendars: [],
+    files: [],
+    hanging: [],
+    after: (before) => {
+      // The same list for the same one, as the scheduler keeps what it works out with it.
+      const calendars =
+        known.get(before.calendars) ?? before.calendars.map((each) => (each.id === id ? { id, name, days } : each));
+      known.set(before.calendars, calendars);
+      return { ...before, calendars };
+    },
+  };
+}
+
+/** Terminals that hold a plan with a calendar: a subquery of their ids. */
+export const holdersOf = (calendarId: string) =>
+  sql`select t.id from terminal t where exists (
+    select 1 from publish_target h join publish_calendar c using (publish_id)
+    where h.terminal_id = t.id and h.active and c.calendar_id = ${calendarId})`;
+
+/** Programs as the publish would take them: the version that there is of their content, or one that is not there yet. */
+async function contentOf(
+  tx: Tx,
+  programIds: readonly string[],
+): Promise<Pick<Publication, 'programs' | 'files' | 'hanging'> & { versions: Map<string, Version> }> {
+  const ids = uuids(programIds);
+  const found = await rows<Version>(
+    tx,
+    sql`select p.id as "programId", coalesce(v.id, p.id) as id, p.name, p.width, p.height from program p
+      left join program_version v on v.program_id = p.id and v.content_hash = p.content_hash and v.name = p.name
+      where p.id = any(${ids}) order by p.name`,
+  );
+  const files = await rows<PublishedFile>(
+    tx,
+    sql`select distinct on (m.md5) m.md5, m.size::float8 as size, m.codec, m.name
+      from program_material u join material m on m.id = u.material_id where u.program_id = any(${ids}) order by m.md5`,
+  );
+  const hanging = (['landscape', 'portrait'] as const).flatMap((orientation) => {
+    const names = found
+      .filter(({ width, height }) => (orientation === 'landscape' ? width > height : width < height))
+      .map(({ name }) => name);
+    return names.length > 0 ? [{ orientation, names: names.slice(0, MOST_EXAMPLES) }] : [];
+  });
+  return {
+    versions: new Map(found.map((each) => [each.programId, each])),
+    programs: found.map(({ id, name }) => ({ id, name })),
+    files,
+    hanging,
+  };
+}

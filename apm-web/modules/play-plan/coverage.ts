@@ -1,0 +1,107 @@
+import type { Output, Parsed } from '@/lib/contract/call';
+import {
+  COVERAGE_REASONS,
+  COVERAGE_STRETCHES,
+  COVERAGE_TERMINALS,
+  type CoverageLane,
+  type planCoverage,
+} from '@/lib/contract/play-plan-calls';
+import {
+  dateText,
+  dayNumber,
+  instantOfUtc,
+  type ScheduleInputs,
+  type Stretch,
+  stretches,
+  wallTime,
+} from '@/lib/schedule';
+import { turns } from '../../base/turns';
+import type { UserContext } from '../../http/context';
+import { mustSeeBranch, terminalPage } from '../../terminals/list';
+import { scheduleInputsOf } from '../../terminals/schedule-inputs';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** What a page of terminals plays on some days, each by its own clocks. */
+export async function coverage(
+  ctx: UserContext,
+  { from, days, pageSize, ...query }: Parsed<typeof planCoverage>,
+): Promise<Output<typeof planCoverage>> {
+  const { tx, now } = ctx;
+  await mustSeeBranch(tx, query);
+  const { list, ...page } = await terminalPage(ctx, {
+    ...query,
+    pageSize: Math.min(pageSize, COVERAGE_TERMINALS),
+    sort: 'name',
+    order: 'asc',
+  });
+  const since = Math.min(now.getTime(), from ? dayNumber(from) * DAY : Number.POSITIVE_INFINITY) - DAY;
+  const inputs = await scheduleInputsOf(
+    tx,
+    list.map(({ id }) => id),
+    now,
+    // In some zone it is still the day before.
+    new Date(since),
+  );
+  const [one] = inputs.values();
+  const first = from ? dayNumber(from) : Math.floor(wallInstant(now.getTime(), one?.timeZone ?? 'UTC') / DAY);
+  const turn = turns();
+  const lanes: CoverageLane[] = [];
+  for (const { id, name, officeName } of list) {
+    const own = inputs.get(id);
+    if (!own) continue;
+    const { timeZone } = own;
+    lanes.push({ terminalId: id, name, officeName, timeZone, ...(await laneOf(own, first, days, turn)) });
+  }
+  return { ...page, from: dateText(first), list: lanes };
+}
+
+/** What clocks show, as if it were UTC. */
+function wallInstant(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute } = wallTime(instant, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+async function laneOf(inputs: ScheduleInputs, first: number, days: number, turn: () => Promise<void>) {
+  const shown: CoverageLane['stretches'] = [];
+  const reasons: CoverageLane['reasons'] = [];
+  const known = new Map<string, number>();
+  const wall = (instant: number) => (wallInstant(instant, inputs.timeZone) - first * DAY) / MINUTE;
+  const found = stretches(
+    inputs,
+    instantOfUtc(first * DAY, inputs.timeZone),
+    instantOfUtc((first + days) * DAY, inputs.timeZone),
+  );
+  for (const stretch of found) {
+    await turn();
+    // Where clocks go back, an hour is shown twice: the lane goes on from where it is.
+    const from = Math.max(wall(stretch.from), shown.at(-1)?.until ?? 0);
+    const until = wall(stretch.until);
+    if (until <= from) continue;
+    if (shown.length === COVERAGE_STRETCHES) return { stretches: shown, reasons, cut: true };
+    const why = {
+      because: stretch.because.slice(0, COVERAGE_REASONS).map(({ code, name }) => ({ code, name })),
+      losers: stretch.losers.slice(0, COVERAGE_REASONS).map(({ name, reason }) => ({ name, reason })),
+    };
+    const key = JSON.stringify(why);
+    const reason = known.get(key) ?? reasons.push(why) - 1;
+    known.set(key, reason);
+    shown.push({ from, until, ...shownIn(stretch, inputs), reason });
+  }
+  return { stretches: shown, reasons, cut: false };
+}
+
+/** To which layer the screen is given, what it shows, and how important a plan says that is. */
+function shownIn({ now, because: [first] }: Stretch, { programs, plans = [] }: ScheduleInputs) {
+  const layer = first?.layer ?? 'house';
+  const plan = plans.find(({ id }) => id === first?.planId);
+  const priority = plan?.slots.find(({ id }) => id === first?.slotId)?.priority ?? null;
+  const name =
+    now.kind === 'programs'
+      ? [...new Set(now.programs)].map((id) => programs.find((each) => each.id === id)?.name ?? '').join(', ')
+      : now.kind === 'message'
+        ? (first?.name ?? '')
+        : '';
+  return { layer, name, priority };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { at, type Database, rows, system } from '../../db/database';
+import { type NoticesToMail, notify } from '../../notices';
+
+interface Ending {
+  id: string;
+  officeId: string;
+  editorId: string | null;
+  name: string;
+  until: string;
+}
+
+/**
+ * Reminds the last editors of plans that end within so many days, where a terminal that holds one has no other plan that goes on longer:
+ * once of each end of a plan. Where the editor is gone, those who edit plans of its institution. Dates are those of UTC.
+ */
+export async function remindOfEnds(db: Database, days: number, toMail: NoticesToMail, now: Date): Promise<void> {
+  if (days === 0) return;
+  const sent = await db.transaction(system, async (tx) => {
+    // Of several instances each row is updated by one.
+    const ending = await rows<Ending>(
+      tx,
+      sql`update play_plan plan set reminded_until = due.until
+        from (
+          select distinct on (p.plan_id) p.plan_id, p.plan ->> 'until' as until
+          from publish p
+          where p.plan_id is not null and p.kind = 'plan'
+            and (p.plan ->> 'until')::date between ${at(now)}::date and ${at(now)}::date + ${days}::int
+            and exists (
+              select 1 from publish_target mine where mine.publish_id = p.id and mine.active and not exists (
+                select 1 from publish_target theirs join publish other on other.id = theirs.publish_id
+                where theirs.terminal_id = mine.terminal_id and theirs.active and other.kind = 'plan' and other.id <> p.id
+                  and (other.plan ->> 'until' is null or other.plan ->> 'until' > p.plan ->> 'until')))
+          order by p.plan_id, p.id desc
+        ) as due
+        where plan.id = due.plan_id and plan.reminded_until is distinct from due.until
+        returning plan.id, plan.office_id as "officeId", plan.editor_id as "editorId", plan.name, due.until`,
+    );
+    return notify(
+      tx,
+      ending.map(({ id, officeId, editorId, name, until }) => ({
+        ...(editorId ? { userId: editorId } : { officeId, permission: 'plan:plan:edit' as const }),
+        kind: 'planEnds',
+        subject: `${id} ${until}`,
+        params: { name, until },
+        link: `/playPlan/planMake?id=${id}`,
+      })),
+      now,
+    );
+  });
+  toMail(sent);
+}

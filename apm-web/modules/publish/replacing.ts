@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
+import type { ChangedTerminal } from '../../terminals/live';
+import { holdFiles } from '../../terminals/versions';
+
+/**
+ * On a terminal one publish hides another for good, so that the other is `replaced`, where it is later, of the same kind and priority, has
+ * begun and is not over before the other; until then `lib/schedule` hides it. A plan or a message replaces what was sent of the same, and
+ * one shown at once (`append`) what was shown at once. That follows from the publishes alone, whatever became of those in between, so what
+ * is withdrawn in whatever order comes to the same.
+ */
+
+/** Takes off terminals what their later publishes hide, of those pairs (`mine` hides `former`) that are meant. */
+export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update publish_target former set state = 'replaced', updated_at = ${at(now)}
+      from publish_target mine join publish own on own.id = mine.publish_id, publish hidden
+      where ${which} and mine.active and former.terminal_id = mine.terminal_id and former.active and former.publish_id < mine.publish_id
+        and hidden.id = former.publish_id and ${sameSubject('hidden')} and own.mode = 'replace' and own.replaces_at is null
+        and (own.kind = 'message' or own.until_at is null or hidden.until_at <= own.until_at)`,
+  );
+}
+
+/**
+ * What a publish that was just withdrawn had replaced, and nothing else does, is sent to its terminals again, unless its end has passed or
+ * a file of it is deleted by now. What was cleared stays off, and so does what it had replaced.
+ */
+export async function returnFormer(tx: Tx, id: string, now: Date): Promise<void> {
+  // One pass over what each terminal was sent, the latest first, with how long all that came after a publish hides others. Asked pair by
+  // pair, thousands of terminals with a history of dozens take half a minute.
+  const back = sql`(
+      select t.publish_id, t.terminal_id, t.state, p.mode, p.until_at,
+        max(case when p.mode = 'replace' and p.replaces_at is null and ${hiding}
+          then case when p.kind = 'message' then 'infinity' else coalesce(p.until_at, 'infinity') end end) over later as hidden_until,
+        bool_or(p.mode = 'append' and p.kind = 'message' and ${hiding}) over later as shown_again
+      from publish own join publish p on ${sameSubject('p')} join publish_target t on t.publish_id = p.id
+      where own.id = ${id} and t.terminal_id in (select terminal_id from publish_target where publish_id = ${id} and state = 'withdrawn')
+      window later as (partition by t.terminal_id order by t.publish_id desc rows between unbounded preceding and 1 preceding)
+    ) as sent
+    where state = 'replaced' and (until_at is null or until_at > ${at(now)})
+      and coalesce(hidden_until < coalesce(until_at, 'infinity'), true) and not (mode = 'append' and coalesce(shown_again, false))`;
+  const versions = await rows<{ id: string }>(
+    tx,
+    sql`select distinct version_id as id from publish_program where publish_id in (select publish_id from ${back})`,
+  );
+  const whole = await holdFiles(
+    tx,
+    versions.map((version) => version.id),
+  );
+  await tx.execute(
+    sql`update publish_target t set state = 'waiting', percent = 0, reason = null, updated_at = ${at(now)}
+      where (t.publish_id, t.terminal_id) in (select publish_id, terminal_id from ${back})
+        and not exists (select 1 from publish_program pp where pp.publish_id = t.publish_id and pp.version_id <> all(${uuids(whole)}))`,
+  );
+}
+
+/** Whether a publish is of those that `own` may replace, or be replaced by. */
+const sameSubject = (other: 'hidden' | 'p') => {
+  const it = sql.identifier(other);
+  return sql`${it}.kind = own.kind and ${it}.priority = own.priority and ${it}.plan_id is not distinct from own.plan_id
+    and ${it}.message_id is not distinct from own.message_id`;
+};
+
+/** Whether a target `t` keeps off what it hides: it is there, or was until something later came or somebody cleared the terminal. */
+const hiding = sql`(t.active or t.state in ('replaced', 'cleared'))`;
+
+/**
+ * First: of several publishes to the same terminals each waits here for the one before, sees its targets, and gets an id after it,
+ * in one order of locks, so that none waits for another in a circle.
+ */
+export const lockGoals = (tx: Tx, terminalIds: SQL) =>
+  tx.execute(sql`select 1 from terminal_goal where terminal_id in (${terminalIds}) order by terminal_id for update`);
+
+export const raiseRevision = (tx: Tx, publishId: string) =>
+  tx.execute(
+    sql`update terminal_goal set revision = revision + 1 where terminal_id in (
+      select terminal_id from publish_target where publish_id = ${publishId} and active)`,
+  );
+
+/** Publishes whose window has opened replace former ones. Returns the terminals concerned. */
+export async function replaceDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
+  return db.transaction(system, async (tx) => {
+    const due = await rows<{ id: string }>(
+      tx,
+      sql`update publish set replaces_at = null where replaces_at <= ${at(now)} returning id`,
+    );
+    const concerned: ChangedTerminal[] = [];
+    for (const { id } of due.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      await replaceFormer(tx, sql`mine.publish_id = ${id}`, now);
+      await raiseRevision(tx, id);
+      concerned.push(
+        ...(await rows<ChangedTerminal>(
+          tx,
+          sql`select terminal_id as "terminalId", office_id as "officeId" from publish_target where publish_id = ${id} and active`,
+        )),
+      );
+    }
+    return concerned;
+  });
+}

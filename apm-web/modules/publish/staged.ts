@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/publish';
+import { conflict } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { at, type Database, rows, system, type Tx } from '../../db/database';
+import type { UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+import { mustManage } from './access';
+import { lockGoals, replaceFormer } from './replacing';
+
+/** How many of so many terminals have a publish first. */
+export const firstOf = (first: FirstTerminals | null, terminals: number): number =>
+  first === null
+    ? terminals
+    : Math.min(terminals, 'terminals' in first ? first.terminals : Math.ceil((terminals * first.percent) / 100));
+
+/** Sends a publish to those that were to have it later. Where something later replaces it by now, it is replaced at once. */
+export async function goOnWithPublish(
+  ctx: UserContext,
+  { id }: Parsed<typeof publishGoOn>,
+): Promise<Output<typeof publishGoOn>> {
+  const { tx, now, audit } = ctx;
+  await mustManage(ctx, id);
+  await lockPlanned(tx, id);
+  const targets = await sendPlanned(tx, id, now);
+  if (targets.length === 0) throw conflict({ publishId: id }, 'nothingPlanned');
+  // By the platform: what it replaces, or is replaced by, may be a publish of an institution above.
+  await bySystem(tx, () => replaceAround(tx, id, now));
+  audit({ after: { publishId: id, count: targets.length } });
+  notifyTerminals(ctx, targets);
+  return { count: targets.length };
+}
+
+/** Keeps a publish from those that were to have it later; those that have it keep it. */
+export async function stopPublish(
+  ctx: UserContext,
+  { id }: Parsed<typeof publishStop>,
+): Promise<Output<typeof publishStop>> {
+  const { tx, now, audit } = ctx;
+  await mustManage(ctx, id);
+  await lockPlanned(tx, id);
+  const targets = await rows<ChangedTerminal>(
+    tx,
+    sql`update publish_target set state = 'withdrawn', updated_at = ${at(now)} where publish_id = ${id} and state = 'planned'
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  if (targets.length === 0) throw conflict({ publishId: id }, 'nothingPlanned');
+  audit({ after: { publishId: id, count: targets.length } });
+  return { count: targets.length };
+}
+
+/** Publishes that go on by themselves, where all that have them hold them. Returns the terminals concerned. */
+export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
+  const due = sql`planned > 0 and go_on = 'whenAllHold' and done > 0 and waiting = 0 and downloading = 0 and failed = 0`;
+  const found = await db.transaction(system, (tx) =>
+    rows<{ id: string }>(tx, sql`select id from publish where ${due} order by id limit 100`),
+  );
+  const concerned: ChangedTerminal[] = [];
+  for (const { id } of found) {
+    const sent = await db.transaction(system, async (tx) => {
+      await lockPlanned(tx, id);
+      // Another instance, or somebody who stopped it, was first.
+      const still = await rows(tx, sql`select 1 from publish where id = ${id} and ${due}`);
+      if (still.length === 0) return [];
+      const targets = await sendPlanned(tx, id, now);
+      await replaceAround(tx, id, now);
+      return targets;
+    });
+    concerned.push(...sent);
+  }
+  return concerned;
+}
+
+const lockPlanned = (tx: Tx, id: string) =>
+  lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
+
+async function sendPlanned(tx: Tx, id: string, now: Date): Promise<ChangedTerminal[]> {
+  const planned = sql`publish_id = ${id} and state = 'planned'`;
+  await tx.execute(
+    sql`update terminal_goal set revision = revision + 1 where terminal_id in (select terminal_id from publish_target where ${planned})`,
+  );
+  const targets = await rows<ChangedTerminal>(
+    tx,
+    sql`update publish_target set state = 'waiting', updated_at = ${at(now)} where ${planned}
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  return targets;
+}
+
+async function replaceAround(tx: Tx, id: string, now: Date): Promise<void> {
+  await replaceFormer(tx, sql`mine.publish_id = ${id}`, now);
+  await replaceFormer(tx, sql`former.publish_id = ${id}`, now);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { type DetailKind, detailKinds, detailNeeds, type strategyFit } from '@/lib/contract/strategy';
+import { notFound } from '../../base/problem';
+import { asJson, row, rows, type Tx } from '../../db/database';
+import { chosen, mustSeeSelection } from '../publish';
+import { findStrategy, reachedBy } from './repository';
+
+/** Which kinds of a strategy's details some terminals cannot honour, by what they declare. One statement, whatever their number. */
+export async function fitOf(
+  tx: Tx,
+  { id, ...places }: Parsed<typeof strategyFit>,
+): Promise<Output<typeof strategyFit>> {
+  const { kinds } = await findStrategy(tx, id);
+  await mustSeeSelection(tx, places);
+  const isTied = Object.values(places).every(({ length }) => length === 0);
+  const terminals = isTied ? reachedBy(sql`${id}::uuid`) : chosen(places);
+  const needs = kinds.map((kind) => ({ kind, needs: detailNeeds[kind] }));
+  const total = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${terminals}) as c`);
+  if (!total) throw notFound();
+  const unable = await rows<{ kind: DetailKind; count: number; names: string[] }>(
+    tx,
+    sql`select k.kind, count(*)::int as count, (array_agg(t.name order by t.name))[1:5] as names
+      from (${terminals}) as c join terminal t on t.id = c.id
+        join json_to_recordset(${asJson(needs)}) as k (kind text, needs text[]) on not (k.needs <@ t.capabilities)
+      group by k.kind`,
+  );
+  return {
+    terminals: total.n,
+    unable: unable.sort((a, b) => detailKinds.indexOf(a.kind) - detailKinds.indexOf(b.kind)),
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Output } from '@/lib/contract/call';
+import type { operationUndo } from '@/lib/contract/terminal-operations';
+import { iso } from '../../db/database';
+import type { StrategyChange, Tie } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { chosen } from '../publish';
+import { checkReferences } from './references';
+import { lockStrategy, reachedBy } from './repository';
+import { replaceDetails } from './save';
+import { deliver, reached, release } from './send';
+import { type Places, restoreTies, tiesOf } from './ties';
+
+type Undone = Output<typeof operationUndo>;
+
+/** Takes a change of a strategy back. Throws 404 where the strategy is gone. */
+export async function undoStrategy(ctx: UserContext, { id, before, after }: StrategyChange): Promise<Undone> {
+  const strategy = await lockStrategy(ctx.tx, id);
+  return before.ties ? undoTies(ctx, id, before.ties, after.ties ?? []) : undoDetails(ctx, strategy, before, after);
+}
+
+/** Ties that were changed again since stay. */
+async function undoTies(ctx: UserContext, id: string, before: readonly Tie[], after: readonly Tie[]): Promise<Undone> {
+  const { tx } = ctx;
+  const now = new Map((await tiesOf(tx, id, placesIn(after))).map((tie) => [keyOf(tie), tie]));
+  const same = new Set(after.filter((tie) => instantOf(now.get(keyOf(tie))) === instantOf(tie)).map(keyOf));
+  const back = before.filter((tie) => same.has(keyOf(tie)));
+  await restoreTies(tx, id, back);
+  const terminals = await reached(tx, chosen(placesIn(back)));
+  const receipts = await deliver(ctx, terminals, {
+    strategyIds: [id],
+    tied: back.some(({ tiedAt }) => tiedAt !== null),
+  });
+  return { undone: back.length, kept: before.length - back.length, receipts };
+}
+
+const keyOf = ({ to, id }: Tie) => `${to}:${id}`;
+const instantOf = (tie: Tie | undefined) => (tie?.tiedAt ? iso(tie.tiedAt) : null);
+const idsOf = (ties: readonly Tie[], kind: Tie['to']) => ties.flatMap(({ to, id }) => (to === kind ? id : []));
+const placesIn = (ties: readonly Tie[]): Places => ({
+  terminalIds: idsOf(ties, 'terminal'),
+  groupIds: idsOf(ties, 'group'),
+  officeIds: idsOf(ties, 'office'),
+});
+
+/** Details that were saved again since stay. Where they were sent already, the former ones are sent, too. */
+async function undoDetails(
+  ctx: UserContext,
+  strategy: Awaited<ReturnType<typeof lockStrategy>>,
+  { details = [] }: StrategyChange['before'],
+  { revision }: StrategyChange['after'],
+): Promise<Undone> {
+  const { tx } = ctx;
+  if (strategy.revision !== revision) return { undone: 0, kept: 1, receipts: [] };
+  await checkReferences(
+    tx,
+    details.map(({ detail }) => detail),
+    (i) => `details.${i}`,
+  );
+  await replaceDetails(ctx, strategy, details);
+  if (strategy.sentRevision !== revision) return { undone: 1, kept: 0, receipts: [] };
+  await release(ctx, await lockStrategy(tx, strategy.id));
+  const terminals = await reached(tx, reachedBy(sql`${strategy.id}::uuid`));
+  return { undone: 1, kept: 0, receipts: await deliver(ctx, terminals, { strategyIds: [strategy.id], tied: true }) };
+}

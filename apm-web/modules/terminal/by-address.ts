@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { type addressSearch, type autoGetPosition, MOST_ADDRESSES } from '@/lib/contract/terminal-map';
+import type { Position } from '@/lib/contract/terminal-report';
+import { Problem } from '../../base/problem';
+import { rows, uuids } from '../../db/database';
+import { terminal } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserSteps } from '../../http/context';
+import { geocode, suggestions } from './geocoder';
+import { moved, writePositions } from './positions';
+
+/** Questions to the geocoder at once. */
+const AT_ONCE = 4;
+
+export const addressesLike = (
+  { platform: { env }, signal }: UserSteps,
+  { search }: Parsed<typeof addressSearch>,
+): Promise<Output<typeof addressSearch>> => suggestions(env.GEOCODER_URL, search, signal);
+
+/**
+ * Places terminals by their addresses. The geocoder is asked once for each address, between two transactions: none is held
+ * while it thinks.
+ */
+export async function placeByAddress(
+  ctx: UserSteps,
+  { ids }: Parsed<typeof autoGetPosition>,
+): Promise<Output<typeof autoGetPosition>> {
+  const { platform, signal } = ctx;
+  const addressed = await ctx.transaction(async ({ tx }) => {
+    await mustSee(tx, terminal, ids, 'ids');
+    return rows<{ id: string; address: string }>(
+      tx,
+      sql`select t.id, coalesce(nullif(t.postal_address, ''), o.address) as address from terminal t join office o on o.id = t.office_id
+        where t.id = any(${uuids(ids)}) and coalesce(nullif(t.postal_address, ''), o.address) <> ''`,
+    );
+  });
+  if (!platform.env.GEOCODER_URL) throw new Problem(409, { key: 'geocoderOff' });
+  const addresses = [...new Set(addressed.map(({ address }) => address))];
+  if (addresses.length > MOST_ADDRESSES) {
+    throw new Problem(409, { key: 'tooManyAddresses', values: { most: MOST_ADDRESSES } });
+  }
+  const found = new Map<string, Position>();
+  const waiting = addresses.values();
+  const ask = async () => {
+    for (const address of waiting) {
+      const [first] = await geocode(platform.env.GEOCODER_URL, address, 1, signal);
+      if (first) found.set(address, { lng: first.lng, lat: first.lat });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+
+  return ctx.transaction(
+    async (own) => {
+      const positions = addressed.flatMap(({ id, address }) => {
+        const at = found.get(address);
+        return at ? [{ id, ...at }] : [];
+      });
+      const before = await writePositions(own.tx, positions, 'address', own.now);
+      own.audit({ before, after: positions });
+      // One that was removed meanwhile has no position.
+      const written = new Set(before.map(({ id }) => id));
+      await moved(own, [...written]);
+      return positions.filter(({ id }) => written.has(id));
+    },
+    { changes: true },
+  );
+}

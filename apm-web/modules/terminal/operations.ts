@@ -1,0 +1,115 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import {
+  MOST_OPERATIONS,
+  type OperationKind,
+  type operationList,
+  type operationUndo,
+} from '@/lib/contract/terminal-operations';
+import { conflict, forbidden, notFound } from '../../base/problem';
+import { at, rows, uuids } from '../../db/database';
+import { terminalOperation } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { notifyTerminals } from '../../terminals/notify';
+import { forgottenBefore, lockOperation } from '../../terminals/operations';
+import { followRules } from '../../terminals/smart-groups';
+import { mustKeepToLimit } from '../../terminals/tags';
+import { undoStrategy } from '../strategy';
+import { placesOf, raise, send } from './control';
+
+type Undone = Output<typeof operationUndo>;
+
+const permissionOf = (kind: OperationKind) =>
+  kind === 'settings' || kind === 'group' ? 'terminal:terminal:edit' : 'terminal:strategy:edit';
+
+const maySee = ({ caller }: UserContext, kind: OperationKind) =>
+  caller.permissions.has('*') || caller.permissions.has(permissionOf(kind));
+
+/** Changes by the caller's institution that can be taken back, or were; those that the caller may not make are left out. */
+export async function operations(ctx: UserContext): Promise<Output<typeof operationList>> {
+  const { tx, caller, now } = ctx;
+  const found = await tx
+    .select()
+    .from(terminalOperation)
+    .where(
+      sql`${terminalOperation.officeId} = ${caller.officeId} and ${terminalOperation.madeAt} >= ${at(forgottenBefore(now))}`,
+    )
+    .orderBy(desc(terminalOperation.id))
+    .limit(MOST_OPERATIONS);
+  return found
+    .filter(({ kind }) => maySee(ctx, kind))
+    .map(({ officeId: _, strategy: __, madeAt, undoneAt, ...each }) => ({
+      ...each,
+      madeAt: madeAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    }));
+}
+
+/** Takes an operation back where nothing has changed since; the rest stays and is counted. */
+export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo>): Promise<Undone> {
+  const { tx, caller, now, audit } = ctx;
+  const operation = await lockOperation(tx, id, caller.officeId);
+  if (!operation || new Date(operation.madeAt) < forgottenBefore(now)) throw notFound();
+  if (!maySee(ctx, operation.kind)) throw forbidden();
+  if (operation.undoneAt !== null) throw conflict({ id }, 'undoneAlready');
+  const undone = operation.strategy ? await undoStrategy(ctx, operation.strategy) : await undoTerminals(ctx, id);
+  await tx.execute(
+    sql`update terminal_operation set undone_at = ${at(now)}, undone_by = ${caller.name} where id = ${id}`,
+  );
+  const { kind, about } = operation;
+  audit({ after: { id, kind, about, undone: undone.undone, kept: undone.kept } });
+  return undone;
+}
+
+const keysOf = (part: 'settings' | 'tags') =>
+  sql`array(select jsonb_object_keys(i.before -> ${part}::text) union select jsonb_object_keys(i.after -> ${part}::text))`;
+
+/** Settings are sent by the ledger; tags and groups are the platform's own. Each step is one statement. */
+async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
+  const { tx, now } = ctx;
+  await tx.execute(sql`select from terminal where id in (
+    select terminal_id from terminal_operation_item where operation_id = ${id}) order by id for no key update`);
+  const items = await rows<{ terminalId: string; unchanged: boolean; settings: boolean }>(
+    tx,
+    sql`select i.terminal_id as "terminalId", i.before -> 'settings' <> i.after -> 'settings' as settings,
+        (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(t.settings) e where e.key = any(${keysOf('settings')}))
+          = i.after -> 'settings'
+        and (select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g
+          where g.terminal_id = t.id and g.folded = any(${keysOf('tags')})) = i.after -> 'tags'
+        and (i.before ->> 'groupId' is not distinct from i.after ->> 'groupId' or (
+          t.group_id::text is not distinct from i.after ->> 'groupId'
+          -- Back into a group only that is still there, of the same institution, and without a rule.
+          and (i.before ->> 'groupId' is null or exists (
+            select from terminal_group g where g.id::text = i.before ->> 'groupId' and g.office_id = t.office_id and g.rule is null
+          ))
+        )) as unchanged
+      from terminal_operation_item i join terminal t on t.id = i.terminal_id where i.operation_id = ${id}`,
+  );
+  const back = items.filter(({ unchanged }) => unchanged);
+  const kept = items.length - back.length;
+  if (back.length === 0) return { undone: 0, kept, receipts: [] };
+  const ids = back.map(({ terminalId }) => terminalId);
+  const these = uuids(ids);
+  const theirs = sql`terminal_operation_item i where i.operation_id = ${id} and i.terminal_id = any(${these})`;
+  await tx.execute(
+    sql`delete from terminal_tag g using ${theirs} and g.terminal_id = i.terminal_id and g.folded = any(${keysOf('tags')})`,
+  );
+  await tx.execute(sql`insert into terminal_tag (terminal_id, office_id, folded, tag)
+    select i.terminal_id, i.office_id, e.key, e.value from terminal_operation_item i cross join jsonb_each_text(i.before -> 'tags') e
+    where i.operation_id = ${id} and i.terminal_id = any(${these})`);
+  await mustKeepToLimit(tx, these);
+  await tx.execute(sql`update terminal t set group_id = (i.before ->> 'groupId')::uuid from ${theirs} and t.id = i.terminal_id
+    and i.before ->> 'groupId' is distinct from i.after ->> 'groupId'`);
+  await followRules(tx, these, now);
+  await raise(tx, ids);
+  notifyTerminals(ctx, await placesOf(tx, ids));
+  const set = back.filter(({ settings }) => settings).map(({ terminalId }) => terminalId);
+  const receipts =
+    set.length === 0
+      ? []
+      : await send(ctx, { ids: set, kind: 'settings', params: {} }, (able) =>
+          tx.execute(sql`update terminal t set settings = (t.settings - ${keysOf('settings')}) || (i.before -> 'settings')
+            from terminal_operation_item i where i.operation_id = ${id} and i.terminal_id = t.id and t.id = any(${able})`),
+        );
+  return { undone: back.length, kept, receipts };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { setPositions, setPostalAddress, WishedPosition } from '@/lib/contract/terminal-map';
+import type { PositionSource } from '@/lib/contract/terminal-report';
+import { badRequest } from '../../base/problem';
+import { asJson, at, rows, type Tx, uuids } from '../../db/database';
+import { terminal } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { placesOf } from './control';
+
+/** Where terminals hang. What they play does not follow from it, so no revision is raised. */
+
+/** Writes positions, and answers those that were there before. */
+export const writePositions = (tx: Tx, positions: readonly WishedPosition[], from: PositionSource, now: Date) =>
+  rows<WishedPosition>(
+    tx,
+    sql`with wanted as (
+        select * from json_to_recordset(${asJson(positions)}) as w (id uuid, lng float8, lat float8)
+      ), before as (
+        select t.id, t.lng, t.lat from terminal t join wanted using (id) for update of t
+      )
+      update terminal t set lng = w.lng, lat = w.lat, position_from = case when w.lng is not null then ${from} end,
+        position_at = case when w.lng is not null then ${at(now)} end
+      from wanted w join before b using (id) where t.id = w.id returning b.id, b.lng, b.lat`,
+  );
+
+/** Notifies the consoles that see these terminals. */
+export async function moved({ tx, platform, afterCommit }: UserContext, ids: readonly string[]): Promise<void> {
+  const places = await placesOf(tx, ids);
+  afterCommit(() => platform.live.changed(places));
+}
+
+export async function placeByHand(
+  ctx: UserContext,
+  { positions }: Parsed<typeof setPositions>,
+): Promise<Output<typeof setPositions>> {
+  const { tx, now, audit } = ctx;
+  const ids = positions.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw badRequest({ positions: 'duplicate' });
+  await mustSee(tx, terminal, ids, 'positions');
+  const before = await writePositions(tx, positions, 'hand', now);
+  audit({ before, after: positions });
+  await moved(ctx, ids);
+  return before;
+}
+
+export async function saveAddress(
+  ctx: UserContext,
+  { ids, postalAddress }: Parsed<typeof setPostalAddress>,
+): Promise<void> {
+  const { tx } = ctx;
+  await mustSee(tx, terminal, ids, 'ids');
+  await tx.execute(sql`update terminal set postal_address = ${postalAddress} where id = any(${uuids(ids)})`);
+  await moved(ctx, ids);
+}

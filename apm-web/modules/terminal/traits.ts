@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { terminalsInCommon } from '@/lib/contract/terminal-set';
+import { foldTag, type terminalTraits } from '@/lib/contract/terminal-tags';
+import { notFound } from '../../base/problem';
+import { containing, row, rows, type Tx, uuids } from '../../db/database';
+import { office, terminal } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+
+/** Values that choices offer. */
+const MOST = 100;
+
+type Offered = Output<typeof terminalTraits>['tags'];
+
+/** What terminals of an institution, and of all below it, are tagged with, and what they are. */
+export async function traitsOf(
+  tx: Tx,
+  { officeId, search }: Parsed<typeof terminalTraits>,
+): Promise<Output<typeof terminalTraits>> {
+  await mustSee(tx, office, officeId, 'officeId');
+  const inOffice = officeId
+    ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})`
+    : sql`true`;
+  const like = search ? containing(search) : '%';
+  const most = (value: SQL, from: SQL, found: SQL, by: SQL) =>
+    rows<Offered[number]>(
+      tx,
+      sql`select ${value} as value, count(*)::int as count from ${from} where ${inOffice} and ${found} group by ${by}
+        order by 2 desc, 1 limit ${MOST}`,
+    );
+  const [tags, models, versions] = [
+    await most(sql`min(tag)`, sql`terminal_tag`, sql`folded like ${foldTag(like)}`, sql`folded`),
+    await most(sql`model`, sql`terminal`, sql`model <> '' and model ilike ${like}`, sql`model`),
+    await most(
+      sql`player_version`,
+      sql`terminal`,
+      sql`player_version <> '' and player_version ilike ${like}`,
+      sql`player_version`,
+    ),
+  ];
+  return { tags, models, versions };
+}
+
+type InCommon = Output<typeof terminalsInCommon>;
+
+/** What a bulk edit of terminals begins with: what all of them have is said, the rest is null. */
+export async function inCommon(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>): Promise<InCommon> {
+  await mustSee(tx, terminal, ids, 'ids');
+  const same = (value: SQL) => sql`case when min(${value}) = max(${value}) then min(${value}) end`;
+  const values = await row<Omit<InCommon, 'able' | 'tags'>>(
+    tx,
+    sql`select count(*)::int as terminals, ${same(sql`(r.settings ->> 'volume')::int`)} as volume,
+        ${same(sql`(r.settings ->> 'brightness')::int`)} as brightness, ${same(sql`(r.settings ->> 'rotation')::int`)} as rotation,
+        ${same(sql`coalesce((r.settings ->> 'onTime') || '–' || (r.settings ->> 'offTime'), '')`)} as "onOff",
+        ${same(sql`coalesce(r.settings ->> 'timezone', '')`)} as timezone
+      from apm.terminal_rows(${uuids(ids)}) r`,
+  );
+  if (!values) throw notFound('ids');
+  const able = await rows<{ kind: string; n: number }>(
+    tx,
+    sql`select kind, count(*)::int as n from terminal t cross join unnest(t.capabilities) as kind where t.id = any(${uuids(ids)}) group by 1`,
+  );
+  const tags = await rows<InCommon['tags'][number]>(
+    tx,
+    sql`select min(tag) as tag, count(*)::int as terminals from terminal_tag where terminal_id = any(${uuids(ids)})
+      group by folded order by 2 desc, 1 limit ${MOST}`,
+  );
+  return { ...values, able: Object.fromEntries(able.map(({ kind, n }) => [kind, n])), tags };
+}

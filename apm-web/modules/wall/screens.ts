@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bySystem } from '../../db/by-system';
+import { rows, type Tx, uuids } from '../../db/database';
+import type { UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+
+/** The terminals that are screens of walls. */
+export const screensOf = (tx: Tx, wallIds: readonly string[]): Promise<ChangedTerminal[]> =>
+  rows(
+    tx,
+    sql`select terminal_id as "terminalId", office_id as "officeId" from wall_screen where wall_id = any(${uuids(wallIds)}) order by 1`,
+  );
+
+/** They fetch where they hang. */
+export async function renewScreens(ctx: UserContext, screens: ChangedTerminal[]): Promise<void> {
+  const ids = uuids([...new Set(screens.map(({ terminalId }) => terminalId))]);
+  await bySystem(ctx.tx, () =>
+    ctx.tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${ids})`),
+  );
+  notifyTerminals(ctx, screens);
+}
+
+/** Terminals that are deleted, or move to another institution, leave their walls; what is left of these is another size. */
+export async function leaveWalls(ctx: UserContext, terminalIds: readonly string[], officeId?: string): Promise<void> {
+  const { tx } = ctx;
+  const left = await rows<{ wallId: string }>(
+    tx,
+    sql`delete from wall_screen where terminal_id = any(${uuids(terminalIds)}) and ${officeId ? sql`office_id <> ${officeId}` : sql`true`}
+      returning wall_id as "wallId"`,
+  );
+  if (left.length > 0) await renewScreens(ctx, await screensOf(tx, [...new Set(left.map(({ wallId }) => wallId))]));
+}

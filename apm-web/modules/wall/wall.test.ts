@@ -1,0 +1,126 @@
+import { heartbeatCall, manifestCall, timeCall } from '@/lib/contract/gateway';
+import { updateTerminalOffice } from '@/lib/contract/terminal-places';
+import { removeTerminals } from '@/lib/contract/terminal-set';
+import { wallArrange, wallDelete, wallDetail, wallList, wallSave } from '@/lib/contract/wall';
+import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let owner: Someone;
+let beside: Someone;
+let left: Screen;
+let right: Screen;
+let wallId: string;
+let owners = 0;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  admin = await world.initialise();
+}, 60_000);
+afterAll(() => world.end());
+
+beforeEach(async () => {
+  owners += 1;
+  owner = await world.openInstitution(admin, `Owner ${owners}`);
+  beside = await world.openInstitution(admin, `Beside ${owners}`);
+  left = await world.pairTerminal(owner, { name: 'Left' });
+  right = await world.pairTerminal(owner, { name: 'Right' });
+  wallId = (await world.get(wallSave, { name: 'Foyer', mode: 'across' }, owner.token)).id;
+});
+
+const place = (terminalId: string, x: number) => ({ terminalId, x, y: 0, w: 1_200, h: 700 });
+const arrange = (screens: ReturnType<typeof place>[], revision?: number) =>
+  world.ask(wallArrange, { id: wallId, screens, revision }, { token: owner.token });
+const viewOf = async (screen: Screen) => (await world.get(manifestCall, {}, screen.token)).wall;
+const pair = () => [place(left.id, -1_200), place(right.id, 10)];
+
+test('the manifest of a screen says which part of the wall it shows, bezels left out', async () => {
+  await arrange(pair());
+  const wall = { id: wallId, mode: 'across', w: 2_410, h: 700 };
+  expect(await viewOf(left)).toEqual({ ...wall, view: { x: 0, y: 0, w: 1_200, h: 700 } });
+  expect(await viewOf(right)).toEqual({ ...wall, view: { x: 1_210, y: 0, w: 1_200, h: 700 } });
+});
+
+test('a change is another revision for every screen, also for one that was taken off and when only the mode changes', async () => {
+  await arrange(pair());
+  const revisions = async () =>
+    Promise.all([left, right].map(async ({ token }) => (await world.get(manifestCall, {}, token)).revision));
+  const before = await revisions();
+  await arrange([place(left.id, 0)]);
+  const after = await revisions();
+  expect(after.map((each, i) => each > (before[i] ?? 0))).toEqual([true, true]);
+  expect(await viewOf(right)).toBe(null);
+  await world.get(wallSave, { id: wallId, name: 'Foyer', mode: 'each' }, owner.token);
+  expect((await revisions())[0]).toBeGreaterThan(after[0] ?? 0);
+  expect(await viewOf(left)).toMatchObject({ mode: 'each', w: 1_200 });
+});
+
+test('drift is what the last heartbeat said, while the screen is online', async () => {
+  await arrange([place(left.id, 0)]);
+  const { screens: silent } = await world.get(wallDetail, { id: wallId }, owner.token);
+  expect(silent[0]).toMatchObject({ terminalName: 'Left', online: false, driftMs: null });
+  await world.get(heartbeatCall, { ...heartbeat(world.now()), driftMs: -12 }, left.token);
+  const [screen] = (await world.get(wallDetail, { id: wallId }, owner.token)).screens;
+  expect(screen).toMatchObject({ online: true, driftMs: -12 });
+  expect((await world.get(wallList, {}, owner.token)).list[0]).toMatchObject({ members: 1, online: 1 });
+});
+
+test('a screen is in one wall, once', async () => {
+  await arrange(pair());
+  const { id: other } = await world.get(wallSave, { name: 'Stairs' }, owner.token);
+  const taken = await world.ask(wallArrange, { id: other, screens: [place(left.id, 0)] }, { token: owner.token });
+  expect([taken.status, taken.body.msg]).toEqual([409, 'A screen is part of another wall already.']);
+  const twice = await arrange([place(left.id, 0), place(left.id, 2_000)]);
+  expect([twice.status, twice.body.errors]).toEqual([400, { screens: 'duplicate' }]);
+});
+
+test('its screens are of one institution, which the caller sees', async () => {
+  const elsewhere = await world.pairTerminal(beside, { name: 'Theirs' });
+  const unseen = await arrange([place(left.id, 0), place(elsewhere.id, 1_200)]);
+  expect(unseen.status).toBe(404);
+  const mixed = await world.ask(
+    wallArrange,
+    { id: wallId, screens: [place(left.id, 0), place(elsewhere.id, 1_200)] },
+    { token: admin.token },
+  );
+  expect([mixed.status, mixed.body.errors]).toEqual([400, { screens: 'wallOffices' }]);
+  expect((await world.get(wallList, {}, beside.token)).list).toEqual([]);
+  for (const [call, input] of [
+    [wallDetail, { id: wallId }],
+    [wallSave, { id: wallId, name: 'Mine' }],
+    [wallArrange, { id: wallId, screens: [] }],
+    [wallDelete, { ids: [wallId] }],
+  ] as const)
+    expect((await world.ask(call, input as never, { token: beside.token })).status).toBe(404);
+});
+
+test('of two people who arrange a wall the second one is refused', async () => {
+  const { body } = await arrange(pair(), 0);
+  expect(body.data).toEqual({ revision: 1 });
+  const late = await arrange([place(left.id, 0)], 0);
+  expect([late.status, late.body.msg]).toEqual([409, 'Somebody saved this in the meantime.']);
+});
+
+test('a screen that moves to another institution, or is deleted, leaves the wall, and the rest fills it', async () => {
+  await arrange(pair());
+  await world.get(updateTerminalOffice, { ids: [right.id], officeId: beside.officeId }, admin.token);
+  expect(await viewOf(right)).toBe(null);
+  expect(await viewOf(left)).toMatchObject({ w: 1_200 });
+  const third = await world.pairTerminal(owner, { name: 'Third' });
+  await arrange([place(left.id, 0), place(third.id, 1_200)]);
+  await world.get(removeTerminals, { ids: [third.id] }, owner.token);
+  expect(await viewOf(left)).toMatchObject({ w: 1_200 });
+});
+
+test('deleted, its screens go on by themselves', async () => {
+  await arrange(pair());
+  await world.get(wallDelete, { ids: [wallId] }, owner.token);
+  expect([await viewOf(left), await viewOf(right)]).toEqual([null, null]);
+});
+
+test('the platform says its own time, not that of a test', async () => {
+  const before = Date.now();
+  const said = Date.parse((await world.get(timeCall, {}, left.token)).serverTime);
+  expect(said).toBeGreaterThanOrEqual(before);
+  expect(said).toBeLessThanOrEqual(Date.now());
+});

@@ -1,0 +1,32 @@
+import { runsOf } from './fonts';
+import { wrap } from './wrap';
+
+/** Ten points a letter. */
+const wide = (text: string) => [...text].length * 10;
+
+test('breaks between words, and a word that is longer than a line within it', () => {
+  expect(wrap('Leave the building at once', 120, 9, wide)).toEqual(['Leave the', 'building at', 'once']);
+  expect(wrap('Donaudampfschifffahrt jetzt', 100, 9, wide)).toEqual(['Donaudampf', 'schifffahr', 't jetzt']);
+  expect(wrap('', 100, 9, wide)).toEqual(['']);
+});
+
+test('breaks Chinese, which has no spaces, between its words', () => {
+  const lines = wrap('请立即离开大楼', 50, 9, wide);
+  expect(lines.join('')).toBe('请立即离开大楼');
+  expect(Math.max(...lines.map(wide))).toBeLessThanOrEqual(50);
+});
+
+test('what is too long ends in an ellipsis that fits', () => {
+  expect(wrap('one two three four five', 80, 2, wide)).toEqual(['one two', 'three…']);
+  expect(wrap('abcdefghijklmnop', 40, 1, wide)).toEqual(['abc…']);
+});
+
+test('each letter is drawn by a font that has it', () => {
+  expect(runsOf('Halle 4 演習 긴급')).toEqual([
+    { text: 'Halle 4 ', font: 'latin' },
+    { text: '演習', font: 'chinese' },
+    { text: ' ', font: 'latin' },
+    { text: '긴급', font: 'korean' },
+  ]);
+  expect(runsOf('Я', true)).toEqual([{ text: 'Я', font: 'latinBold' }]);
+});

@@ -1,0 +1,45 @@
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const letters = new Intl.Segmenter();
+
+/**
+ * Breaks a text into lines of at most `width`, between words where it can; what is left after `most` lines ends in an ellipsis. Widths of
+ * words are added up, which leaves out the kerning between them.
+ */
+export function wrap(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const add = (piece: string): boolean => {
+    const wide = widthOf(piece);
+    if (used + wide > width && piece.trim()) return false;
+    line += piece;
+    used += wide;
+    return true;
+  };
+  const end = () => {
+    lines.push(line.trimEnd());
+    line = '';
+    used = 0;
+  };
+  for (const { segment } of words.segment(text.replace(/\s+/g, ' ').trim())) {
+    if (add(segment)) continue;
+    if (line) end();
+    if (add(segment)) continue;
+    // A word that is longer than a line.
+    for (const letter of letters.segment(segment)) {
+      if (add(letter.segment)) continue;
+      end();
+      add(letter.segment);
+    }
+  }
+  end();
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), shortened(lines[most - 1] ?? '', width, widthOf)];
+}
+
+/** The ellipsis takes the place of as many letters as it needs. */
+function shortened(line: string, width: number, widthOf: (text: string) => number): string {
+  let kept = [...letters.segment(line)].map(({ segment }) => segment);
+  while (kept.length > 0 && widthOf(`${kept.join('')}…`) > width) kept = kept.slice(0, -1);
+  return `${kept.join('').trimEnd()}…`;
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import type { Manifest, Power, TerminalTraits } from '@/lib/contract/gateway';
+import type { ShownMessage } from '@/lib/contract/message';
+import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
+import type { StrategyDetail } from '@/lib/contract/strategy';
+import type { ScheduleInputs } from '@/lib/schedule';
+import { at, iso, row, type Tx, uuids } from '../db/database';
+
+/** What decides what a terminal plays, in the shapes that its manifest has. */
+export type TerminalInputs = Omit<ScheduleInputs, InManifest> & Pick<Manifest, InManifest>;
+type InManifest =
+  | 'traits'
+  | 'power'
+  | 'emergency'
+  | 'messages'
+  | 'playNow'
+  | 'plans'
+  | 'calendars'
+  | 'switchedOff'
+  | 'published'
+  | 'defaultProgram';
+
+interface TerminalRow {
+  terminal_id: string;
+  on_time: string | null;
+  off_time: string | null;
+  /** By a strategy. */
+  power: Extract<StrategyDetail, { kind: 'power' }> | null;
+  default_program: { versionId: string; name: string } | null;
+  timezone: string;
+  traits: TerminalTraits;
+  play_now: { versionId: string; name: string; until: string | null } | null;
+  emergency: {
+    id: string;
+    name: string;
+    versionId: string;
+    versionName: string;
+    until: string;
+    drill: boolean;
+  } | null;
+  /** Programs that do not play on it. */
+  programs_off: string[];
+  publishes: string[];
+}
+
+interface PublishRow {
+  id: string;
+  name: string;
+  kind: 'program' | 'plan' | 'message';
+  mode: 'replace' | 'append';
+  priority: number;
+  from_at: string | null;
+  until_at: string | null;
+  plan_id: string;
+  plan_revision: number;
+  plan: PlanContent;
+  message_id: string;
+  message: ShownMessage;
+  programs: { id: string; programId: string; name: string }[];
+}
+
+interface Read {
+  terminals: TerminalRow[];
+  publishes: PublishRow[];
+  calendars: DayCalendar[];
+}
+
+/**
+ * What decides what terminals play, by their ids: the manifest, the console's "why" and what a change would change all go by this. One
+ * statement, whatever their number. Terminals of which all of it is alike have the same object, so that it is worked out once. Those
+ * that the caller does not see are left out. What was over at `since` is, too.
+ */
+export async function scheduleInputsOf(
+  tx: Tx,
+  terminalIds: readonly string[],
+  now: Date,
+  since: Date = now,
+): Promise<Map<string, TerminalInputs>> {
+  const found = await row<Read>(tx, sql`select * from apm.schedules(${uuids(terminalIds)}, ${at(now)}, ${at(since)})`);
+  const { terminals = [], publishes = [], calendars = [] } = found ?? {};
+  const inputsFor = inputsFrom(publishes, calendars, programsOf(terminals, publishes));
+  const inputsLike = alike<TerminalInputs>();
+  return new Map(
+    terminals.map(({ terminal_id, ...each }) => [terminal_id, inputsLike(JSON.stringify(each), () => inputsFor(each))]),
+  );
+}
+
+/** Gives the same object for the same key. */
+function alike<T>(): (key: string, make: () => T) => T {
+  const known = new Map<string, T>();
+  return (key, make) => {
+    const found = known.get(key) ?? make();
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Those of some publishes, as the same list for the same ones. */
+function listing<T>(all: ReadonlyMap<string, T>): (held: readonly string[]) => T[] {
+  const listLike = alike<T[]>();
+  return (held) => {
+    const ids = held.filter((id) => all.has(id));
+    return listLike(ids.join(), () => ids.flatMap((id) => all.get(id) ?? []));
+  };
+}
+
+/** All that these terminals may play: a name each. */
+function programsOf(terminals: readonly TerminalRow[], publishes: readonly PublishRow[]): ScheduleInputs['programs'] {
+  const names = new Map(publishes.flatMap(({ programs }) => programs.map(({ id, name }) => [id, name] as const)));
+  for (const { play_now, emergency, default_program } of terminals) {
+    if (default_program) names.set(default_program.versionId, default_program.name);
+    if (play_now) names.set(play_now.versionId, play_now.name);
+    if (emergency) names.set(emergency.versionId, emergency.versionName);
+  }
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/** Plans, lists and traits are the same objects wherever they are alike: the scheduler keeps what it works out with these. */
+function inputsFrom(
+  publishes: readonly PublishRow[],
+  calendars: DayCalendar[],
+  programs: ScheduleInputs['programs'],
+): (of: Omit<TerminalRow, 'terminal_id'>) => TerminalInputs {
+  const lists = new Map<string, TerminalInputs['published'][number]>();
+  const plans = new Map<string, TerminalInputs['plans'][number]>();
+  const messages = new Map<string, TerminalInputs['messages'][number]>();
+  for (const each of publishes) {
+    const window = { from: iso(each.from_at), until: iso(each.until_at) };
+    const versionIds = each.programs.map(({ id }) => id);
+    if (each.kind === 'program')
+      lists.set(each.id, {
+        publishId: each.id,
+        name: each.name,
+        mode: each.mode,
+        priority: each.priority,
+        ...window,
+        programs: versionIds,
+      });
+    else if (each.kind === 'plan')
+      plans.set(each.id, { ...each.plan, publishId: each.id, id: each.plan_id, revision: each.plan_revision });
+    else
+      messages.set(each.id, {
+        ...each.message,
+        id: each.id,
+        messageId: each.message_id,
+        ...window,
+        versionId: versionIds[0] ?? null,
+      });
+  }
+  const [plansIn, messagesIn, listsIn] = [listing(plans), listing(messages), listing(lists)];
+  const traitsLike = alike<TerminalTraits>();
+  const powerLike = alike<Power>();
+  const versionsLike = alike<string[]>();
+  const brought = publishes.flatMap((each) => each.programs);
+  const versionsOf = (programIds: readonly string[]) =>
+    brought.flatMap(({ id, programId }) => (programIds.includes(programId) ? [id] : []));
+  return ({
+    on_time,
+    off_time,
+    timezone,
+    traits,
+    play_now,
+    emergency,
+    programs_off: off,
+    publishes: held,
+    ...each
+  }) => ({
+    settings: { onTime: on_time, offTime: off_time },
+    timeZone: timezone,
+    traits: traitsLike(JSON.stringify(traits), () => traits),
+    power: each.power && powerLike(JSON.stringify(each.power), () => powerBy(each.power)),
+    defaultProgram: each.default_program?.versionId ?? null,
+    emergency: emergency && emergencyOf(emergency),
+    playNow: play_now && { programs: [play_now.versionId], until: iso(play_now.until) },
+    plans: plansIn(held),
+    messages: messagesIn(held),
+    published: listsIn(held),
+    calendars,
+    switchedOff: versionsLike(off.join(), () => [...new Set(versionsOf(off))]),
+    programs,
+  });
+}
+
+/** As manifests have it: each window goes by the calendars of all. */
+const powerBy = (power: TerminalRow['power']): Power => ({
+  windows: power?.windows.map((window) => ({ ...window, calendars: power.calendars })) ?? [],
+  wokenAt: null,
+});
+
+const emergencyOf = ({ id, name, versionId, until, drill }: NonNullable<TerminalRow['emergency']>) => ({
+  id,
+  name,
+  programs: [versionId],
+  until: iso(until),
+  drill,
+});

@@ -1,0 +1,6 @@
+import { alarmReads } from '@/lib/client/reads/alarms';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+
+/** After something was done with alarms: a terminal shows its open ones. */
+export const readAgain = () => refresh(...alarmReads, ...terminalReads);

@@ -1,0 +1,25 @@
+import AlarmIcon from '#icons/NotificationsActiveOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+const icon = { name: 'alarm', Icon: AlarmIcon };
+const below = { icon, authority: 'sys:alarm:edit', under: '/abnormalAlarm/abnormalAlarmList' } as const;
+
+export const alarmsScreen = defineScreen({
+  pages: [
+    {
+      path: '/abnormalAlarm/abnormalAlarmList',
+      title: 'alarms',
+      icon,
+      authority: 'sys:alarm:view',
+      group: 'supervision',
+      sort: 10,
+    },
+    { path: '/abnormalAlarm/rules', title: 'alarmRules', ...below },
+    { path: '/abnormalAlarm/maintenance', title: 'alarmMaintenance', ...below },
+    { path: '/abnormalAlarm/webhooks', title: 'alarmWebhooks', ...below },
+    { path: '/abnormalAlarm/deliveries', title: 'alarmDeliveries', ...below },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['alarm', 'terminal'],
+  component: () => import('#screens/alarms/index'),
+});

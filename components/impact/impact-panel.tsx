@@ -1,0 +1,99 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { Failed, useFormat } from '@/components/ui';
+import type { Input } from '@/lib/contract/call';
+import type { Impact } from '@/lib/contract/impact';
+import { useImpactWords } from './impact-words';
+import { type ImpactCall, useImpact } from './use-impact';
+
+/** In place of the name of a publish, which changes nothing on terminals: typing it asks nothing anew. */
+export const UNNAMED = '–';
+
+interface ImpactPanelProps<C extends ImpactCall> {
+  of: C;
+  /** null while it could not be published. */
+  input: Input<C> | null;
+}
+
+/** What will change on which terminals in the coming week, and what they will not do, before it is published. */
+export function ImpactPanel<C extends ImpactCall>({ of, input }: ImpactPanelProps<C>) {
+  const t = useTranslations('impact');
+  const { impact, error, retry } = useImpact(of, input);
+  if (input === null) return null;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="impact-title"
+      aria-busy={!impact && !error}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+    >
+      <Typography id="impact-title" variant="h3">
+        {t('title')}
+      </Typography>
+      {error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : impact ? (
+        <Found impact={impact} />
+      ) : (
+        <Box role="status" aria-label={t('loading')} sx={{ mt: 1 }}>
+          <Skeleton width="55%" />
+          <Skeleton width="80%" />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Found({ impact }: { impact: Impact }) {
+  const t = useTranslations('impact');
+  const format = useFormat();
+  const words = useImpactWords();
+  const { terminals, resolved, changed, changes, moreChanges, download, problems } = impact;
+  return (
+    <>
+      <Typography aria-live="polite">{t('summary', { terminals, changed })}</Typography>
+      {resolved < terminals && (
+        <Typography variant="body2" color="textSecondary">
+          {t('partly', { resolved, terminals })}
+        </Typography>
+      )}
+      <List dense disablePadding>
+        {changes.map((change) => (
+          <ListItem key={JSON.stringify([change.what, change.before, change.after])} disableGutters sx={{ py: 0.25 }}>
+            <ListItemText primary={words.change(change)} secondary={words.examples(change)} />
+          </ListItem>
+        ))}
+      </List>
+      {moreChanges > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('more', { count: moreChanges })}
+        </Typography>
+      )}
+      {download.terminals > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('download', {
+            terminals: download.terminals,
+            most: format.bytes(download.most),
+            total: format.bytes(download.total),
+          })}
+        </Typography>
+      )}
+      {problems.map((problem) => (
+        <Alert key={JSON.stringify(problem)} severity="warning" sx={{ mt: 1 }}>
+          {words.problem(problem)}
+          <Typography variant="body2" sx={{ opacity: 0.8 }}>
+            {words.examples(problem)}
+          </Typography>
+        </Alert>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { call } from '@/lib/client/call';
+import type { Input } from '@/lib/contract/call';
+import type { calendarImpact, Impact, messageImpact, planImpact, programImpact } from '@/lib/contract/impact';
+
+export type ImpactCall = typeof programImpact | typeof planImpact | typeof messageImpact | typeof calendarImpact;
+
+/** While somebody types or picks, nothing is asked. */
+const QUIET_MS = 500;
+
+/** What a publish, or another save that reaches terminals, would change; `undefined` until it is known for what is chosen now. */
+export function useImpact<C extends ImpactCall>(of: C, input: Input<C> | null) {
+  const wanted = input === null ? null : JSON.stringify([of.path, input]);
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  // A choice of thousands is no key for an address: it is a body, so this call reads by POST.
+  const { data, error, mutate } = useSWR<Impact, unknown>(
+    settled !== null && settled === wanted ? ['impact', settled] : null,
+    () => call(of as typeof programImpact, input as Input<typeof programImpact>),
+    { revalidateOnFocus: false, keepPreviousData: false },
+  );
+  return { impact: data, error: data ? undefined : error, retry: () => void mutate() };
+}

@@ -1,0 +1,31 @@
+import { weekdays } from '@/lib/contract/play-plan';
+import { type DetailKind, type StrategyDetail, strategyLimits } from '@/lib/contract/strategy';
+
+/** What is being edited: as a detail, but for a program that is yet to be chosen. */
+export type Draft =
+  | Exclude<StrategyDetail, { kind: 'defaultProgram' }>
+  | { kind: 'defaultProgram'; programId: string | null };
+
+/** What a setting begins with. */
+export function firstDetail(kind: DetailKind): Draft {
+  const byDay = [...weekdays];
+  switch (kind) {
+    case 'power':
+      return { kind, windows: [{ byDay, start: '07:00', end: '22:00' }], calendars: [] };
+    case 'volume':
+    case 'brightness':
+      return { kind, usual: 100, times: [] };
+    case 'restart':
+      return { kind, byDay, at: '04:00' };
+    case 'download':
+      return { kind, hours: [{ from: '01:00', until: '05:00' }] };
+    case 'screenshot':
+      return { kind, everyMinutes: strategyLimits.screenshotMinutes.min * 6 };
+    case 'defaultProgram':
+      return { kind, programId: null };
+    case 'background':
+      return { kind, color: '#000000', materialId: null };
+    case 'orientation':
+      return { kind, rotation: 0 };
+  }
+}

@@ -1,0 +1,18 @@
+import StrategyIcon from '#icons/RuleOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const strategiesScreen = defineScreen({
+  pages: [
+    {
+      path: '/terminalMonitor/strategy',
+      title: 'strategies',
+      icon: { name: 'strategy', Icon: StrategyIcon },
+      authority: 'terminal:strategy:view',
+      group: 'terminalGroup',
+      sort: 40,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['strategy', 'publish', 'plan', 'editor', 'material'],
+  component: () => import('#screens/strategies/index'),
+});

@@ -1,0 +1,30 @@
+import { dayOf, daysLater, edgeFrom, spanAt } from './day';
+
+const HOUR = 3_600_000;
+
+test.each([
+  ['an ordinary day', '2026-03-02T23:30:00Z', '2026-03-02T23:00:00Z', 24],
+  ['clocks go forward', '2026-03-29T12:00:00Z', '2026-03-28T23:00:00Z', 23],
+  ['clocks go back', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', 25],
+])('the day of a zone: %s', (_, instant, from, hours) => {
+  const day = dayOf(Date.parse(instant), 'Europe/Rome');
+  expect([new Date(day.from), (day.until - day.from) / HOUR]).toEqual([new Date(from), hours]);
+});
+
+test('the same time of another day is what clocks show', () => {
+  const noon = Date.parse('2026-03-28T11:00:00Z');
+  expect(new Date(daysLater(noon, 'Europe/Rome', 1))).toEqual(new Date('2026-03-29T10:00:00Z'));
+  expect(new Date(daysLater(noon, 'Europe/Rome', -1))).toEqual(new Date('2026-03-27T11:00:00Z'));
+});
+
+test('finds what is at an instant, and the edges around it', () => {
+  const at = (hour: number) => new Date(hour * HOUR).toISOString();
+  const spans = [
+    { from: at(0), until: at(2) },
+    { from: at(2), until: at(5) },
+    { from: at(6), until: at(8) },
+  ];
+  expect([spanAt(spans, 2 * HOUR), spanAt(spans, 5 * HOUR)]).toEqual([spans[1], null]);
+  expect([edgeFrom(spans, 2 * HOUR, 'next'), edgeFrom(spans, 2 * HOUR, 'previous')]).toEqual([6 * HOUR, 0]);
+  expect([edgeFrom(spans, 7 * HOUR, 'next'), edgeFrom(spans, 0, 'previous')]).toEqual([null, null]);
+});

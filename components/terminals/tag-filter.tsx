@@ -1,0 +1,15 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { TagField } from './tag-field';
+
+/** Shows terminals that have all of some tags. */
+export function TagFilter({ value, onChange }: { value: readonly string[]; onChange: (tags: string[]) => void }) {
+  const t = useTranslations('terminal');
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+      <TagField known label={t('tags')} value={value} onChange={onChange} />
+    </Box>
+  );
+}

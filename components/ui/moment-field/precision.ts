@@ -1,0 +1,9 @@
+import dayjs, { type Dayjs } from 'dayjs';
+
+export type Precision = 'minute' | 'day';
+
+/** As the wire has it: an instant, or the date of the reader's calendar without a zone. */
+export const wireOf = (moment: Dayjs, precision: Precision): string =>
+  precision === 'day' ? moment.format('YYYY-MM-DD') : moment.toISOString();
+
+export const momentOf = (wire: string): Dayjs | null => (wire ? dayjs(wire) : null);

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type NamedTerminal, TerminalsField } from '@/components/publish/terminals-field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { wallLimits } from '@/lib/contract/wall';
+import { added, type Screen } from './arrangement';
+
+interface AddDialogProps {
+  screens: readonly Screen[];
+  onAdd: (screens: Screen[]) => void;
+  onClose: () => void;
+}
+
+/** More screens for a wall. */
+export function AddDialog({ screens, onAdd, onClose }: AddDialogProps) {
+  const t = useTranslations('wall');
+  const [terminals, setTerminals] = useState<NamedTerminal[]>([]);
+  const news = terminals.filter(({ id }) => !screens.some(({ terminalId }) => terminalId === id));
+  const tooMany = screens.length + news.length > wallLimits.members;
+  return (
+    <FormDialog
+      title={t('add')}
+      body={t('addBody', { most: wallLimits.members })}
+      submitLabel={t('add')}
+      disabled={news.length === 0 || tooMany}
+      onSubmit={async () => {
+        onAdd(
+          added(
+            screens,
+            news.map(({ id: terminalId, name: terminalName, width, height }) => ({
+              terminalId,
+              terminalName,
+              width,
+              height,
+            })),
+          ),
+        );
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TerminalsField value={terminals} onChange={setTerminals} />
+    </FormDialog>
+  );
+}

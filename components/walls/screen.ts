@@ -1,0 +1,17 @@
+import BroadcastIcon from '#icons/CellTowerOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const wallsScreen = defineScreen({
+  pages: [
+    {
+      path: '/sync/broadcast',
+      title: 'broadcast',
+      icon: { name: 'broadcast', Icon: BroadcastIcon },
+      authority: 'terminal:broadcast:view',
+      sort: 70,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['wall', 'publish'],
+  component: () => import('#screens/walls/index'),
+});

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { alarm, poll, register } from '@/lib/contract/gateway';
+import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { open } from './support/at-rest';
+import type { Product } from './support/product';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+let product: Product;
+let site: Site;
+let page: Page;
+let token: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product: ofWorker }) => {
+  product = ofWorker;
+  site = await Site.open(browser, product);
+  page = site.page;
+  const player = {
+    deviceKey: `e2e-alarms-${'0'.repeat(20)}`,
+    model: 'Test',
+    width: 1920,
+    height: 1080,
+    userAgent: 'e2e',
+  };
+  const { code, pollToken } = await callOfTerminal(register, { ...player, timezone: 'UTC', capabilities: [] });
+  await site.operator.addTerminal(code, 'Lobby');
+  token = (await callOfTerminal(poll, { pollToken })).token ?? '';
+});
+test.afterAll(() => site?.close());
+
+/** A call of a terminal, as a player makes it. */
+async function callOfTerminal<C extends Call>(call: C, input: Input<C>, by?: string): Promise<Output<C>> {
+  const { method, path, body, headers: own } = encodeCall(call, input);
+  const headers = { ...own, ...(by && { authorization: `Bearer ${by}` }) };
+  const answer = await fetch(product.platformUrl + path, { method, body, headers });
+  return decodeAnswer(call, answer.status, await answer.json());
+}
+const raise = (type: 'storageLow' | 'clockDrift') =>
+  callOfTerminal(alarm, { type, detail: '=1+1', at: new Date().toISOString() }, token);
+
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+
+test('an alarm that a terminal raises appears in the open list by itself, and in the menu', async () => {
+  await open(page, `${product.url}/abnormalAlarm/abnormalAlarmList`);
+  await expect(page.getByText('No alarms')).toBeVisible();
+  await raise('storageLow');
+  await expect(row(/The storage is almost full.*Lobby/)).toContainText('Open');
+  const entry = page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: /^Alarms/ });
+  await expect(entry).toContainText('1');
+});
+
+test('it is acknowledged with a note, snoozed and woken, and the badge goes', async () => {
+  await row(/Lobby/).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Acknowledge' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge 1 alarm' });
+  await dialog.getByLabel('Note').fill('On my way');
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(row(/Lobby/)).toContainText('Acknowledged');
+  const entry = page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: /^Alarms/ });
+  await expect(entry).not.toContainText('1');
+
+  await row(/Lobby/).click();
+  const detail = page.getByRole('dialog', { name: 'The storage is almost full' });
+  await expect(detail).toContainText('On my way');
+  await expect(detail.getByRole('region', { name: 'Commands' })).toContainText('None');
+  await expect(detail.getByRole('region', { name: 'Reported as played' })).toContainText('Nothing was reported');
+  await detail.getByRole('button', { name: 'Snooze' }).click();
+  const snooze = page.getByRole('dialog', { name: 'Snooze 1 alarm' });
+  await snooze.getByLabel('Until a time').check();
+  await snooze.getByRole('button', { name: 'Snooze' }).click();
+  await expect(snooze.getByText('This is needed.')).toBeVisible();
+  await snooze.getByLabel('Until it recovers').check();
+  await snooze.getByRole('button', { name: 'Snooze' }).click();
+  await expect(detail).toContainText('Snoozed');
+  await detail.getByRole('button', { name: 'End snooze' }).click();
+  await expect(detail).not.toContainText('Snoozed');
+  // What had the focus, the button that ended the snooze, is gone.
+  await detail.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(detail).toBeHidden();
+});
+
+test('it is exported, closed, and found again by its state', async () => {
+  await row(/Lobby/).getByRole('checkbox').check();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('toolbar').getByRole('link', { name: 'Export' }).click();
+  const csv = await readFile(await (await saving).path(), 'utf8');
+  expect(csv).toContain(',storageLow,acknowledged,Lobby,');
+  expect(csv).toContain(",'=1+1,");
+  await page.getByRole('toolbar').getByRole('button', { name: 'Close alarm' }).click();
+  await page.getByRole('dialog', { name: 'Close 1 alarm?' }).getByRole('button', { name: 'Close alarm' }).click();
+  await expect(row(/Lobby/)).toContainText('Closed');
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Open' }).click();
+  await expect(page.getByText('No alarm matches')).toBeVisible();
+});
+
+test('a rule lets nobody hear of a type; a maintenance window is checked and saved', async () => {
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: /The clock is wrong/ }).click();
+  const rule = page.getByRole('dialog', { name: 'The clock is wrong' });
+  await rule.getByLabel('Escalate after minutes').fill('10');
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await expect(rule.getByText('This is needed.')).toBeVisible();
+  await rule.getByLabel('Escalate after minutes').fill('');
+  await rule.getByLabel('Grace in minutes').fill('5');
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /The clock is wrong/ })).toContainText('After 5 minutes');
+  await expect(page.getByRole('button', { name: /The clock is wrong/ })).toContainText('Own rule');
+  await page.getByRole('tab', { name: 'Maintenance' }).click();
+  await page.getByRole('button', { name: 'New maintenance window' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New maintenance window' });
+  await form.getByLabel('Reason').fill('Power');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This is needed.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+});
+
+test('a webhook to a private address is refused, which the log says, and is sent again by hand', async () => {
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'Add a webhook' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add a webhook' });
+  await form.getByLabel('Name').fill('Desk');
+  await form.getByLabel('Address').fill('http://127.0.0.1:9/');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'The secret' })).toContainText('whsec_');
+  await page.getByRole('button', { name: 'I have it' }).click();
+  await row(/Desk/).click();
+  await page.getByRole('dialog', { name: 'Desk' }).getByRole('button', { name: 'Send a test' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Webhook log' }).click();
+  await row(/Desk test/).click();
+  const entry = page.getByRole('dialog', { name: 'Desk' });
+  await expect(entry).toContainText('"type": "test"');
+  await entry.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Successful operation').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(async () => {
+    await page.reload();
+    await expect(row(/Desk test/)).toContainText('A private address is not allowed', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the browser console has no errors', () => {
+  expect(site.complaints).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import { alarmList } from '@/lib/contract/alarm-calls';
+import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
+import { terminalList } from '@/lib/contract/terminal';
+import { alike, colorAt } from './support/pixels';
+import { COLORS, fullScreen, plainPicture, publishPoster, saveProgram } from './support/posters';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+/** A player that looks at its own picture: canvases and videos are tampered with as no test of the product would. */
+let site: Site;
+let player: Page;
+let terminalId: string;
+/** What its heartbeats say of the picture. */
+let said: Heartbeat['picture'][];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  player = await site.addPlayer(browser, 'Entrance');
+  terminalId = (await site.client.call(terminalList, {})).list[0]?.id ?? '';
+  const image = await site.client.upload('red.png', await plainPicture(COLORS[0], 1920, 1080));
+  const programId = await saveProgram(site.client, 'Poster', [{ widgets: [fullScreen({ type: 'image' }, image)] }]);
+  said = [];
+  player.on('request', (request) => {
+    if (!request.url().endsWith(heartbeatCall.path)) return;
+    said.push((request.postDataJSON() as Heartbeat).picture);
+  });
+  await publishPoster(site.client, { programId }, terminalId);
+  await expect
+    .poll(async () => alike(await colorAt(await player.screenshot(), 0.5, 0.5), COLORS[0]), { timeout: 45_000 })
+    .toBe(true);
+});
+
+test.afterAll(() => site?.close());
+
+const saying = (picture: Heartbeat['picture']) => expect.poll(() => said.at(-1), { timeout: 45_000 }).toBe(picture);
+const open = async () =>
+  (await site.client.call(alarmList, { type: 'wrongPicture', state: 'open' })).list.map(({ detail }) => detail);
+/** Draws over all canvases of the page at once, again and again: a scene that repeats is drawn anew. */
+const spoil = (color: string) =>
+  player.evaluate((fill) => {
+    const timer = setInterval(() => {
+      for (const canvas of document.querySelectorAll('canvas')) {
+        const context = canvas.getContext('2d');
+        context?.setTransform(1, 0, 0, 1, 0, 0);
+        if (context) context.fillStyle = fill;
+        context?.fillRect(0, 0, canvas.width, canvas.height);
+      }
+    }, 100);
+    Object.assign(window, { unspoil: () => clearInterval(timer) });
+  }, color);
+
+test('a still picture is right, for as long as it stands', async () => {
+  await saying('right');
+  expect([new Set(said), await open()]).toEqual([new Set([undefined, 'right']), []]);
+});
+
+test('a black screen, and another picture, are alarms; a start anew ends them', async () => {
+  await spoil('#000');
+  await saying('black');
+  await expect.poll(open).toEqual(['black']);
+  await player.reload();
+  await saying('right');
+  await expect.poll(open).toEqual([]);
+  await spoil('#fff');
+  await saying('other');
+  await expect.poll(open).toEqual(['other']);
+});
+
+test('a video that stands still is one, and the console says so in words', async () => {
+  const video = await site.client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));
+  const widgets = [fullScreen({ type: 'video', duration: 7.975 }, video)];
+  await publishPoster(site.client, { programId: await saveProgram(site.client, 'Clip', [{ widgets }]) }, terminalId);
+  await expect(player.locator('[data-program="Clip"]')).toBeVisible();
+  await player.reload();
+  await player.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+  await saying('right');
+  const stopAll = () =>
+    player.evaluate(() => {
+      HTMLMediaElement.prototype.play = async () => undefined;
+      for (const each of document.querySelectorAll('video')) each.pause();
+    });
+  await stopAll();
+  await saying('frozen');
+  await site.page.goto(`${site.product.url}/abnormalAlarm/abnormalAlarmList?type=wrongPicture&state=open`);
+  await site.page.getByRole('row', { name: /The picture is wrong/ }).click();
+  await expect(site.page.getByRole('dialog')).toContainText('A video that should run stands still.');
+  expect(site.complaints).toEqual([]);
+});

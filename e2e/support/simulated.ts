@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import { defaultCapabilities } from '@/lib/contract/commands';
+import { poll, register } from '@/lib/contract/gateway';
+import { pageOfficeTreeMap } from '@/lib/contract/publish';
+import { claim } from '@/lib/contract/terminal-join';
+import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { callAs } from './institution';
+import type { Product } from './product';
+
+/** Terminals without a display, of the signed-in user's institution: they fetch, obey and report like others, in one process. */
+export class SimulatedTerminals {
+  private constructor(
+    private readonly folder: string,
+    private readonly simulator: ChildProcess,
+  ) {}
+
+  static async join(page: Page, product: Product, names: readonly string[]): Promise<SimulatedTerminals> {
+    const tokens: { terminalId: string; token: string }[] = [];
+    const [own] = (await callAs(page, pageOfficeTreeMap, {})).list;
+    for (const name of names) {
+      const { code, pollToken } = await asTerminal(product, register, {
+        deviceKey: `simulated-terminal-${name}`.padEnd(24, '-'),
+        model: 'Simulated',
+        width: 1920,
+        height: 1080,
+        userAgent: 'e2e',
+        timezone: 'Europe/Berlin',
+        capabilities: [...defaultCapabilities],
+      });
+      const { id: terminalId } = await callAs(page, claim, { code, name, officeId: own?.id ?? '' });
+      const { token = '' } = await asTerminal(product, poll, { pollToken });
+      tokens.push({ terminalId, token });
+    }
+    const folder = mkdtempSync(path.join(tmpdir(), 'simulated-terminals-'));
+    const file = path.join(folder, 'tokens.json');
+    writeFileSync(file, JSON.stringify(tokens));
+    const to = ['--url', product.platformUrl, '--terminals', file, '--data', path.join(folder, 'data')];
+    const simulator = spawn(process.execPath, ['--import', 'tsx', 'lib/player/simulator/main.ts', ...to], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return new SimulatedTerminals(folder, simulator);
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.simulator.once('exit', () => resolve());
+      if (this.simulator.exitCode !== null || !this.simulator.kill('SIGTERM')) resolve();
+    });
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function asTerminal<C extends Call>(product: Product, call: C, input: Input<C>): Promise<Output<C>> {
+  const { method, path: at, body, headers } = encodeCall(call, input);
+  const answer = await fetch(product.platformUrl + at, { method, headers, body: body as string });
+  return decodeAnswer(call, answer.status, await answer.json());
+}

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
+import { type ConsoleClient, consoleClient } from './console-client';
+import { type OwnInstitution, ownInstitution, platformInstitution } from './institution';
+import { complaintsOf, Operator } from './operator';
+import type { Product } from './product';
+
+/** An institution of one file's own: an operator at its console, and screens that are paired with it. */
+export class Site {
+  readonly operator: Operator;
+  /** What the browser's console noted at the operator's page, of which there must be nothing at the end. */
+  readonly complaints: string[];
+  readonly #screens: BrowserContext[] = [];
+
+  private constructor(
+    readonly product: Product,
+    readonly account: OwnInstitution,
+    readonly page: Page,
+  ) {
+    this.operator = new Operator(page);
+    this.complaints = complaintsOf(page);
+  }
+
+  /** With its operator at home. */
+  static async open(browser: Browser, product: Product): Promise<Site> {
+    return Site.#at(browser, product, await ownInstitution(product));
+  }
+
+  /** The platform's own institution, whose operator may change what concerns all: on a product that no other file uses. */
+  static ofPlatform(browser: Browser, product: Product): Promise<Site> {
+    return Site.#at(browser, product, platformInstitution());
+  }
+
+  static async #at(browser: Browser, product: Product, account: OwnInstitution): Promise<Site> {
+    const page = await browser.newPage({ storageState: account.signedIn });
+    const site = new Site(product, account, page);
+    await page.goto(`${product.url}/home`);
+    return site;
+  }
+
+  /** Its console without a browser. */
+  get client(): ConsoleClient {
+    return consoleClient(this.product.url, { cookie: this.account.cookie });
+  }
+
+  /** A player in a browser of its own, paired by the operator. `more` is what the browser allows. */
+  async addPlayer(browser: Browser, name: string, more: BrowserContextOptions = {}): Promise<Page> {
+    const screen = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...more });
+    this.#screens.push(screen);
+    const player = await screen.newPage();
+    await player.goto(`${this.product.url}/player`);
+    const code = await player.getByLabel('Pairing code').textContent();
+    await this.operator.addTerminal((code ?? '').replace(/\s/g, ''), name);
+    return player;
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+    for (const screen of this.#screens) await screen.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type Page } from 'playwright/test';
+import { open } from './support/at-rest';
+import type { Product } from './support/product';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+const ZURICH = { longitude: 8.5417, latitude: 47.3769 };
+
+let product: Product;
+let site: Site;
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product: ofWorker }) => {
+  product = ofWorker;
+  site = await Site.open(browser, product);
+  page = site.page;
+  await site.addPlayer(browser, 'Lobby', { geolocation: ZURICH, permissions: ['geolocation'] });
+  await site.addPlayer(browser, 'Shy', { permissions: [] });
+});
+test.afterAll(() => site?.close());
+
+const list = (name: 'In view' | 'Without position') => page.getByRole('list', { name });
+const mark = (name: string) => page.getByRole('group', { name: 'Terminal map' }).getByRole('button', { name });
+const drag = async (from: { x: number; y: number }, to: { x: number; y: number }[]) => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of to) await page.mouse.move(x, y, { steps: 6 });
+  await page.mouse.up();
+};
+/** Waits for it: what is read anew is drawn anew. */
+const middleOf = (name: string) =>
+  mark(name).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+
+test('a terminal without a position is placed by keyboard, and stands on the map and in the list', async () => {
+  await open(page, `${product.url}/sysManage/terminalMap`);
+  await page.getByRole('tab', { name: 'Without position 2' }).press('Enter');
+  await page.getByRole('button', { name: 'Place Lobby on the map' }).press('Enter');
+  await expect(page.getByText('Move the map until Lobby is under the cross')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 terminal was placed')).toBeVisible();
+  await expect(list('Without position')).not.toContainText('Lobby');
+  await page.getByRole('tab', { name: 'In view 1' }).click();
+  await expect(list('In view')).toContainText('Lobby');
+  await expect(mark('Lobby')).toBeVisible();
+  // What is said of the next change must not be mistaken for this.
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1 terminal was placed')).toBeHidden();
+});
+
+test('dragged elsewhere it stays there, until that is undone', async () => {
+  const before = await middleOf('Lobby');
+  await drag(before, [{ x: before.x + 120, y: before.y - 60 }]);
+  const said = page.getByRole('alert').filter({ hasText: '1 terminal was placed' });
+  await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.poll(async () => Math.round((await middleOf('Lobby')).x - before.x)).toBeGreaterThan(100);
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => Math.abs((await middleOf('Lobby')).x - before.x)).toBeLessThan(3);
+});
+
+test('what an outline encloses is asked for its position, and stands where it says', async () => {
+  const { x, y } = await middleOf('Lobby');
+  await page.keyboard.down('Shift');
+  await drag({ x: x - 40, y: y - 40 }, [
+    { x: x + 40, y: y - 40 },
+    { x: x + 40, y: y + 40 },
+    { x: x - 40, y: y + 40 },
+  ]);
+  await page.keyboard.up('Shift');
+  const bar = page.getByRole('toolbar', { name: '1 selected' });
+  await bar.getByRole('button', { name: 'Ask position' }).click();
+  await list('In view')
+    .getByRole('button', { name: /^Lobby/ })
+    .click();
+  const detail = page.getByRole('dialog', { name: 'Lobby' });
+  await expect(detail).toContainText('from the terminal');
+  await expect(detail).toContainText('47.37690, 8.54170');
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+});
+
+test('one that may not say where it is refuses, with the reason in its ledger', async () => {
+  await page.getByRole('tab', { name: 'Without position 1' }).click();
+  await list('Without position').getByRole('checkbox', { name: 'Select Shy' }).check();
+  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Ask position' }).click();
+  await list('Without position').getByRole('button', { name: /^Shy/ }).click();
+  const detail = page.getByRole('dialog', { name: 'Shy' });
+  await detail.getByRole('tab', { name: 'Commands' }).click();
+  await expect(detail).toContainText('its browser is not allowed to say where it is');
+  await expect(detail).toContainText('Failed');
+  await detail.getByRole('button', { name: 'Close' }).click();
+});
+
+test('without WebGL the page says so, and the list works', async ({ browser }) => {
+  const plain = await browser.newPage({ storageState: site.account.signedIn });
+  await plain.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await plain.goto(`${product.url}/sysManage/terminalMap`);
+  await expect(plain.getByText('This browser cannot draw the map')).toBeVisible();
+  await expect(plain.getByRole('list', { name: 'In view' })).toContainText('Lobby');
+  await plain.close();
+});
+
+test('the browser’s console has no complaint', () => {
+  expect(site.complaints).toEqual([]);
+});

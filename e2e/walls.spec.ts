@@ -1,0 +1,140 @@
+import { expect, type Page } from 'playwright/test';
+import { emptyDocument, type Scene } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { saveTerminals } from '@/lib/contract/publish';
+import { terminalList } from '@/lib/contract/terminal';
+import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+/** Of one scene; the shortest turn is longer than a busy machine is late. */
+const SCENE_SECONDS = 4;
+
+let site: Site;
+let left: Page;
+let right: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  left = await site.addPlayer(browser, 'Left');
+  right = await site.addPlayer(browser, 'Right');
+  const picture = await site.client.upload('quarters.png', await quarters());
+  const empty = emptyDocument();
+  const background = { color: '#000000', image: { materialId: picture.id, md5: picture.md5, fit: 'cover' as const } };
+  const scene = (id: string): Scene => ({
+    id,
+    name: id,
+    duration: SCENE_SECONDS,
+    transition: 'none',
+    background: { color: '#00000000' },
+    widgets: [],
+  });
+  const document = { ...empty, background, scenes: ['one', 'two', 'three'].map(scene) };
+  const { id } = await site.client.call(programSave, { name: 'Across', document });
+  const { list } = await site.client.call(terminalList, {});
+  await site.client.call(saveTerminals, {
+    programIds: [id],
+    terminalIds: list.map((terminal) => terminal.id),
+    publishParams: { name: 'Across', mode: 'replace', from: null, until: null },
+  });
+});
+
+test.afterAll(() => site?.close());
+
+const wall = () => site.page.getByRole('dialog', { name: 'Foyer' });
+const screenOf = (name: string) =>
+  wall()
+    .getByRole('group', { name: 'The wall' })
+    .getByRole('button', { name: `${name}:` });
+const shows = async (screen: Page, x: number, y: number, color: Rgb) =>
+  expect.poll(async () => alike(await colorAt(await screen.screenshot(), x, y), color), { timeout: 45_000 }).toBe(true);
+
+test('two screens are hung side by side, one by the keyboard, and show their half each', async () => {
+  const { page } = site;
+  await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
+  await page.goto(`${site.product.url}/sync/broadcast`);
+  await page.getByRole('button', { name: 'New wall' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New wall' });
+  await form.getByLabel('Name').fill('Foyer');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /Foyer/ }).click();
+  await wall().getByRole('button', { name: 'Add screens' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add screens' });
+  for (const name of ['Left', 'Right']) {
+    await dialog.getByRole('combobox').fill(name);
+    await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
+  }
+  await dialog.getByRole('button', { name: 'Add screens' }).click();
+  // Beside it without a gap; its bezels are put between them by hand.
+  await screenOf('Right').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(screenOf('Right')).toHaveAccessibleName(/^Right: 1,220 mm from the left, 0 mm from the top/);
+  await wall().getByRole('textbox', { name: 'From the left' }).fill('1218');
+  await wall().getByRole('textbox', { name: 'From the left' }).press('Enter');
+  await expect(wall()).toContainText('Changes are not saved yet');
+  await wall().getByRole('button', { name: 'Save' }).click();
+  await expect(wall().getByText('Changes are not saved yet')).toBeHidden();
+  // The program is half as wide as the wall and in its middle.
+  await shows(left, 0.75, 0.1, QUARTERS.topLeft as Rgb);
+  await shows(left, 0.25, 0.5, [0, 0, 0]);
+  await shows(right, 0.25, 0.9, QUARTERS.bottomRight as Rgb);
+  await shows(right, 0.75, 0.5, [0, 0, 0]);
+});
+
+/** Notes when the scene on the screen changes; of both screens the clock is this machine's. */
+const watch = (screen: Page) =>
+  screen.evaluate(() => {
+    const seen: [string, number][] = [];
+    Object.assign(window, { seen });
+    const root = document.querySelector<HTMLElement>('[data-scene]');
+    const note = () => seen.push([root?.dataset.scene ?? '', Date.now()]);
+    if (root) new MutationObserver(note).observe(root, { attributeFilter: ['data-scene'] });
+  });
+const seenBy = (screen: Page) =>
+  screen.evaluate(() => (window as unknown as { seen: [string, number][] }).seen.filter(([scene]) => scene !== ''));
+
+test('they begin each scene together, also one that starts anew, and say so in the console', async () => {
+  await right.reload();
+  await expect(right.locator('[data-scene="one"], [data-scene="two"], [data-scene="three"]')).toBeVisible();
+  await Promise.all([left, right].map(watch));
+  await left.waitForFunction((n) => (window as unknown as { seen: unknown[] }).seen.length >= n, 3, {
+    timeout: 60_000,
+  });
+  await right.waitForFunction((n) => (window as unknown as { seen: unknown[] }).seen.length >= n, 3, {
+    timeout: 60_000,
+  });
+  const [ofLeft, ofRight] = [await seenBy(left), await seenBy(right)];
+  const apart = ofLeft.map(([scene, at]) => {
+    const others = ofRight.filter((other) => other[0] === scene).map((other) => Math.abs(other[1] - at));
+    return Math.min(...others, Number.POSITIVE_INFINITY);
+  });
+  // By themselves they would be apart by any part of a turn; who counts the last one may stand alone.
+  expect(apart.filter((ms) => ms < (SCENE_SECONDS * 1_000) / 4).length).toBeGreaterThanOrEqual(2);
+  const list = wall().getByRole('list', { name: 'How well they keep step' });
+  await expect(list.getByRole('listitem').filter({ hasText: / ms/ })).toHaveCount(2, { timeout: 60_000 });
+});
+
+test('a screen is dragged below the other, and taken off; the rest fills the wall', async () => {
+  const { page } = site;
+  const from = await screenOf('Right').boundingBox();
+  const to = await screenOf('Left').boundingBox();
+  if (!from || !to) throw new Error('the screens are not on the plane');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + from.height, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2 + 3, to.y + to.height * 1.5 + 2, { steps: 4 });
+  await page.mouse.up();
+  // It snaps to the other's edges.
+  await expect(screenOf('Right')).toHaveAccessibleName(/^Right: 0 mm from the left, 681 mm from the top/);
+  await page.keyboard.press('Delete');
+  await expect(screenOf('Right')).toHaveCount(0);
+  await wall().getByRole('button', { name: 'Save' }).click();
+  await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
+  await shows(right, 0.1, 0.1, QUARTERS.topLeft as Rgb);
+});
+
+test('the browser console has no errors', () => {
+  expect(site.complaints).toEqual([]);
+});

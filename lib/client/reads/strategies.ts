@@ -1,0 +1,24 @@
+import {
+  effectiveSettings,
+  strategyFit,
+  strategyList,
+  strategyTerminals,
+  strategyWhole,
+} from '@/lib/contract/strategy';
+import { terminalDetails, terminalList } from '@/lib/contract/terminal';
+import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
+import { ledgerReads } from './terminals';
+
+/** What changes with a strategy, and with what it is tied to. */
+export const strategyReads = [
+  strategyList,
+  strategyWhole,
+  strategyTerminals,
+  strategyFit,
+  effectiveSettings,
+  terminalList,
+  terminalDetails,
+  terminalAgenda,
+  showingAt,
+  ...ledgerReads,
+];

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { color } from '@/lib/widgets';
+import { form, get, json } from './call';
+import { type CommandKind, commandReceipt } from './commands';
+import { id, ids, idsOrNone, instant, LONGEST_LIST, name, page, paging, remark, search } from './fields';
+import { dailyHours, LEVEL_TIMES, levelTimes } from './gateway';
+import { calendarUses, clockTime, someOf, weekday, weekdays } from './play-plan';
+import { terminal } from './terminal';
+import { rotations } from './terminal-report';
+
+/**
+ * Strategies: settings that many terminals share, tied to terminals, groups and institutions. What a terminal goes by is worked out when it
+ * asks for its manifest: a setting of its own before all strategies, then the nearest tie, of equals the newer one.
+ */
+
+const viewing = { access: 'terminal:strategy:view' } as const;
+const editing = { access: 'terminal:strategy:edit' } as const;
+
+/** Limits of a strategy. */
+export const strategyLimits = {
+  powerWindows: 50,
+  levelTimes: LEVEL_TIMES,
+  downloadHours: 10,
+  screenshotMinutes: { min: 5, max: 1_440 },
+} as const;
+
+const days = someOf(weekday, weekdays.length);
+
+/** A level that usually holds, and others at times of the day. */
+const levels = { usual: z.int().min(0).max(100), times: levelTimes };
+
+/** One setting of a strategy, which has at most one of each kind. */
+export const strategyDetail = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('power'),
+    /** When the panel is on; an end that is not after the start is on the next day. */
+    windows: z
+      .array(z.object({ byDay: days, start: clockTime, end: clockTime }))
+      .min(1)
+      .max(strategyLimits.powerWindows),
+    calendars: calendarUses,
+  }),
+  z.object({ kind: z.literal('volume'), ...levels }),
+  z.object({ kind: z.literal('brightness'), ...levels }),
+  z.object({ kind: z.literal('restart'), byDay: days, at: clockTime }),
+  z.object({ kind: z.literal('download'), hours: z.array(dailyHours).min(1).max(strategyLimits.downloadHours) }),
+  z.object({
+    kind: z.literal('screenshot'),
+    everyMinutes: z.int().min(strategyLimits.screenshotMinutes.min).max(strategyLimits.screenshotMinutes.max),
+  }),
+  z.object({ kind: z.literal('defaultProgram'), programId: id }),
+  /** Behind what does not fill the screen. */
+  z.object({ kind: z.literal('background'), color, materialId: id.nullable().default(null) }),
+  z.object({ kind: z.literal('orientation'), rotation: z.literal(rotations) }),
+]);
+export type StrategyDetail = z.infer<typeof strategyDetail>;
+
+/** The order in which they are listed. */
+export const detailKinds = [
+  'power',
+  'volume',
+  'brightness',
+  'restart',
+  'download',
+  'screenshot',
+  'defaultProgram',
+  'background',
+  'orientation',
+] as const satisfies readonly StrategyDetail['kind'][];
+export const detailKind = z.enum(detailKinds);
+export type DetailKind = z.infer<typeof detailKind>;
+
+/** What a terminal has to declare to honour each kind. */
+export const detailNeeds: Record<DetailKind, readonly CommandKind[]> = {
+  power: ['strategy'],
+  volume: ['strategy', 'settings'],
+  brightness: ['strategy', 'settings'],
+  restart: ['strategy', 'reboot'],
+  download: ['strategy'],
+  screenshot: ['strategy', 'screenshot'],
+  defaultProgram: ['strategy'],
+  background: ['strategy'],
+  orientation: ['strategy', 'settings'],
+};
+
+/** Settings that a terminal may have of its own, with the fields of `terminalSettings` that say them. */
+export const ownKinds = {
+  power: ['onTime', 'offTime'],
+  volume: ['volume'],
+  brightness: ['brightness'],
+  orientation: ['rotation'],
+} as const satisfies Partial<Record<DetailKind, readonly string[]>>;
+
+/** A detail as a strategy keeps it. */
+export const keptDetail = z.object({ id, detail: strategyDetail });
+export type KeptDetail = z.infer<typeof keptDetail>;
+
+const details = z
+  .array(strategyDetail)
+  .max(detailKinds.length)
+  .superRefine((list, ctx) => {
+    list.forEach(({ kind }, at) => {
+      if (list.findIndex((each) => each.kind === kind) < at)
+        ctx.addIssue({ code: 'custom', path: [at, 'kind'], message: 'duplicate' });
+    });
+  });
+
+/** What details name by id, with their names; what is gone is left out. */
+const names = z.array(z.object({ id, name: z.string() })).max(100);
+
+export const strategy = z.object({
+  id,
+  officeId: id,
+  name: z.string(),
+  remark: z.string(),
+  kinds: z.array(detailKind).max(detailKinds.length),
+  /** What it is tied to. */
+  terminals: z.int(),
+  groups: z.int(),
+  offices: z.int(),
+  /** When its terminals were last sent it; null is never. */
+  sentAt: instant.nullable(),
+  /** Details were changed since. */
+  changed: z.boolean(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+});
+export type Strategy = z.infer<typeof strategy>;
+
+export const strategyList = get('/a/api/strategy/list', {
+  summary: 'Strategies, by name',
+  ...viewing,
+  input: z.object({ ...paging, search }),
+  output: page(strategy),
+});
+
+export const strategySave = form('/a/api/strategy/saveStrategy', {
+  summary: 'Creates a strategy, or changes its name and remark',
+  ...editing,
+  input: z.object({ id: id.optional(), name, remark: remark.default('') }),
+  output: z.object({ id }),
+});
+
+/** Of one call. */
+const MOST_DELETED = 100;
+
+/** Their terminals go by what is left. */
+export const strategyDelete = form('/a/api/strategy/deleteStrategy', {
+  summary: 'Deletes strategies and takes their values back',
+  ...editing,
+  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_DELETED)) }),
+});
+
+const place = z.object({ id, name: z.string() });
+/** Groups, and institutions, that one strategy may be tied to. */
+const MOST_PLACES = 1_000;
+
+export const strategyWhole = get('/a/api/strategy/strategyDetail', {
+  summary: 'A strategy with its details, and the groups and institutions it is tied to',
+  ...viewing,
+  input: z.object({ id }),
+  output: z.object({
+    ...strategy.shape,
+    revision: z.int(),
+    details: z.array(keptDetail).max(detailKinds.length),
+    names,
+    inGroups: z.array(place).max(MOST_PLACES),
+    inOffices: z.array(place).max(MOST_PLACES),
+  }),
+});
+export type StrategyWhole = z.infer<(typeof strategyWhole)['output']>;
+
+const revision = z.int32().min(0).optional();
+
+/** Terminals get them when it is sent. 409 `savedMeanwhile` where `revision` is no longer the strategy's. */
+export const strategySaveDetails = json('/a/api/strategy/saveStrategyDetails', {
+  summary: 'Replaces all details of a strategy',
+  ...editing,
+  input: z.object({ id, details, revision }),
+});
+
+/** One of a kind that the strategy has replaces it. */
+export const strategySaveDetail = json('/a/api/strategy/saveStrategyDetail', {
+  summary: 'Adds a detail to a strategy, or replaces the one of its kind',
+  ...editing,
+  input: z.object({ id, detail: strategyDetail, revision }),
+  output: z.object({ id }),
+});
+
+/** At most 10,000 of them; the batch that they name counts all. */
+const receipts = z.array(commandReceipt).max(LONGEST_LIST);
+
+const ties = {
+  terminalIds: idsOrNone.default([]),
+  /** Ours: with all below them. */
+  groupIds: idsOrNone.pipe(z.array(id).max(MOST_PLACES)).default([]),
+  officeIds: idsOrNone.pipe(z.array(id).max(MOST_PLACES)).default([]),
+};
+
+const some = <T extends z.ZodType<{ terminalIds: string[]; groupIds: string[]; officeIds: string[] }>>(given: T) =>
+  given.refine(({ terminalIds, groupIds, officeIds }) => [...terminalIds, ...groupIds, ...officeIds].length > 0, {
+    message: 'required',
+    path: ['terminalIds'],
+  });
+
+export const strategyTie = form('/a/api/strategy/relationTerminals', {
+  summary: 'Ties a strategy to terminals and sends it',
+  ...editing,
+  input: some(z.object({ id, ...ties })),
+  output: receipts,
+});
+
+export const strategyUntie = form('/a/api/strategy/disassociateTerminals', {
+  summary: 'Unties a strategy from terminals, which go by what is left',
+  ...editing,
+  input: some(z.object({ id, ...ties })),
+  output: receipts,
+});
+
+export const strategyTerminals = get('/a/api/strategy/findRelationTerminals', {
+  summary: 'Terminals that a strategy is tied to themselves',
+  ...viewing,
+  input: z.object({ id, ...paging }),
+  output: page(terminal),
+});
+
+export const strategySend = form('/a/api/strategy/sendStrategy', {
+  summary: 'Sends a strategy, as it is now, to all of its terminals',
+  ...editing,
+  input: z.object({ id }),
+  output: receipts,
+});
+
+const MOST_NAMES = 5;
+
+/** Ours. Without places: those that it is tied to. */
+export const strategyFit = json('/a/api/strategy/fit', {
+  summary: 'Which settings of a strategy terminals cannot honour',
+  ...viewing,
+  changes: false,
+  input: z.object({ id, ...ties }),
+  output: z.object({
+    terminals: z.int(),
+    unable: z
+      .array(z.object({ kind: detailKind, count: z.int(), names: z.array(z.string()).max(MOST_NAMES) }))
+      .max(detailKinds.length),
+  }),
+});
+
+export const tieKinds = ['terminal', 'group', 'office'] as const;
+
+/** Where a value comes from: the terminal's own setting, or a strategy. */
+const source = z.object({
+  from: z.enum(['terminal', 'strategy']),
+  /** Where the caller sees it. */
+  strategyId: id.nullable(),
+  strategyName: z.string(),
+  /** How the strategy reaches the terminal. */
+  tie: z.enum(tieKinds).nullable(),
+  detail: strategyDetail,
+});
+
+/** A strategy or two at each level; more are not named. */
+const MOST_OVERRIDDEN = 20;
+
+export const effectiveSetting = source.extend({
+  kind: detailKind,
+  /** Whether the terminal declares what it takes. */
+  honoured: z.boolean(),
+  overrides: z.array(source).max(MOST_OVERRIDDEN),
+});
+export type EffectiveSetting = z.infer<typeof effectiveSetting>;
+
+/** Ours. Kinds that nothing sets are left out. */
+export const effectiveSettings = get('/a/api/strategy/effective', {
+  summary: 'Settings that a terminal goes by, where each comes from, and what it overrides',
+  access: 'terminal:terminal:view',
+  input: z.object({ id }),
+  output: z.object({ settings: z.array(effectiveSetting).max(detailKinds.length), names }),
+});

@@ -1,0 +1,27 @@
+import type { LevelTimes, Manifest } from '@/lib/contract/gateway';
+import { hoursOpen } from '@/lib/schedule';
+
+/**
+ * The settings of a manifest with the levels that hold at an instant, and when that may change; null is never. A level whose time is not
+ * known, as in an unknown zone, is the usual one.
+ */
+export function settingsAt(
+  { settings, levels }: Pick<Manifest, 'settings' | 'levels'>,
+  timeZone: string,
+  instant: number,
+): { settings: Manifest['settings']; until: number | null } {
+  let until: number | null = null;
+  const levelOf = (usual: number, times: LevelTimes) => {
+    let level = usual;
+    for (const each of times) {
+      const open = hoursOpen(each, timeZone, instant);
+      if (open.until === null) continue;
+      if (open.on) level = each.level;
+      until = until === null ? open.until : Math.min(until, open.until);
+    }
+    return level;
+  };
+  const volume = levelOf(settings.volume, levels.volume);
+  const brightness = levelOf(settings.brightness, levels.brightness);
+  return { settings: { ...settings, volume, brightness }, until };
+}

@@ -1,0 +1,91 @@
+import { type Manifest, screenshot } from '@/lib/contract/gateway';
+import { weekdays } from '@/lib/contract/play-plan';
+import { dayNumber, instantOfUtc, wallTime, weekdayOf } from '@/lib/schedule';
+import type { TerminalApi } from './api';
+import type { Ports } from './ports';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A timer further away than this overflows; it is set again then. */
+const FAR_MS = DAY;
+/** A terminal that has just started does not restart: whatever its clock says, it never does so again and again. */
+const UP_AT_LEAST = 2 * MINUTE;
+
+/** When a terminal next restarts by itself, after an instant; null where it does not. */
+export function nextRestart(restart: Manifest['restart'], timeZone: string, instant: number): number | null {
+  if (!restart) return null;
+  const { year, month, day } = wallTime(instant, timeZone);
+  const today = dayNumber(`${year}-${two(month)}-${two(day)}`);
+  const [hours = 0, minutes = 0] = restart.at.split(':').map(Number);
+  for (let date = today; date <= today + 7; date += 1) {
+    const weekday = weekdays[weekdayOf(date)];
+    const at = instantOfUtc(date * DAY + (hours * 60 + minutes) * MINUTE, timeZone);
+    if (weekday && restart.byDay.includes(weekday) && at > instant) return at;
+  }
+  return null;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+interface Surroundings {
+  manifest(): Manifest | null;
+  timeZone(): string;
+  knowsTime(): boolean;
+}
+
+/** What a terminal does by itself, as its strategies say: it restarts at a time, and sends pictures of its screen. */
+export function routines(
+  { clock, device, screen, random }: Pick<Ports, 'clock' | 'device' | 'screen' | 'random'>,
+  api: TerminalApi,
+  { manifest, timeZone, knowsTime }: Surroundings,
+  signal: AbortSignal,
+) {
+  const startedAt = clock.now();
+  let restarting: unknown;
+  let picturing: unknown;
+  let everyMinutes: number | null = null;
+  signal.addEventListener('abort', () => {
+    clock.clear(restarting);
+    clock.clear(picturing);
+  });
+
+  function armRestart() {
+    clock.clear(restarting);
+    const next = nextRestart(manifest()?.restart ?? null, timeZone(), clock.now());
+    if (next === null || signal.aborted) return;
+    restarting = clock.set(
+      () => {
+        if (clock.now() >= next && knowsTime() && clock.now() - startedAt >= UP_AT_LEAST) device.reboot();
+        else armRestart();
+      },
+      Math.min(FAR_MS, next - clock.now()),
+    );
+  }
+
+  /** Terminals that got it at once do not all send at once. */
+  function armPicture(after: number) {
+    clock.clear(picturing);
+    if (everyMinutes === null || signal.aborted) return;
+    const every = everyMinutes * MINUTE;
+    picturing = clock.set(() => {
+      void sendPicture().catch(() => undefined);
+      armPicture(every);
+    }, after);
+  }
+
+  async function sendPicture() {
+    const takenAt = new Date(clock.now()).toISOString();
+    await api.call(screenshot, { takenAt, file: await screen.screenshot() });
+  }
+
+  return {
+    /** To be called when the manifest, the zone or the time may have changed. */
+    update() {
+      armRestart();
+      const minutes = manifest()?.screenshotMinutes ?? null;
+      if (minutes === everyMinutes) return;
+      everyMinutes = minutes;
+      armPicture(random() * (minutes ?? 0) * MINUTE);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { emptyDocument } from '@/lib/contract/program';
+import { FakeClock } from '../testing/fake-clock';
+import type { Slot } from './sequencer';
+import type { Step } from './steps';
+import { WallSequencer } from './wall-sequencer';
+import { turnAt } from './wall-timeline';
+
+const document = emptyDocument();
+const step = (key: string, seconds = 10, still = false): Step => ({
+  key,
+  programKey: 'p',
+  document,
+  sceneId: key,
+  seconds,
+  still,
+});
+
+/** A screen of a wall on a clock that all share; its scenes are ready after the time given, null is never. */
+function screen(clock: FakeClock, readyAfter: (key: string) => number | null = () => 300, broken: string[] = []) {
+  const log: string[] = [];
+  const late: number[] = [];
+  let slots: readonly Slot[] = [];
+  const sequencer = new WallSequencer(clock, {
+    onSlots(now) {
+      for (const { id, step: of } of now.filter(({ id }) => !slots.some((each) => each.id === id))) {
+        const wait = readyAfter(of.key);
+        if (broken.includes(of.key)) clock.set(() => sequencer.skip(id), 50);
+        else if (wait !== null) clock.set(() => sequencer.ready(id), wait);
+      }
+      for (const { id } of now.filter(({ phase }) => phase === 'leaving')) clock.set(() => sequencer.left(id), 700);
+      slots = now;
+    },
+    onStart: (of, at) => log.push(`${of.key}@${at - BASE}`),
+    onStop: () => undefined,
+    onInStep: (ms) => late.push(ms),
+  });
+  return { sequencer, log, late, shows: () => slots.find(({ phase }) => phase === 'current')?.step.key ?? null };
+}
+
+const a = step('a');
+const b = step('b', 5);
+const c = step('c', 15, true);
+const list = [a, b, c];
+/** The list begins anew at each multiple of its thirty seconds. */
+const BASE = 60_000_000 * 30;
+
+/** A clock that shows so much after the list began anew. */
+async function clockAt(ms: number): Promise<FakeClock> {
+  const clock = new FakeClock();
+  await clock.advance(BASE + ms - clock.now());
+  return clock;
+}
+
+describe('whose turn it is', () => {
+  test.each([
+    [0, 'a', 0, 10_000],
+    [9_999, 'a', 0, 10_000],
+    [10_000, 'b', 10_000, 15_000],
+    [29_999, 'c', 15_000, 30_000],
+    [30_000, 'a', 30_000, 40_000],
+    [-1, 'c', -15_000, 0],
+  ])('at %i ms', (at, key, from, until) => {
+    expect(turnAt(list, BASE + at)).toMatchObject({ step: { key }, startsAt: BASE + from, endsAt: BASE + until });
+  });
+
+  test('nobody has one in a list that takes no time', () => {
+    expect([turnAt([], BASE), turnAt([step('x', 0)], BASE)]).toEqual([null, null]);
+  });
+});
+
+test('screens that start at different times and decode at different speed begin each scene at the same instant', async () => {
+  const clock = new FakeClock();
+  await clock.advance(BASE - clock.now());
+  const early = screen(clock);
+  const slow = screen(clock, () => 3_500);
+  early.sequencer.setSteps(list);
+  early.sequencer.resume();
+  await clock.advance(7_000);
+  slow.sequencer.setSteps(list);
+  slow.sequencer.resume();
+  await clock.advance(40_000);
+  const common = ['b@10000', 'c@15000', 'a@30000', 'b@40000', 'c@45000'];
+  expect(early.log.slice(1)).toEqual(common);
+  // It joins when little of a turn is left, and is in step once it has had time to decode ahead.
+  expect(slow.log).toEqual(['b@13500', 'c@17000', ...common.slice(2)]);
+  expect([early.late, slow.late]).toEqual([
+    [0, 0, 0, 0, 0],
+    [2_000, 0, 0, 0],
+  ]);
+});
+
+test('one that restarts in the middle of a scene joins it, and the next at its begin', async () => {
+  const clock = await clockAt(2_000);
+  const one = screen(clock);
+  one.sequencer.setSteps(list);
+  one.sequencer.resume();
+  await clock.advance(10_000);
+  expect(one.log).toEqual(['a@2300', 'b@10000']);
+  expect(one.late).toEqual([0]);
+});
+
+test('a scene that is not ready for its turn comes late; one whose turn is over is passed over', async () => {
+  const clock = await clockAt(0);
+  const one = screen(clock, (key) => (key === 'b' ? 6_000 : 300));
+  one.sequencer.setSteps(list);
+  one.sequencer.resume();
+  await clock.advance(16_000);
+  expect(one.log).toEqual(['a@300', 'b@12000', 'c@15000']);
+  expect(one.late).toEqual([2_000, 0]);
+  const stuck = screen(clock, (key) => (key === 'b' ? null : 300));
+  stuck.sequencer.setSteps(list);
+  stuck.sequencer.resume();
+  await clock.advance(40_000);
+  expect(stuck.log.map((each) => each.split('@')[0])).toEqual(['c', 'a', 'c']);
+});
+
+test('in the turn of a scene with nothing to show the former stays', async () => {
+  const clock = await clockAt(0);
+  const one = screen(clock, () => 300, ['b']);
+  one.sequencer.setSteps(list);
+  one.sequencer.resume();
+  await clock.advance(12_000);
+  expect(one.shows()).toBe('a');
+  await clock.advance(4_000);
+  expect(one.shows()).toBe('c');
+});
+
+test('a message over it lets the turns pass, and afterwards the one whose turn it is shows', async () => {
+  const clock = await clockAt(0);
+  const one = screen(clock);
+  one.sequencer.setSteps(list);
+  one.sequencer.resume();
+  await clock.advance(3_000);
+  one.sequencer.pause();
+  await clock.advance(9_000);
+  expect(one.shows()).toBe('a');
+  one.sequencer.resume();
+  await clock.advance(500);
+  expect(one.shows()).toBe('b');
+});
+
+test('another list goes on in step, and none at all shows nothing', async () => {
+  const clock = await clockAt(1_000);
+  const one = screen(clock);
+  one.sequencer.setSteps(list);
+  one.sequencer.resume();
+  await clock.advance(3_000);
+  one.sequencer.setSteps([c]);
+  await clock.advance(1_000);
+  expect(one.shows()).toBe('c');
+  await clock.advance(26_000);
+  expect(one.log.slice(1)).toEqual(['c@4300', 'c@15000', 'c@30000']);
+  one.sequencer.setSteps([]);
+  await clock.advance(1_000);
+  expect(one.shows()).toBe(null);
+});
