@@ -25,6 +25,8 @@ beforeAll(async () => {
   process.env.SESSION_SECRET = 'one-secret-of-at-least-32-characters';
   process.env.APM_WEB_URL = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/apm-web`;
   bff = { ...(await import('./proxy')), ...(await import('./load')) };
+});
+beforeEach(async () => {
   const { newCookie } = await import('./session');
   cookie = (await newCookie({ token: 'the-token' }, false)).split(';')[0] ?? '';
 });

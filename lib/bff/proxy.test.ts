@@ -107,15 +107,33 @@ test('a 401 ends the session, and so does signing out', async () => {
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
+test('an answer that was under way while the session ended does not bring its cookie back', async () => {
+  const cookie = await signIn();
+  const waiting: ServerResponse[] = [];
+  handle = ({ url }, response) => (url?.includes('logout') ? json(response, 200, { code: 0 }) : waiting.push(response));
+  const underWay = request('/a/api/user/getUserInfo', { headers: { cookie } });
+  while (waiting.length === 0) await new Promise(setImmediate);
+  const signedOut = await request('/a/logout', { headers: { cookie } });
+  expect(signedOut.headers.get('set-cookie')).toMatch(/^apm_session=;/);
+  for (const response of waiting) json(response, 200, { code: 0 });
+  expect((await underWay).headers.get('set-cookie')).toBeNull();
+  // One who signs in again has a session, also where the platform gives the same token.
+  const again = await signIn();
+  handle = (_, response) => json(response, 200, { code: 0 });
+  const answer = await request('/a/api/user/getUserInfo', { headers: { cookie: again } });
+  expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=\S{9,}/);
+});
+
 test("another platform's 'logout' ends the session with any status, but not at a QR code", async () => {
   const cookie = await signIn();
   handle = (_, response) => json(response, 200, { code: 0, message: 'logout' });
   const ended = await request('/a/api/user/getUserInfo', { headers: { cookie } });
   expect(ended.headers.get('set-cookie')).toContain('Max-Age=0');
+  const scanning = await signIn();
   for (const status of [200, 401]) {
     handle = (_, response) => json(response, status, { code: status, message: 'logout' });
-    const scanned = await request('/a/getQRCodeInfo?id=1', { headers: { cookie } });
-    expect(scanned.headers.get('set-cookie')).not.toContain('Max-Age=0');
+    const scanned = await request('/a/getQRCodeInfo?id=1', { headers: { cookie: scanning } });
+    expect(scanned.headers.get('set-cookie')).toMatch(/^apm_session=.+Max-Age=7200/);
   }
 });
 
@@ -262,13 +280,15 @@ test.each([
   'max-age=60, s-maxage=600',
   'private="x-field", max-age=60',
 ])('an answer that sets a cookie is never public, whatever the call: cache-control %s', async (control) => {
-  const cookie = await signIn();
+  const { newCookie } = await import('./session');
   handle = (_, response) => {
     response.writeHead(200, { 'content-type': 'image/webp', ...(control && { 'cache-control': control }) }).end('x');
   };
   const found = await Promise.all(
     calls.map(async ({ call }) => {
       const path = call.path.replace(/:\w+/g, 'x');
+      // A session for each: one of the calls ends it.
+      const cookie = (await newCookie({ token: path }, false)).split(';')[0] ?? '';
       const answer = await request(path, { method: call.method, headers: { cookie } });
       await answer.arrayBuffer();
       return { path, cookie: answer.headers.get('set-cookie'), control: answer.headers.get('cache-control') ?? '' };

@@ -7,7 +7,15 @@ import { BACKGROUND_HEADER, codeOf, isLogout, leadsToSignIn, speaksOfSession } f
 import { languageOf } from '@/lib/i18n/language';
 import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
-import { endedCookie, isSecure, newCookie, plantedCookieEnded, readSession, renewedCookie } from './session';
+import {
+  endSession,
+  isSecure,
+  newCookie,
+  plantedCookieEnded,
+  readSession,
+  renewedCookie,
+  type Session,
+} from './session';
 import { isTransfer } from './transfer';
 import { authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
@@ -70,11 +78,12 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (route === '/a/login') return signedIn(answer, headers, secure);
   if (session && speaksOfSession(route) && !isTransfer(route) && isSignIn(answer)) {
     await answer.body.dump();
-    return sessionOver(secure);
+    return sessionOver(session, secure);
   }
   const body = await bodyDown(answer, request.method);
-  const ended = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
-  const cookie = session && (await cookieAfter(ended || route === logout.path, route, request.headers, secure));
+  const refused = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
+  const isOver = refused || route === logout.path;
+  const cookie = session && (isOver ? endSession(session, secure) : await prolonged(route, request.headers, secure));
   if (cookie) setCookie(headers, cookie);
   return new Response(body, { status: answer.statusCode, headers });
 }
@@ -125,9 +134,8 @@ function setCookie(headers: Headers, cookie: string): void {
   headers.set('cache-control', ['private', ...kept].join(', '));
 }
 
-/** The cookie of an answer: where it did not end the session, a call by a user prolongs that by two hours. */
-async function cookieAfter(ended: boolean, route: string, headers: Headers, secure: boolean) {
-  if (ended) return endedCookie(secure);
+/** A call by a user prolongs the session by two hours; one in the background, or that asks for its state, does not. */
+async function prolonged(route: string, headers: Headers, secure: boolean): Promise<string | null> {
   if (headers.has(BACKGROUND_HEADER) || route === sessionState.path) return null;
   return renewedCookie(headers.get('cookie'), secure);
 }
@@ -214,8 +222,8 @@ const isSignIn = ({ statusCode, headers }: Dispatcher.ResponseData) =>
   leadsToSignIn(statusCode, headers['content-type']);
 
 /** As our platform says it. */
-function sessionOver(secure: boolean): Response {
-  const headers = { 'cache-control': 'no-store', 'set-cookie': endedCookie(secure) };
+function sessionOver(session: Session, secure: boolean): Response {
+  const headers = { 'cache-control': 'no-store', 'set-cookie': endSession(session, secure) };
   return Response.json({ code: 401, msg: '', message: 'logout' }, { status: 401, headers });
 }
 

@@ -1,4 +1,4 @@
-import { endedCookie, isSecure, newCookie, plantedCookieEnded, readSession, renewedCookie } from './session';
+import { endSession, isSecure, newCookie, plantedCookieEnded, readSession, renewedCookie } from './session';
 
 const asSent = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
@@ -76,5 +76,5 @@ test('every request renews the cookie; its seal is made anew once a minute and d
 });
 
 test('signing out ends the cookie', () => {
-  expect(endedCookie(false)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect(endSession({ token: 't' }, false)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
 });

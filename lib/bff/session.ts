@@ -18,6 +18,8 @@ interface Remembered {
   sealedAt: number;
 }
 const remembered = new Map<string, Remembered>();
+/** Tokens of the latest sessions that ended: the answer to a call that was under way must not bring the cookie back. */
+const ended = new Set<string>();
 
 /** Opens the session a request carries; null without one, with a forged one or one past its time. `secure` is over https. */
 export async function readSession(cookieHeader: string | null, secure = false): Promise<Session | null> {
@@ -36,7 +38,7 @@ export const sessionOf = (headers: Headers): Promise<Session | null> =>
 export async function renewedCookie(cookieHeader: string | null, secure: boolean): Promise<string | null> {
   const sealed = sealedIn(cookieHeader, secure);
   const known = sealed ? await open(sealed) : undefined;
-  if (!sealed || !known) return null;
+  if (!sealed || !known || ended.has(known.session.token)) return null;
   if (Date.now() - known.sealedAt > RESEAL_AFTER_MS) {
     known.sealed = await seal(known.session);
     known.sealedAt = Date.now();
@@ -46,12 +48,18 @@ export async function renewedCookie(cookieHeader: string | null, secure: boolean
 }
 
 export async function newCookie(session: Session, secure: boolean): Promise<string> {
+  ended.delete(session.token);
   return cookieText(await seal(session), secure, SESSION_SECONDS);
 }
 
-export function endedCookie(secure: boolean): string {
-  return cookieText('', secure, 0);
+/** The Set-Cookie that ends a session. From here on no answer renews it. */
+export function endSession({ token }: Session, secure: boolean): string {
+  ended.add(token);
+  if (ended.size > REMEMBERED) ended.delete(ended.values().next().value as string);
+  return endedCookie(secure);
 }
+
+const endedCookie = (secure: boolean): string => cookieText('', secure, 0);
 
 /** Ends a plain cookie that came over https, where a neighbouring host or an attacker on the network may have planted it. */
 export function plantedCookieEnded(cookieHeader: string | null, secure: boolean): string | null {
