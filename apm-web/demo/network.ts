@@ -127,6 +127,8 @@ export const platformUploads: readonly Upload[] = [{ file: 'logo.png', name: 'Lo
 export interface Place {
   name: string;
   timezone: string;
+  /** Degrees, of its first terminal; the others hang beside it. */
+  position: { lng: number; lat: number };
   manager: Employee;
   /** What the place has of its own, and since when. */
   uploads: { daysAgo: number; files: readonly Upload[] };
@@ -138,6 +140,7 @@ export const institutions = [
   {
     name: 'Harbour Café',
     timezone: 'Europe/Berlin',
+    position: { lng: 9.9845, lat: 53.5432 },
     manager: manager('hanna', 'Hanna Kai'),
     uploads: {
       daysAgo: 23,
@@ -156,6 +159,7 @@ export const institutions = [
   {
     name: 'City Fashion',
     timezone: 'Europe/Berlin',
+    position: { lng: 6.9583, lat: 50.9375 },
     manager: manager('milo', 'Milo Stern'),
     uploads: { daysAgo: 14, files: [{ file: 'fashion-sale.jpg', name: 'Autumn sale.jpg' }] },
     given: {
@@ -174,6 +178,7 @@ export const institutions = [
   {
     name: 'Central Station',
     timezone: 'Europe/London',
+    position: { lng: -0.1261, lat: 51.5311 },
     manager: manager('grace', 'Grace Wells'),
     uploads: {
       daysAgo: 6,

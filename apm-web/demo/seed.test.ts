@@ -16,6 +16,7 @@ import { programDetail, programList, programRename } from '@/lib/contract/progra
 import { publishList, saveTerminals } from '@/lib/contract/publish';
 import { reviewList } from '@/lib/contract/review';
 import { terminalList } from '@/lib/contract/terminal';
+import { mapCells, unplacedList, WORLD } from '@/lib/contract/terminal-map';
 import { reboot, removeTerminals, screenShoot } from '@/lib/contract/terminal-set';
 import { resolve } from '@/lib/schedule';
 import { heartbeat, type Someone, testPlatform, type World } from '../test/world';
@@ -81,6 +82,13 @@ describe('the demo network', () => {
     expect(Object.fromEntries(perOffice)).toEqual({ 'Harbour Café': 8, 'City Fashion': 8, 'Central Station': 8 });
     expect(terminals.filter(({ groupName }) => groupName === null)).toEqual([]);
     expect(terminals.filter(({ width, height }) => height > width)).toHaveLength(4);
+  });
+
+  it('has its places on the map, and the terminal never activated beside it', async () => {
+    const { cells } = await world.get(mapCells, { ...WORLD, zoom: 4 }, operator.token);
+    expect(cells.map(({ total }) => total).sort()).toEqual([7, 8, 8]);
+    const { list } = await world.get(unplacedList, {}, operator.token);
+    expect(list.map(({ name }) => name)).toEqual(['Fitting rooms']);
   });
 
   it('has an alarm, opened by the platform, for each terminal that went silent, and none for the one never activated', async () => {

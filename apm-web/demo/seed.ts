@@ -9,6 +9,7 @@ import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { problemSave } from '@/lib/contract/problem';
 import { saveTerminals } from '@/lib/contract/publish';
 import { claim } from '@/lib/contract/terminal-join';
+import { setPositions } from '@/lib/contract/terminal-map';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { system } from '../db/database';
 import { insertUser } from '../modules/auth';
@@ -167,8 +168,19 @@ async function makePlace({ call }: Calls, { token }: Someone, place: network.Pla
       made.terminals.push({ terminalId, name, token: own, timezone });
     }
   }
+  const hung = made.terminals.filter(({ name }) => !network.away.unactivated.includes(name));
+  await call(setPositions, { positions: hung.map(({ terminalId }, nth) => beside(place, terminalId, nth)) }, token);
   return made;
 }
+
+/** Degrees between two terminals of a place: some 40 m, in rows of four. */
+const APART = 0.0004;
+
+const beside = ({ position }: network.Place, id: string, nth: number) => ({
+  id,
+  lng: position.lng + (nth % 4) * APART,
+  lat: position.lat - Math.floor(nth / 4) * APART,
+});
 
 /** The agent's domain name and announcement. */
 async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise<void> {

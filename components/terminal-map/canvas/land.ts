@@ -1,7 +1,7 @@
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
-import { unwrapped } from './unwrap';
+import { unwrapPolygon } from './unwrap';
 
 /**
  * Land without borders, which are disputed (Natural Earth, public domain, 1:50,000,000). A script of its own: it is as
@@ -17,7 +17,7 @@ export async function readLand(): Promise<FeatureCollection> {
     ...whole,
     features: whole.features.map(({ geometry, ...rest }) => {
       const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-      const coordinates = polygons.map((rings) => rings.map(unwrapped));
+      const coordinates = polygons.map(unwrapPolygon);
       return { ...rest, geometry: { type: 'MultiPolygon' as const, coordinates } };
     }),
   };

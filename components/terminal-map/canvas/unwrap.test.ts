@@ -1,4 +1,4 @@
-import { unwrapped } from './unwrap';
+import { unwrapPolygon } from './unwrap';
 
 test('a ring that crosses the 180th meridian goes on beyond it', () => {
   const chukotka = [
@@ -8,7 +8,7 @@ test('a ring that crosses the 180th meridian goes on beyond it', () => {
     [175, 69],
     [170, 65],
   ];
-  expect(unwrapped(chukotka)).toEqual([
+  expect(unwrapPolygon([chukotka])[0]).toEqual([
     [170, 65],
     [190, 66],
     [188, 68],
@@ -25,7 +25,7 @@ test('a ring around the pole is closed along the pole', () => {
     [179, -75],
     [-90, -70],
   ];
-  expect(unwrapped(antarctica)).toEqual([
+  expect(unwrapPolygon([antarctica])[0]).toEqual([
     [-90, -70],
     [0, -72],
     [90, -71],
@@ -44,5 +44,25 @@ test('any other ring stays as it is', () => {
     [9, 48],
     [8, 47],
   ];
-  expect(unwrapped(ring)).toEqual(ring);
+  expect(unwrapPolygon([ring])).toEqual([ring]);
+});
+
+test('a lake of a land that crosses the meridian stays within it', () => {
+  const asia = [
+    [-170, 66],
+    [175, 69],
+    [30, 70],
+    [30, 30],
+    [170, 60],
+    [-170, 66],
+  ];
+  const caspian = [
+    [50, 40],
+    [52, 40],
+    [51, 45],
+    [50, 40],
+  ];
+  const [land, lake] = unwrapPolygon([asia, caspian]);
+  expect(land?.map(([lng]) => lng)).toEqual([-170, -185, -330, -330, -190, -170]);
+  expect(lake?.map(([lng]) => lng)).toEqual([-310, -308, -309, -310]);
 });
