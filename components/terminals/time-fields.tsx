@@ -8,7 +8,7 @@ type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' |
 export function TimeFields({ field }: { field: (name: 'onTime' | 'offTime') => FieldProps }) {
   const t = useTranslations('terminal');
   return (
-    <Stack direction="row" spacing={2}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
       {(['onTime', 'offTime'] as const).map((name) => (
         <TextField
           key={name}

@@ -81,6 +81,10 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       },
       MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      // A form in a dialog scrolls its fields, not its buttons.
+      MuiDialog: {
+        styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
+      },
       MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650, fontSize: '1.05rem' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     },

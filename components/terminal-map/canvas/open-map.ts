@@ -9,8 +9,8 @@ import { ownStyle, repaint } from './own-style';
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
 
 const NEAREST = 18;
-/** Around what is shown as a whole. */
-export const MARGIN = 56;
+/** Around what is shown as a whole; on the right are the buttons. */
+export const MARGIN = { top: 56, bottom: 56, left: 56, right: 96 };
 
 interface OpenMap {
   holder: HTMLElement;
