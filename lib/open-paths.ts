@@ -17,6 +17,7 @@ const open = [
   '/500',
   '/sysInit',
   '/player',
+  '/kiosk',
 ];
 
 /** Also what is below the player, but not its preview: that is a page of the console. */

@@ -37,6 +37,20 @@ export function useKeyToggle(key: string): boolean {
   return on;
 }
 
+const TITLE_MS = 10_000;
+
+/** With `?watch` the title changes as long as the page runs: what started the browser tells by it a page that hangs. */
+export function useTitleClock(): void {
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('watch')) return;
+    const { title } = document;
+    const timer = setInterval(() => {
+      document.title = `${title} ${new Date().toISOString()}`;
+    }, TITLE_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
 /** The display stays on, the player is kept for a start without a network, and a newer one is started when `quiet`. */
 export function useKiosk(quiet: boolean): void {
   const [updated, setUpdated] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { HostState } from './browser/host';
 import { InfoOverlay } from './info-overlay';
-import { useIdlePointer, useKeyToggle, useKiosk } from './kiosk';
+import { useIdlePointer, useKeyToggle, useKiosk, useTitleClock } from './kiosk';
 import { PairingScreen } from './pairing-screen';
 import { PlayingScreen } from './playing-screen';
 import { StatusLine } from './status-line';
@@ -30,6 +30,7 @@ function Terminal() {
   const infoWanted = useKeyToggle('i');
   const { player, drawn } = state;
   const showing = player.phase === 'paired' ? drawn?.showing : undefined;
+  useTitleClock();
   // A start takes the picture away for a moment: only when there is none to miss.
   useKiosk(player.phase !== 'paired' || showing?.kind === 'off' || showing?.kind === 'house');
 

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -110,6 +111,9 @@ export default function AddTerminalDialog({
               }
             />
             <JoinLink officeId={form.values.officeId ?? office.id} />
+            <Link href="/kiosk" target="_blank" rel="noopener">
+              {t('setUpScreen')}
+            </Link>
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -4,12 +4,14 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useIsHydrated } from '@/components/hydration/hydration';
 
 /** Puts a text onto the clipboard and says so. Absent where the page may not: there it is selected by hand. */
 export function CopyButton({ text }: { text: string }) {
   const t = useTranslations('common');
   const [copied, setCopied] = useState(false);
-  if (typeof navigator === 'undefined' || !navigator.clipboard) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !navigator.clipboard) return null;
   return (
     <Button
       startIcon={<CopyIcon />}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { Kiosk } from '@/components/kiosk';
+import { systemOf } from '@/components/kiosk/systems';
+import { hostOf } from '@/lib/bff/host';
+import { isSecure } from '@/lib/bff/session';
+import { readEnv } from '@/lib/env';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('kiosk'))('title') };
+}
+
+/** Open to everyone: it is read on the machine that becomes a screen, and says nothing of this network. */
+export default async function KioskPage() {
+  const sent = await headers();
+  const address = `${isSecure(sent) ? 'https' : 'http'}://${hostOf(sent, readEnv().TRUSTED_PROXIES)}`;
+  return <Kiosk console={address} first={systemOf(sent.get('user-agent') ?? '')} />;
+}

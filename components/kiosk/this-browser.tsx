@@ -1,0 +1,44 @@
+import MissingIcon from '@mui/icons-material/HighlightOffOutlined';
+import ThereIcon from '@mui/icons-material/TaskAltOutlined';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { useFormatter, useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { checkBrowser, playableCodecs } from './checks';
+
+/** What the browser that shows this page can do, for who has it open on the screen itself. */
+export function ThisBrowser() {
+  const t = useTranslations('kiosk');
+  const format = useFormatter();
+  const { data: checks = [] } = useSWR('kiosk-checks', checkBrowser, { revalidateOnFocus: false });
+  const { data: codecs } = useSWR('kiosk-codecs', playableCodecs, { revalidateOnFocus: false });
+  return (
+    <List dense disablePadding>
+      {checks.map(({ key, passed }) => (
+        <Line key={key} passed={passed} text={t(`check.${key}`)} more={passed ? undefined : t(`missing.${key}`)} />
+      ))}
+      {codecs && (
+        <Line
+          passed={codecs.length > 0}
+          text={t('videos')}
+          more={codecs.length > 0 ? format.list(codecs) : t('noVideos')}
+        />
+      )}
+    </List>
+  );
+}
+
+function Line({ passed, text, more }: { passed: boolean; text: string; more?: string }) {
+  const t = useTranslations('kiosk');
+  const Icon = passed ? ThereIcon : MissingIcon;
+  return (
+    <ListItem disableGutters>
+      <ListItemIcon sx={{ minWidth: 36 }}>
+        <Icon color={passed ? 'success' : 'warning'} titleAccess={t(passed ? 'can' : 'cannot')} />
+      </ListItemIcon>
+      <ListItemText primary={text} secondary={more} />
+    </ListItem>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, expect, type Page } from 'playwright/test';
+import { systems } from '@/components/kiosk/systems';
+import { open } from './support/at-rest';
+import { violations } from './support/axe';
+import { BROWSER_ARGS, findBrowser } from './support/browser';
+import { complaintsOf } from './support/operator';
+import { freePorts } from './support/product';
+import { test } from './support/test';
+
+/** How a machine becomes a screen: the page that says so, and the script that shows the player there. */
+
+test('the page gives command lines with this console’s own address, and says what the browser can do', async ({
+  browser,
+  product,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const complaints = complaintsOf(page);
+  await open(page, `${product.url}/kiosk`);
+  await expect(page.getByRole('heading', { name: 'Set up a screen' })).toBeVisible();
+  await expect(page.getByText(`sudo sh install.sh ${product.url}`)).toBeVisible();
+  for (const name of ['Windows', 'Android']) {
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByText(`${product.url}/player`).first()).toBeVisible();
+  }
+  expect(systems).toHaveLength(3);
+  const worker = page.getByRole('listitem').filter({ hasText: 'Starts and plays without a network' });
+  await expect(worker.getByRole('img', { name: 'Yes' })).toBeVisible();
+  await expect(page.getByText('VP9')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('link', { name: 'Open the player here' }).click();
+  await expect(page).toHaveURL(`${product.url}/player`);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('what it installs is served to machines as it is', async ({ product, request }) => {
+  for (const name of ['install.sh', 'signage-player.sh', 'signage-player.service']) {
+    const answer = await request.get(`${product.url}/kiosk/${name}`);
+    expect([name, answer.status(), (await answer.text()).length > 100]).toEqual([name, 200, true]);
+  }
+});
+
+test('a page that hangs ends the script, for the service to start it again', async ({ product }) => {
+  const [port] = await freePorts();
+  const home = mkdtempSync(path.join(tmpdir(), 'signage kiosk-'));
+  const script = spawn('sh', ['public/kiosk/signage-player.sh'], {
+    env: {
+      ...process.env,
+      HOME: home,
+      SIGNAGE_ADDRESS: `${product.url}/player`,
+      SIGNAGE_BROWSER: findBrowser(),
+      SIGNAGE_FLAGS: BROWSER_ARGS.join(' '),
+      SIGNAGE_PORT: String(port),
+      SIGNAGE_EVERY: '1',
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const said = textOf(script);
+  const ended = once(script, 'exit');
+  const browser = await connected(`http://127.0.0.1:${port}`);
+  const page = browser.contexts().flatMap((context) => context.pages())[0] as Page;
+  await expect(page.getByRole('heading', { name: 'Add this screen' })).toBeVisible();
+  // Well for longer than it may stand still.
+  await expect.poll(async () => (await page.title()).length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const first = await page.title();
+  await expect.poll(() => page.title(), { timeout: 30_000 }).not.toBe(first);
+  expect(script.exitCode).toBeNull();
+  const hung = page.evaluate(() => {
+    for (;;) Math.random();
+  });
+  await expect(hung).rejects.toThrow();
+  expect(await ended).toEqual([1, null]);
+  expect(said()).toContain('has not moved for 12 seconds');
+  await browser.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A browser that takes its time to start. */
+async function connected(address: string): Promise<Browser> {
+  for (let left = 60; ; left -= 1) {
+    const browser = await chromium.connectOverCDP(address).catch((error) => {
+      if (left === 0) throw error;
+    });
+    if (browser) return browser;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+function textOf({ stderr }: ChildProcess): () => string {
+  let text = '';
+  stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
