@@ -107,7 +107,10 @@ export async function commandRunner(
       throw error;
     }
     const known = new Set(journal.map(({ id }) => id));
-    const fresh = leased.filter(({ id }) => !known.has(id)).toSorted((a, b) => a.sequence - b.sequence);
+    // An answer may name one twice.
+    const fresh = [...new Map(leased.map((command) => [command.id, command])).values()]
+      .filter(({ id }) => !known.has(id))
+      .toSorted((a, b) => a.sequence - b.sequence);
     // It came again, so its result did not arrive, whatever was acknowledged.
     for (const entry of journal)
       if (entry.result && leased.some(({ id }) => id === entry.id)) entry.acknowledged = false;
