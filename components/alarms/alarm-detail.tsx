@@ -12,6 +12,7 @@ import { useCall } from '@/lib/client/use-call';
 import { alarmDetail } from '@/lib/contract/alarm-calls';
 import { AlarmButtons } from './alarm-buttons';
 import { Around } from './around';
+import { Parts } from './parts';
 import { StateChip } from './state-chip';
 import type { AlarmActions } from './use-alarm-actions';
 
@@ -70,6 +71,7 @@ export function AlarmDetail({ id, actions, onClose }: AlarmDetailProps) {
                 : []),
             ]}
           />
+          <Parts alarm={alarm} seesTerminals={seesTerminals} />
           <Around alarm={alarm} seesTerminals={seesTerminals} />
         </Box>
       )}

@@ -23,6 +23,7 @@ import { AlarmDetail } from './alarm-detail';
 import { StateChip } from './state-chip';
 import { useAlarmActions } from './use-alarm-actions';
 import { useLiveAlarms } from './use-live-alarms';
+import { useTerminalNames } from './use-terminal-names';
 import { ViewTabs } from './view-tabs';
 
 /** Alarms of all terminals: what is open, who has taken it on, and what was. */
@@ -37,10 +38,11 @@ export function Alarms() {
   useLiveAlarms();
   const { pageNo, pageSize, ...filters } = list.query;
   const filtered = Object.values(filters).some((value) => value !== undefined && value !== '');
+  const terminalsOf = useTerminalNames();
   const columns = useMemo<Column<Alarm>[]>(
     () => [
       { field: 'type', label: t('type'), minWidth: 190, text: ({ type }) => typeName(type) },
-      { field: 'terminalName', label: t('terminal'), minWidth: 150, text: ({ terminalName }) => terminalName },
+      { field: 'terminalName', label: t('terminal'), minWidth: 150, text: (row) => terminalsOf(row) },
       { field: 'state', label: t('state'), width: 140, draw: (row) => <StateChip alarm={row} /> },
       { field: 'officeName', label: t('office'), minWidth: 150, wideOnly: true, text: ({ officeName }) => officeName },
       {
@@ -58,7 +60,7 @@ export function Alarms() {
         text: ({ closedAt }) => (closedAt ? format.moment(closedAt) : ''),
       },
     ],
-    [t, typeName, format],
+    [t, typeName, terminalsOf, format],
   );
   return (
     <PageFrame

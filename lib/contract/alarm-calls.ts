@@ -37,6 +37,8 @@ const alarmRow = z.object({
   snoozedBy: z.string().nullable(),
   /** Until when nobody is notified; null is until it recovers, where the state is snoozed. */
   snoozedUntil: instant.nullable(),
+  /** How many more terminals of its institution went offline with it: one alarm of the place. */
+  others: z.int(),
 });
 export type Alarm = z.infer<typeof alarmRow>;
 
@@ -60,6 +62,8 @@ export const alarmList = get('/a/api/abnormalAlarm/abnormalAlarmList', {
 
 /** The hours of the terminal around an alarm: so long before it opened and after. */
 export const AROUND_MS = 3 * 3_600_000;
+/** Other terminals of an alarm of a place that are named. */
+export const MOST_PARTS = 200;
 /** Of each kind of what is around it. */
 export const MOST_AROUND = 50;
 
@@ -68,6 +72,9 @@ export const alarmDetail = get('/a/api/abnormalAlarm/abnormalAlarmClearDeail', {
   access: 'sys:alarm:view',
   input: z.object({ id }),
   output: alarmRow.extend({
+    parts: z
+      .array(z.object({ id, terminalId: id, terminalName: z.string(), closedAt: instant.nullable() }))
+      .max(MOST_PARTS),
     around: z.object({
       from: instant,
       until: instant,
@@ -91,7 +98,7 @@ export const alarmCount = get('/a/api/abnormalAlarm/askIsHaveAbnormalAlarm', {
   output: z.object({ count: z.int() }),
 });
 
-/** A cause that goes on opens another alarm when it is reported again. An alarm that is closed already is passed over. */
+/** With one of a place all of its terminals. A cause that goes on opens another alarm when it is reported again. An alarm that is closed already is passed over. */
 export const alarmCleanUp = form('/a/api/abnormalAlarm/abnormalAlarmCleanUp', {
   summary: 'Closes alarms by hand: some, or all that the caller sees',
   access: 'sys:alarm:edit',

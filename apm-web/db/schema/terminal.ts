@@ -335,9 +335,12 @@ export const alarm = pgTable(
     escalatedAt: instant('escalated_at'),
     /** Whether its end was put into the queues of webhooks. */
     endSent: boolean('end_sent').notNull().default(false),
+    /** The alarm of its place, where terminals of one institution went offline together; null on that one itself. */
+    partOf: uuid('part_of').references((): AnyPgColumn => alarm.id, { onDelete: 'set null' }),
   },
   (t) => [
     ofTerminal(t, 'alarm_terminal'),
+    index('alarm_part').on(t.partOf).where(sql`${t.partOf} is not null`),
     uniqueIndex('alarm_open').on(t.terminalId, t.type).where(sql`${t.closedAt} is null`),
     index('alarm_of_terminal').on(t.terminalId),
     index('alarm_office').on(t.officeId, t.openedAt, t.id),

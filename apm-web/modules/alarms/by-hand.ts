@@ -7,6 +7,7 @@ import { alarm } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
+import { passOn } from './place';
 
 /** In the audit row; a clean-up of everything may be of thousands. */
 const MOST_NAMED = 100;
@@ -18,6 +19,7 @@ export async function closeByHand(
 ): Promise<Output<typeof alarmCleanUp>> {
   const { now, caller } = ctx;
   const closed = await changeOpen(ctx, ids, sql`closed_at = ${at(now)}, closed_by = ${caller.name}`);
+  if (ids) await passOn(ctx.tx, ids);
   return { closed };
 }
 
@@ -54,17 +56,19 @@ export async function wake(ctx: UserContext, { ids }: Parsed<typeof alarmWake>):
   return { woken: await changeOpen(ctx, ids, sql`snoozed_at = null, snoozed_by = null, snoozed_until = null`) };
 }
 
-/** Changes those that are open in one statement, so that of two people who close one alarm the second finds it closed. */
+/** Changes those that are open, and the parts of those that are of a place, in one statement, so that of two people who close one alarm the second finds it closed. */
 async function changeOpen(
   { tx, audit, afterCommit, platform }: UserContext,
   ids: readonly string[] | undefined,
   set: SQL,
 ): Promise<number> {
   await mustSee(tx, alarm, ids, 'ids');
-  const changed = await rows<ChangedTerminal & { type: string }>(
+  const chosen = ids && uuids(ids);
+  const changed = await rows<ChangedTerminal & { id: string; type: string }>(
     tx,
-    sql`update alarm set ${set} where closed_at is null and ${ids ? sql`id = any(${uuids(ids)})` : sql`true`}
-      returning terminal_id as "terminalId", office_id as "officeId", type`,
+    sql`update alarm set ${set}
+      where closed_at is null and ${chosen ? sql`(id = any(${chosen}) or part_of = any(${chosen}))` : sql`true`}
+      returning id, terminal_id as "terminalId", office_id as "officeId", type`,
   );
   const named = changed.slice(0, MOST_NAMED).map(({ terminalId, type }) => ({ terminalId, type }));
   audit({ after: { count: changed.length, alarms: named } });

@@ -45,7 +45,7 @@ export async function enqueue(tx: Tx, event: string, alarms: readonly DueAlarm[]
 }
 
 function bodyOf(event: string, alarm: DueAlarm, now: Date): string {
-  const { id, terminalId, terminal, officeId, office, type, detail } = alarm;
+  const { id, terminalId, terminal, officeId, office, type, detail, partOf } = alarm;
   const data = {
     id,
     type,
@@ -53,6 +53,8 @@ function bodyOf(event: string, alarm: DueAlarm, now: Date): string {
     terminal: { id: terminalId, name: terminal },
     institution: { id: officeId, name: office },
     detail,
+    // The alarm of the place, where terminals went offline together: a receiver may count them as one.
+    partOf,
     openedAt: iso(alarm.openedAt),
     closedAt: iso(alarm.closedAt),
   };

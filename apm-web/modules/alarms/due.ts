@@ -23,6 +23,8 @@ export interface DueAlarm {
   mail: boolean;
   webhook: boolean;
   escalateTo: string[];
+  /** The alarm of its place. */
+  partOf: string | null;
 }
 
 /** Of table `a`, terminal `t` and the rule `r` that holds. */
@@ -43,10 +45,10 @@ async function claim(tx: Tx, due: SQL, mark: SQL): Promise<DueAlarm[]> {
         from ${source} where ${due} limit ${AT_ONCE} for update of a skip locked
       ), marked as (
         update alarm a set ${mark} from due where a.id = due.id
-        returning a.id, a.terminal_id, a.office_id, a.type, a.detail, a.opened_at, a.closed_at, due.rule_id, due.mail, due.webhook, due.escalate_to
+        returning a.id, a.terminal_id, a.office_id, a.type, a.detail, a.opened_at, a.closed_at, a.part_of, due.rule_id, due.mail, due.webhook, due.escalate_to
       )
       select m.id, m.terminal_id as "terminalId", t.name as terminal, m.office_id as "officeId", o.name as office, m.type, m.detail,
-        m.opened_at as "openedAt", m.closed_at as "closedAt", m.rule_id as "ruleId", m.mail, m.webhook, m.escalate_to as "escalateTo"
+        m.opened_at as "openedAt", m.closed_at as "closedAt", m.rule_id as "ruleId", m.mail, m.webhook, m.escalate_to as "escalateTo", m.part_of as "partOf"
       from marked m join terminal t on t.id = m.terminal_id join office o on o.id = m.office_id order by m.opened_at, m.id`,
   );
 }
@@ -66,7 +68,7 @@ export const claimNew = (tx: Tx, now: Date, terminalIds?: readonly string[]): Pr
 export const claimEscalations = (tx: Tx, now: Date): Promise<DueAlarm[]> =>
   claim(
     tx,
-    sql`a.closed_at is null and a.acknowledged_at is null and a.escalated_at is null
+    sql`a.closed_at is null and a.acknowledged_at is null and a.escalated_at is null and a.part_of is null
       and a.notified_at + r.escalate_minutes * interval '1 minute' <= ${at(now)} and not ${isQuiet(now)}`,
     sql`escalated_at = ${at(now)}`,
   );

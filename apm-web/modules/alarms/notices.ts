@@ -1,8 +1,6 @@
 import type { NoticeEvent } from '../../notices';
 import type { DueAlarm } from './due';
-
-/** Up to this many outages of one institution get a notice each; more at once get a common one: the cause is its network or power. */
-const ONE_BY_ONE = 3;
+import { ONE_BY_ONE } from './place';
 
 /** Notices of alarms that opened, to those who may see alarms where they are. */
 export const opened = (alarms: readonly DueAlarm[]): NoticeEvent[] => [

@@ -3,6 +3,7 @@ import { type AlarmType, alarmTypes, type ReceivedHeartbeat, type Recovery } fro
 import type { FileState } from '@/lib/contract/terminal-report';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../terminals/live';
+import { passOn } from './place';
 
 const types = Object.entries(alarmTypes) as [AlarmType, { recovery: Recovery }][];
 
@@ -46,15 +47,18 @@ export function recoveredByProgress(
 
 async function close(tx: Tx, recovered: readonly Recovered[]): Promise<ChangedTerminal[]> {
   if (recovered.length === 0) return [];
-  return rows<ChangedTerminal>(
+  const closed = await rows<ChangedTerminal & { id: string }>(
     tx,
-    sql`with closed as (
-        update alarm a set closed_at = g.now
-        from json_to_recordset(${asJson(recovered)}) as g ("terminalId" uuid, type text, "reportedBy" timestamptz, now timestamptz)
-        where a.terminal_id = g."terminalId" and a.type = g.type and a.closed_at is null
-          and (g."reportedBy" is null or a.last_at <= g."reportedBy")
-        returning a.terminal_id, a.office_id
-      )
-      select distinct terminal_id as "terminalId", office_id as "officeId" from closed`,
+    sql`update alarm a set closed_at = g.now
+      from json_to_recordset(${asJson(recovered)}) as g ("terminalId" uuid, type text, "reportedBy" timestamptz, now timestamptz)
+      where a.terminal_id = g."terminalId" and a.type = g.type and a.closed_at is null
+        and (g."reportedBy" is null or a.last_at <= g."reportedBy")
+      returning a.id, a.terminal_id as "terminalId", a.office_id as "officeId"`,
   );
+  await passOn(
+    tx,
+    closed.map(({ id }) => id),
+  );
+  const changed = closed.map(({ terminalId, officeId }) => [terminalId, { terminalId, officeId }] as const);
+  return [...new Map(changed).values()];
 }

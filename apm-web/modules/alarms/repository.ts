@@ -6,6 +6,7 @@ import {
   type alarmDetail,
   type alarmList,
   MOST_AROUND,
+  MOST_PARTS,
 } from '@/lib/contract/alarm-calls';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
@@ -44,7 +45,8 @@ const columns = (
   o.name as "officeName", a.detail, a.fault, a.times, a.opened_at as "openedAt", a.last_at as "lastAt", a.closed_at as "closedAt",
   a.closed_by as "closedBy", a.acknowledged_at as "acknowledgedAt", a.acknowledged_by as "acknowledgedBy", a.note,
   a.snoozed_at as "snoozedAt", a.snoozed_by as "snoozedBy",
-  case when a.closed_at is null then a.snoozed_until end as "snoozedUntil"`;
+  case when a.closed_at is null then a.snoozed_until end as "snoozedUntil",
+  (select count(*)::int from alarm part where part.part_of = a.id) as others`;
 
 const wireOf = (found: Alarm): Alarm => ({
   ...found,
@@ -61,16 +63,21 @@ function condition({ type, state, from: begin, to, search }: Filters, now: Date)
   return sql`${state ? inState(state, now) : sql`true`} and ${type ? sql`a.type = ${type}` : sql`true`}
     and ${begin ? sql`a.opened_at >= ${at(new Date(begin))}` : sql`true`}
     and ${to ? sql`a.opened_at <= ${at(new Date(to))}` : sql`true`}
-    and ${text ? sql`(t.name ilike ${text} or o.name ilike ${text})` : sql`true`}`;
+    and ${
+      text
+        ? sql`(t.name ilike ${text} or o.name ilike ${text} or exists (
+            select from alarm part join terminal pt on pt.id = part.terminal_id where part.part_of = a.id and pt.name ilike ${text}))`
+        : sql`true`
+    }`;
 }
 
-/** Alarms that the caller sees, the newest first. */
+/** Alarms that the caller sees, the newest first; the parts of one of a place are with it. */
 export async function alarmPage(
   tx: Tx,
   { pageNo, pageSize, ...filters }: Parsed<typeof alarmList>,
   now: Date,
 ): Promise<Page<Alarm>> {
-  const wanted = condition(filters, now);
+  const wanted = sql`a.part_of is null and ${condition(filters, now)}`;
   const list = await rows<Alarm>(
     tx,
     sql`select ${columns(now)} ${from} where ${wanted} order by a.opened_at desc, a.id desc
@@ -97,9 +104,9 @@ export async function alarmsAfter(
   return found.map(wireOf);
 }
 
-/** How many alarms nobody has taken on, up to MOST_ROWS + 1. */
+/** How many alarms nobody has taken on, up to MOST_ROWS + 1; one of a place is one. */
 export const openCount = (tx: Tx, now: Date): Promise<number> =>
-  countUpTo(tx, sql`from alarm a where ${inState('open', now)}`);
+  countUpTo(tx, sql`from alarm a where a.part_of is null and ${inState('open', now)}`);
 
 /** `terminals`: the caller may see what terminals are sent, too. */
 export async function findAlarm(
@@ -112,7 +119,18 @@ export async function findAlarm(
   const alarm = wireOf(found);
   const begin = new Date(Date.parse(alarm.openedAt) - AROUND_MS);
   const end = new Date(Math.min(Date.parse(alarm.openedAt) + AROUND_MS, now.getTime()));
-  return { ...alarm, around: await around(tx, alarm, { begin, end, terminals }) };
+  return { ...alarm, parts: await parts(tx, id), around: await around(tx, alarm, { begin, end, terminals }) };
+}
+
+/** The other terminals of an alarm of a place: those that are still offline first. */
+async function parts(tx: Tx, id: string): Promise<Output<typeof alarmDetail>['parts']> {
+  const found = await rows<Output<typeof alarmDetail>['parts'][number]>(
+    tx,
+    sql`select a.id, a.terminal_id as "terminalId", t.name as "terminalName", a.closed_at as "closedAt"
+      from alarm a join terminal t on t.id = a.terminal_id where a.part_of = ${id}
+      order by a.closed_at is not null, t.name, a.id limit ${MOST_PARTS}`,
+  );
+  return found.map((part) => ({ ...part, closedAt: iso(part.closedAt) }));
 }
 
 /** What happened on the terminal in a time; of what is too much, the latest. */
