@@ -14,6 +14,9 @@ import { test } from './support/test';
 
 /** How a machine becomes a screen: the page that says so, and the script that shows the player there. */
 
+let onEnd = () => {};
+test.afterEach(() => onEnd());
+
 test('the page gives command lines with this console’s own address, and says what the browser can do', async ({
   browser,
   product,
@@ -61,6 +64,8 @@ test('a page that hangs ends the script, for the service to start it again', asy
     },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
+  // Also where the test ends early: a page that hangs would go on for good.
+  onEnd = () => void script.kill('SIGTERM');
   const said = textOf(script);
   const ended = once(script, 'exit');
   const browser = await connected(`http://127.0.0.1:${port}`);
