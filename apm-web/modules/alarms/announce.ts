@@ -4,6 +4,7 @@ import { enqueue } from './deliveries';
 import { claimEnds, claimEscalations, claimNew, type DueAlarm } from './due';
 import { takeMails } from './mail-limit';
 import { escalated, opened } from './notices';
+import { passOn } from './place';
 
 /**
  * Notifies people and webhooks of new alarms as their rules say. It is asked as alarms open, and again and again for those whose rule
@@ -15,9 +16,10 @@ export async function announceNew(tx: Tx, now: Date, terminalIds?: readonly stri
   return send(tx, due, opened, now);
 }
 
-/** One pass over everything that is due: new alarms, escalations, and ends, which webhooks alone get. */
+/** One pass over everything that is due: places whose own alarm closed, new alarms, escalations, and ends, which webhooks alone get. */
 export async function announceDue(db: Database, toMail: NoticesToMail, now: Date): Promise<void> {
   const mailed = await db.transaction(system, async (tx) => {
+    await passOn(tx);
     const fresh = await announceNew(tx, now);
     const unheeded = await claimEscalations(tx, now);
     await enqueue(tx, 'alarm.escalated', unheeded, now);

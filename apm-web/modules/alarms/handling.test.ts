@@ -155,7 +155,7 @@ test('an alarm of another institution is neither read nor changed', async () => 
   expect(await first()).toMatchObject({ state: 'open' });
 });
 
-test('whoever may not see alarms is told of none', async () => {
+test('whoever may not see alarms has none waiting', async () => {
   await raise(lobby, 'storageLow');
   const clerk = await world.addUser(owner.officeId, ['terminal:terminal:view']);
   expect(await count(clerk)).toBe(0);

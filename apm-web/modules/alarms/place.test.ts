@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { alarmAcknowledge, alarmCleanUp, alarmCount, alarmDetail, alarmList } from '@/lib/contract/alarm-calls';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { updateTerminalOffice } from '@/lib/contract/terminal-places';
 import { removeTerminals } from '@/lib/contract/terminal-set';
+import { at, system, uuids } from '../../db/database';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 /** Terminals of one place that fall together are one alarm. */
@@ -54,6 +56,8 @@ const first = async () => {
   return world.get(alarmDetail, { id }, owner.token);
 };
 const count = async () => (await world.get(alarmCount, {}, owner.token)).count;
+const notices = async () =>
+  (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList.map(({ contentEn }) => contentEn);
 const parts = async () =>
   (await first()).parts.map(({ terminalName, closedAt }) => [terminalName, closedAt ? 'back' : 'offline']);
 
@@ -67,10 +71,7 @@ test('is listed, counted and notified of once, with its terminals', async () => 
     ['D', 'offline'],
   ]);
   expect(await list({ search: 'C' })).toEqual([['A', 'open', 3]]);
-  const { messageList } = await world.get(noticeList, { userId: owner.userId }, owner.token);
-  expect(messageList.map(({ contentEn }) => contentEn)).toEqual([
-    `4 terminals of “Owner ${owners}” went offline at the same time.`,
-  ]);
+  expect(await notices()).toEqual([`4 terminals of “Owner ${owners}” went offline at the same time.`]);
 });
 
 test('lasts as long as one of them is away', async () => {
@@ -128,6 +129,37 @@ test('is acknowledged and closed as one', async () => {
   expect(await list()).toEqual([['A', 'acknowledged', 3]]);
   expect(await world.get(alarmCleanUp, { ids: [id] }, owner.token)).toEqual({ closed: 4 });
   expect(await list()).toEqual([['A', 'closed', 3]]);
+});
+
+test('one that falls after somebody has taken the place on is taken on, too, and disturbs nobody', async () => {
+  for (const nth of [d, e]) await world.beat(screen(nth));
+  world.pass(80_000);
+  for (const nth of [d, e]) await world.beat(screen(nth));
+  await world.jobs.offline(world.now());
+  world.pass(80_000);
+  await world.beat(screen(e));
+  await world.jobs.offline(world.now());
+  expect(await list()).toEqual([['A', 'open', 3]]);
+  await world.get(alarmAcknowledge, { ids: [(await first()).id] }, owner.token);
+  const before = await notices();
+  world.pass(80_000);
+  await world.jobs.offline(world.now());
+  await world.jobs.alarms(world.now());
+  expect(await list()).toEqual([['A', 'acknowledged', 4]]);
+  expect(await notices()).toEqual(before);
+});
+
+test('stays one alarm when two transactions close the first of it and the next, and neither sees the other', async () => {
+  await fall(e);
+  await world.db.transaction(system, (tx) =>
+    tx.execute(
+      sql`update alarm set closed_at = ${at(world.now())} from terminal t
+        where t.id = alarm.terminal_id and t.id = any(${uuids([screen(a).id, screen(b).id])})`,
+    ),
+  );
+  await world.jobs.alarms(world.now());
+  expect((await list()).toSorted()).toEqual([['C', 'open', 3]]);
+  expect(await count()).toBe(1);
 });
 
 test('a terminal that is removed, or goes to another institution, hides none of the others', async () => {

@@ -86,7 +86,7 @@ export async function alarmPage(
   return { list: list.map(wireOf), count: await countUpTo(tx, sql`${from} where ${wanted}`), pageNo, pageSize };
 }
 
-/** The same without pages, after a cursor. */
+/** Each terminal's own, without pages, after a cursor; one of a place that is chosen comes with its parts. */
 export async function alarmsAfter(
   tx: Tx,
   filters: Filters & { ids?: readonly string[] },
@@ -95,9 +95,10 @@ export async function alarmsAfter(
   now: Date,
 ): Promise<Alarm[]> {
   const { ids, ...others } = filters;
+  const chosen = ids && uuids(ids);
   const found = await rows<Alarm>(
     tx,
-    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${ids ? sql`a.id = any(${uuids(ids)})` : sql`true`}
+    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${chosen ? sql`(a.id = any(${chosen}) or a.part_of = any(${chosen}))` : sql`true`}
       and ${cursor ? sql`(a.opened_at, a.id) < (${at(new Date(cursor.openedAt))}, ${cursor.id}::uuid)` : sql`true`}
       order by a.opened_at desc, a.id desc limit ${most}`,
   );
