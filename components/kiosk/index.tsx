@@ -48,7 +48,7 @@ export function Kiosk({ console, first }: KioskProps) {
       <Paper variant="outlined" component="ol" sx={{ m: 0, py: 2, pr: 2, pl: 5, '& > li + li': { mt: 2 } }}>
         {stepsOf(system, console).map(({ key, code }) => (
           <li key={key}>
-            <Typography>{t(key as 'linux.system')}</Typography>
+            <Typography>{t(key)}</Typography>
             {code && <Code text={code} />}
           </li>
         ))}

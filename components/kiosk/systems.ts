@@ -2,9 +2,14 @@
 export const systems = ['linux', 'windows', 'android'] as const;
 export type System = (typeof systems)[number];
 
+type StepKey =
+  | `linux.${'system' | 'install' | 'after'}`
+  | `windows.${'account' | 'startup' | 'after'}`
+  | `android.${'app' | 'webView' | 'after'}`;
+
 /** A step: a sentence of the messages, and what is typed for it. */
 export interface Step {
-  key: string;
+  key: StepKey;
   code?: string;
 }
 

@@ -21,13 +21,17 @@ if [ -z "$browser" ]; then
   echo 'Chromium is not installed' >&2
   exit 1
 fi
+case $SIGNAGE_ADDRESS in
+  *\?*) address="$SIGNAGE_ADDRESS&watch" ;;
+  *) address="$SIGNAGE_ADDRESS?watch" ;;
+esac
 data=${STATE_DIRECTORY:-$HOME/.signage-player}
 
 # The player's own store has what it plays: a start without a network needs it. `setsid`, so that all of its processes end together.
 # shellcheck disable=SC2086
 setsid "$browser" --kiosk --user-data-dir="$data" --remote-debugging-address=127.0.0.1 --remote-debugging-port=$PORT \
   --autoplay-policy=no-user-gesture-required --no-first-run --noerrdialogs --disable-session-crashed-bubble \
-  --ozone-platform-hint=auto --disable-features=Translate --password-store=basic ${SIGNAGE_FLAGS:-} "$SIGNAGE_ADDRESS?watch" &
+  --ozone-platform-hint=auto --disable-features=Translate --password-store=basic ${SIGNAGE_FLAGS:-} "$address" &
 pid=$!
 trap 'kill -TERM "-$pid" 2>/dev/null; wait $pid; exit 0' TERM INT
 
