@@ -2,7 +2,7 @@ import { messageSavePublish } from '@/lib/contract/message-calls';
 import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Platform } from './http/platform';
-import { announceDue, openOutages, sendDeliveries, sweepDeliveries } from './modules/alarms';
+import { announceDue, commandsFailed, openOutages, sendDeliveries, sweepDeliveries } from './modules/alarms';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
 import { publishMessage } from './modules/message';
@@ -26,7 +26,7 @@ export function makeJobs(platform: Platform) {
 
   const jobs = {
     offline: offlineWatch(db, live, openOutages(platform.noticesToMail), env.HEARTBEAT_SECONDS, clock()),
-    ledger: async (now: Date) => hub.wake(await sweepLedger(db, now)),
+    ledger: async (now: Date) => hub.wake(await sweepLedger(db, commandsFailed, now)),
     publishes: async (now: Date) => {
       const changed = [...(await replaceDue(db, now)), ...(await goOnDue(db, now))];
       hub.wake(changed.map(({ terminalId }) => terminalId));

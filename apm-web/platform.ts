@@ -10,7 +10,7 @@ import { fileUpkeep } from './files/upkeep';
 import { eventConnections } from './http/events';
 import type { Platform } from './http/platform';
 import { messenger } from './messaging';
-import { recoveredByHeartbeats, recoveredByProgress } from './modules/alarms';
+import { followHeartbeats, recoveredByProgress } from './modules/alarms';
 import {
   attemptLimits,
   authenticators,
@@ -43,7 +43,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
   const chunks = chunkFolder(path.join(env.dataDir, 'uploads'));
   const live = liveChanges(db, failed);
   const hub = wakeHub(db, failed);
-  const heartbeats = heartbeatWriter(db, live, recoveredByHeartbeats);
+  const heartbeats = heartbeatWriter(db, live, followHeartbeats);
   const underWay = new Set<Promise<unknown>>();
   const background = (work: () => Promise<unknown>) => {
     const running = work()

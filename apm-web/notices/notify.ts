@@ -4,8 +4,8 @@ import type { Permission } from '@/lib/contract/permissions';
 import { asJson, at, rows, type Tx } from '../db/database';
 import { type NoticeParams, noticeTexts } from './texts';
 
-/** Recipients are one user, or those with a permission in the nearest institution from `officeId` upwards that has any. */
-type Recipients = { userId: string } | { officeId: string; permission: Permission };
+/** Recipients are users, or those with a permission in the nearest institution from `officeId` upwards that has any. */
+type Recipients = { userId: string } | { userIds: readonly string[] } | { officeId: string; permission: Permission };
 
 /** An event that notices are created for. */
 export type NoticeEvent = Recipients & {
@@ -38,14 +38,14 @@ export async function notify(tx: Tx, events: readonly NoticeEvent[], now: Date):
     tx,
     sql`with g as (
         select * from json_to_recordset(${asJson(given)}) as g (
-          n int, "userId" uuid, "officeId" uuid, permission text, kind text, subject text, "contentCn" text, "contentEn" text, link text,
+          n int, "userId" uuid, "userIds" uuid[], "officeId" uuid, permission text, kind text, subject text, "contentCn" text, "contentEn" text, link text,
           params jsonb
         ))
       select g.n, apm.notify(g."officeId", g.permission, g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)}) as "userId"
-      from g where g."userId" is null
+      from g where g."officeId" is not null
       union all
-      select g.n, apm.notify_user(g."userId", g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)})
-      from g where g."userId" is not null`,
+      select g.n, apm.notify_user(u.id, g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)})
+      from g cross join unnest(coalesce(g."userIds", array[g."userId"])) as u (id) where g."officeId" is null`,
   );
   return given.flatMap(({ n, kind, contentCn, contentEn, link }) => {
     const userIds = recipients.filter((each) => each.n === n).map(({ userId }) => userId);

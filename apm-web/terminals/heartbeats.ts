@@ -26,10 +26,10 @@ interface Written extends Goal {
   alarming: boolean;
 }
 
-/** Closes alarms whose recovery heartbeats show, and returns the terminals concerned. */
-type CloseAlarms = (
+/** Opens and closes alarms by what heartbeats show, and returns the terminals concerned. */
+type FollowAlarms = (
   tx: Tx,
-  heartbeats: readonly (ReceivedHeartbeat & { terminalId: string })[],
+  heartbeats: readonly (ReceivedHeartbeat & { terminalId: string; alarming: boolean })[],
 ) => Promise<ChangedTerminal[]>;
 
 /** The first heartbeat of a batch waits this long for others, far less than a terminal would notice. */
@@ -39,7 +39,7 @@ const GATHER_MS = 20;
  * Writes heartbeats in batches, by one statement that also returns the desired state of each terminal.
  * A terminal has one row whatever its history; a row is added only when it comes back online.
  */
-export function heartbeatWriter(db: Database, live: LiveChanges, closeAlarms: CloseAlarms) {
+export function heartbeatWriter(db: Database, live: LiveChanges, followAlarms: FollowAlarms) {
   /** Fingerprint of each terminal's visible state, so that consoles are notified of changes only. */
   const seen = new Map<string, string>();
 
@@ -57,10 +57,9 @@ export function heartbeatWriter(db: Database, live: LiveChanges, closeAlarms: Cl
         );
         const heartbeats = written.flatMap(({ id, alarming, revision: goalRevision }) => {
           const given = batch.get(id);
-          return given && alarming ? [{ terminalId: id, beat: given.beat, now: given.now, goalRevision }] : [];
+          return given ? [{ terminalId: id, beat: given.beat, now: given.now, goalRevision, alarming }] : [];
         });
-        const recovered = heartbeats.length > 0 ? await closeAlarms(tx, heartbeats) : [];
-        return { written, changed: [...back, ...recovered] };
+        return { written, changed: [...back, ...(await followAlarms(tx, heartbeats))] };
       });
       for (const { id, officeId } of written) {
         const now = fingerprint(batch.get(id)?.beat);

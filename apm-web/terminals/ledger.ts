@@ -52,6 +52,11 @@ export async function insertCommands(
   return written.sort((a, b) => (place.get(a.terminalId) ?? 0) - (place.get(b.terminalId) ?? 0));
 }
 
+export interface FailedCommand {
+  terminalId: string;
+  kind: CommandKind;
+}
+
 interface OpenCommand extends Omit<SentCommand, 'expiresAt'> {
   state: 'pending' | 'sent';
   attempts: number;
@@ -61,30 +66,36 @@ interface OpenCommand extends Omit<SentCommand, 'expiresAt'> {
 
 /**
  * The command that a terminal is to carry out next, for the length of a lease; none while an earlier one is under way. One that was sent
- * and not reported is sent again after its lease, a few times.
+ * and not reported is sent again after its lease, a few times; then it is among those that failed.
  */
-export async function leaseNext(tx: Tx, terminalId: string, now: Date): Promise<SentCommand | null> {
+export async function leaseNext(
+  tx: Tx,
+  terminalId: string,
+  now: Date,
+): Promise<{ next: SentCommand | null; failed: FailedCommand[] }> {
+  const failed: FailedCommand[] = [];
   for (;;) {
     const next = await row<OpenCommand>(
       tx,
       sql`select id, sequence, kind, params, state, attempts, lease_until as "leaseUntil", expires_at as "expiresAt"
         from terminal_command where terminal_id = ${terminalId} and state in ('pending', 'sent') order by sequence limit 1 for update`,
     );
-    if (!next) return null;
+    if (!next) return { next: null, failed };
     const { id, sequence, kind, params, state, attempts, leaseUntil } = next;
     const expiresAt = iso(next.expiresAt);
     if (new Date(expiresAt) <= now) {
       await finish(tx, id, 'expired', null, now);
     } else if (state === 'sent' && leaseUntil && new Date(leaseUntil) > now) {
-      return null;
+      return { next: null, failed };
     } else if (attempts >= COMMAND_ATTEMPTS) {
       await finish(tx, id, 'failed', 'noAnswer', now);
+      failed.push({ terminalId, kind });
     } else {
       const until = new Date(now.getTime() + COMMAND_LEASE_SECONDS * 1_000);
       await tx.execute(
         sql`update terminal_command set state = 'sent', attempts = attempts + 1, sent_at = ${at(now)}, lease_until = ${at(until)} where id = ${id}`,
       );
-      return { id, sequence, kind, params, expiresAt };
+      return { next: { id, sequence, kind, params, expiresAt }, failed };
     }
   }
 }
@@ -105,16 +116,23 @@ export async function finish(
   return ended !== undefined;
 }
 
-/** Ends expired and failed commands. Returns the terminals with an overdue lease, which are to be woken. */
-export async function sweepLedger(db: Database, now: Date): Promise<string[]> {
+/** Ends expired and failed commands. Returns the terminals with an overdue lease, which are to be woken. `onFailed` is in the same transaction. */
+export async function sweepLedger(
+  db: Database,
+  onFailed: (tx: Tx, failed: FailedCommand[], now: Date) => Promise<unknown>,
+  now: Date,
+): Promise<string[]> {
   return db.transaction(system, async (tx) => {
     await tx.execute(
       sql`update terminal_command set state = 'expired', finished_at = ${at(now)} where state in ('pending', 'sent') and expires_at <= ${at(now)}`,
     );
-    await tx.execute(
+    const failed = await rows<FailedCommand>(
+      tx,
       sql`update terminal_command set state = 'failed', reason = 'noAnswer', finished_at = ${at(now)}
-        where state = 'sent' and lease_until <= ${at(now)} and attempts >= ${COMMAND_ATTEMPTS}`,
+        where state = 'sent' and lease_until <= ${at(now)} and attempts >= ${COMMAND_ATTEMPTS}
+        returning terminal_id as "terminalId", kind`,
     );
+    await onFailed(tx, failed, now);
     const overdue = await rows<{ id: string }>(
       tx,
       sql`select distinct terminal_id as id from terminal_command where state = 'sent' and lease_until <= ${at(now)}`,

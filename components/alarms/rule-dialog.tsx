@@ -15,6 +15,7 @@ import { alarmRuleReads } from '@/lib/client/reads/alarms';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type AlarmRule, alarmRecipients, alarmRuleReset, alarmRuleSave } from '@/lib/contract/alarm-rules';
+import { measured, measureOf } from '@/lib/contract/alarms';
 import { MinuteField } from './minute-field';
 import { weekdayNames } from './weekdays';
 
@@ -37,6 +38,7 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
   const form = useForm(alarmRuleSave, {
     officeId,
     type,
+    threshold: rule.threshold === null ? '' : String(rule.threshold),
     notifies: String(rule.notifies),
     reports: String(rule.reports),
     graceMinutes: String(rule.graceMinutes),
@@ -46,6 +48,7 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
     mail: String(rule.mail),
     mailsPerDay: String(rule.mailsPerDay),
     webhook: String(rule.webhook),
+    notifyTo: rule.notifyTo.join(),
     escalateMinutes: rule.escalateMinutes === null ? '' : String(rule.escalateMinutes),
     escalateTo: rule.escalateTo.join(),
   });
@@ -67,6 +70,8 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
   const draw = (name: Parameters<typeof form.field>[0], label: string, input: FieldInput) => (
     <FormField input={input} row={null} values={values} label={label} field={form.field(name)} />
   );
+  const measure = measureOf(type);
+  const userOptions = users.map(({ id, name }) => ({ value: id, label: name }));
   const dayOptions = days.map((label, n) => ({ value: String(n + 1), label }));
   return (
     <FormDialog
@@ -87,6 +92,21 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
       onRefused={form.refused}
       onClose={onClose}
     >
+      {measure && (
+        <TextField
+          label={t('threshold')}
+          {...form.field('threshold')}
+          helperText={
+            form.field('threshold').helperText ||
+            t('thresholdHelp', {
+              from: measured(measure, measure.from),
+              to: measured(measure, measure.to),
+              standard: measured(measure, measure.threshold),
+            })
+          }
+          slotProps={numeric}
+        />
+      )}
       {draw('notifies', t('notifies'), { kind: 'switch' })}
       {values.notifies === 'true' && (
         <>
@@ -94,6 +114,7 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
             <TextField label={t('grace')} fullWidth {...form.field('graceMinutes')} slotProps={numeric} />
             <TextField label={t('reports')} fullWidth {...form.field('reports')} slotProps={numeric} />
           </Stack>
+          {draw('notifyTo', t('notifyTo'), { kind: 'choices', options: userOptions, help: t('notifyToHelp') })}
           {draw('days', t('days'), { kind: 'choices', options: dayOptions, help: t('daysHelp') })}
           <Stack direction="row" spacing={2}>
             <MinuteField label={t('from')} {...form.field('fromMinute')} />
@@ -111,10 +132,7 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
             slotProps={numeric}
           />
           {values.escalateMinutes !== '' &&
-            draw('escalateTo', t('escalateTo'), {
-              kind: 'choices',
-              options: users.map(({ id, name }) => ({ value: id, label: name })),
-            })}
+            draw('escalateTo', t('escalateTo'), { kind: 'choices', options: userOptions })}
         </>
       )}
     </FormDialog>

@@ -15,6 +15,7 @@ import { useScreenLocation } from '@/components/shell/location';
 import { Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type AlarmRule, alarmRuleList } from '@/lib/contract/alarm-rules';
+import { measured, measureOf } from '@/lib/contract/alarms';
 import { RuleDialog } from './rule-dialog';
 import { ViewTabs } from './view-tabs';
 
@@ -26,15 +27,21 @@ export function Rules() {
   const [edited, setEdited] = useState<AlarmRule | null>(null);
   const officeId = params.get('officeId') ?? undefined;
   const { data: rules, error, mutate } = useCall(alarmRuleList, { officeId });
-  const summary = ({ notifies, graceMinutes, escalateMinutes, mail, webhook }: AlarmRule) =>
+  const summary = (rule: AlarmRule) => [...opensFrom(rule), ...notifying(rule)].join(' · ');
+  const opensFrom = ({ type, threshold }: AlarmRule) => {
+    const measure = measureOf(type);
+    return measure ? [t('opensFrom', { value: measured(measure, threshold ?? measure.threshold) })] : [];
+  };
+  const notifying = ({ notifies, notifyTo, graceMinutes, escalateMinutes, mail, webhook }: AlarmRule) =>
     notifies
       ? [
+          ...(notifyTo.length > 0 ? [t('toSome', { count: notifyTo.length })] : []),
           graceMinutes > 0 ? t('afterMinutes', { count: graceMinutes }) : t('atOnce'),
           ...(mail ? [t('mail')] : []),
           ...(webhook ? [t('toWebhooks')] : []),
           ...(escalateMinutes === null ? [] : [t('escalatesAfter', { count: escalateMinutes })]),
-        ].join(' · ')
-      : t('nobody');
+        ]
+      : [t('nobody')];
   return (
     <PageFrame title={t('rulesTitle')}>
       <ViewTabs view="rules" />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarmTypeNames } from './alarms';
+import { type AlarmType, alarmTypeNames, measureOf } from './alarms';
 import { form, get } from './call';
 import { flag, id, ids, idsOrNone, instant, integer, page, paging, search } from './fields';
 
@@ -13,6 +13,8 @@ const blank = z.literal('').transform(() => null);
 
 /** Without a rule everybody who may see alarms is notified at once, at any time. */
 export const defaultRule = {
+  /** From which measured value on it opens; null is that of the type. */
+  threshold: null as number | null,
   notifies: true,
   reports: 1,
   graceMinutes: 0,
@@ -22,6 +24,8 @@ export const defaultRule = {
   mail: true,
   mailsPerDay: 100,
   webhook: true,
+  /** None is everybody who may see alarms there. */
+  notifyTo: [] as string[],
   escalateMinutes: null as number | null,
   escalateTo: [] as string[],
 };
@@ -37,6 +41,7 @@ const rule = z.object({
   /** Where it is from: the institution's own, that of one above, or none. */
   from: z.enum(['own', 'above', 'default']),
   fromName: z.string(),
+  threshold: z.number().nullable(),
   notifies: z.boolean(),
   reports: z.int(),
   graceMinutes: z.int(),
@@ -46,6 +51,7 @@ const rule = z.object({
   mail: z.boolean(),
   mailsPerDay: z.int(),
   webhook: z.boolean(),
+  notifyTo: z.array(id),
   escalateMinutes: z.int().nullable(),
   escalateTo: z.array(id),
 });
@@ -58,6 +64,14 @@ export const alarmRuleList = get('/a/api/alarm/rules', {
   output: z.array(rule).max(alarmTypeNames.length),
 });
 
+/** A threshold is within the bounds of the type's measure; a type without one has none. */
+function checkThreshold(type: AlarmType, threshold: number | null): string | undefined {
+  if (threshold === null) return undefined;
+  const measure = measureOf(type);
+  if (!measure) return 'unknownField';
+  return threshold < measure.from ? 'tooSmall' : threshold > measure.to ? 'tooBig' : undefined;
+}
+
 /** 400 `escalateTo` required where it escalates to nobody. */
 export const alarmRuleSave = form('/a/api/alarm/saveRule', {
   summary: 'Sets the rule of a type of alarms in an institution',
@@ -66,6 +80,7 @@ export const alarmRuleSave = form('/a/api/alarm/saveRule', {
     .object({
       officeId: id.optional(),
       type: z.enum(alarmTypeNames),
+      threshold: z.union([blank, z.null(), integer(0, 1_000)]).default(defaultRule.threshold),
       notifies: flag.default(defaultRule.notifies),
       reports: integer(1, 1_000).default(defaultRule.reports),
       graceMinutes: integer(0, 7 * DAY_MINUTES).default(defaultRule.graceMinutes),
@@ -75,12 +90,17 @@ export const alarmRuleSave = form('/a/api/alarm/saveRule', {
       mail: flag.default(defaultRule.mail),
       mailsPerDay: integer(0, 10_000).default(defaultRule.mailsPerDay),
       webhook: flag.default(defaultRule.webhook),
+      notifyTo: idsOrNone.pipe(z.array(id).max(MOST_RECIPIENTS)).default(defaultRule.notifyTo),
       escalateMinutes: z.union([blank, z.null(), integer(1, 7 * DAY_MINUTES)]).default(defaultRule.escalateMinutes),
       escalateTo: idsOrNone.pipe(z.array(id).max(MOST_RECIPIENTS)).default(defaultRule.escalateTo),
     })
     .refine(({ escalateMinutes, escalateTo }) => escalateMinutes === null || escalateTo.length > 0, {
       message: 'required',
       path: ['escalateTo'],
+    })
+    .superRefine(({ type, threshold }, { addIssue }) => {
+      const message = checkThreshold(type, threshold);
+      if (message) addIssue({ code: 'custom', message, path: ['threshold'] });
     }),
 });
 
@@ -91,9 +111,9 @@ export const alarmRuleReset = form('/a/api/alarm/resetRule', {
   input: z.object({ officeId: id.optional(), type: z.enum(alarmTypeNames) }),
 });
 
-/** Users to whom an alarm may be escalated, by name. */
+/** Users who may be notified of alarms, by name. */
 export const alarmRecipients = get('/a/api/alarm/recipients', {
-  summary: 'Users to whom alarms may be escalated',
+  summary: 'Users who may be notified of alarms',
   ...editing,
   output: z.array(z.object({ id, name: z.string() })).max(200),
 });

@@ -8,7 +8,23 @@ export type Recovery =
   /** A heartbeat that the terminal made after it reported the alarm last. */
   | { by: 'heartbeat'; shows(heartbeats: ReceivedHeartbeat): boolean }
   /** A report on all files of its manifest. */
-  | { by: 'progress'; shows(files: readonly FileState[]): boolean };
+  | { by: 'progress'; shows(files: readonly FileState[]): boolean }
+  /** The same command carried out. */
+  | { by: 'command' };
+
+/** A value in heartbeats that opens an alarm from a threshold on, which rules may set. */
+export interface Measure {
+  unit: '°C' | '%';
+  /** null where the heartbeat does not tell it. */
+  of(beat: Heartbeat): number | null;
+  /** Where no rule sets one. */
+  threshold: number;
+  /** Between which rules may set it. */
+  from: number;
+  to: number;
+  /** The value has to fall so far below the threshold before the alarm closes (hysteresis). */
+  calm: number;
+}
 
 /** A heartbeat as received by the platform. */
 export interface ReceivedHeartbeat {
@@ -23,8 +39,10 @@ export interface ReceivedHeartbeat {
 interface AlarmTypeRow {
   /** critical: the terminal does not show what it should. warning: that may happen. */
   severity: 'critical' | 'warning';
-  /** What opens it: the terminal's silence, or its own report. */
-  opens: 'silence' | 'report';
+  /** What opens it: the terminal's silence, its own report, the measure alone, or a command that failed. */
+  opens: 'silence' | 'report' | 'measure' | 'command';
+  /** What opens it as well, and has to be calm before it closes. */
+  measure?: Measure;
   /** What closes it, beside a person. */
   recovery: Recovery;
 }
@@ -37,7 +55,6 @@ export type WrongPicture = (typeof wrongPictures)[number];
 export const CLOCK_DRIFT_MS = 60_000;
 /** Well below it (hysteresis), so that a clock at the limit does not open and close alarms repeatedly. */
 const CLOCK_RIGHT_MS = CLOCK_DRIFT_MS / 2;
-const ENOUGH_FREE = 0.1;
 
 const allThere: Recovery = { by: 'progress', shows: (files) => files.every(({ state }) => state === 'done') };
 
@@ -47,16 +64,27 @@ const allThere: Recovery = { by: 'progress', shows: (files) => files.every(({ st
  */
 export const alarmTypes = {
   offline: { severity: 'critical', opens: 'silence', recovery: { by: 'return' } },
-  /** A file did not fit: over when the terminal holds all that it is to hold, and has some storage left. */
+  /** A file did not fit, or little is left: over when the terminal holds all that it is to hold, and has some storage left. */
   storageLow: {
     severity: 'warning',
     opens: 'report',
-    recovery: {
-      by: 'heartbeat',
-      shows: ({ beat: { revision, storage }, goalRevision }) =>
-        revision >= goalRevision && storage.total - storage.used >= storage.total * ENOUGH_FREE,
+    measure: {
+      unit: '%',
+      of: ({ storage: { used, total } }) => (total > 0 ? (used / total) * 100 : null),
+      threshold: 95,
+      from: 50,
+      to: 100,
+      calm: 5,
     },
+    recovery: { by: 'heartbeat', shows: ({ beat: { revision }, goalRevision }) => revision >= goalRevision },
   },
+  temperature: {
+    severity: 'warning',
+    opens: 'measure',
+    measure: { unit: '°C', of: ({ health }) => health.temperature, threshold: 85, from: 50, to: 120, calm: 5 },
+    recovery: { by: 'heartbeat', shows: ({ beat: { health } }) => health.temperature !== null },
+  },
+  commandFailed: { severity: 'warning', opens: 'command', recovery: { by: 'command' } },
   downloadFailed: { severity: 'warning', opens: 'report', recovery: allThere },
   verificationFailed: { severity: 'warning', opens: 'report', recovery: allThere },
   /** The first heartbeat after a start knows of no offset yet: its own time has to be right as well. */
@@ -87,6 +115,12 @@ export type AlarmType = keyof typeof alarmTypes;
 export type ReportedAlarmType = {
   [T in AlarmType]: (typeof alarmTypes)[T]['opens'] extends 'report' ? T : never;
 }[AlarmType];
+
+/** A value with its unit, such as `85 °C`. */
+export const measured = ({ unit }: Measure, value: number): string => `${Math.floor(value)} ${unit}`;
+
+/** The measure of a type, where it has one. */
+export const measureOf = (type: AlarmType): Measure | undefined => (alarmTypes[type] as AlarmTypeRow).measure;
 
 export const alarmTypeNames = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];
 export const reportedAlarmTypes = alarmTypeNames.filter(

@@ -17,6 +17,8 @@ export const alarmRule = pgTable(
     id: key(),
     officeId: officeId(),
     type: text('type').$type<AlarmType>().notNull(),
+    /** From which measured value on it opens; null is that of the type. */
+    threshold: integer('threshold'),
     notifies: boolean('notifies').notNull(),
     /** Reports of the cause before anybody is notified. */
     reports: integer('reports').notNull(),
@@ -29,6 +31,8 @@ export const alarmRule = pgTable(
     mail: boolean('mail').notNull(),
     mailsPerDay: integer('mails_per_day').notNull(),
     webhook: boolean('webhook').notNull(),
+    /** Who is notified first; none is everybody who may see alarms there. */
+    notifyTo: uuid('notify_to').array().notNull().default([]),
     /** null does not escalate. */
     escalateMinutes: integer('escalate_minutes'),
     escalateTo: uuid('escalate_to').array().notNull(),

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { alarmCleanUp } from '@/lib/contract/alarm-calls';
-import { type AlarmType, alarmTypes, type ReportedAlarmType } from '@/lib/contract/alarms';
+import { type AlarmType, type ReportedAlarmType, reportedAlarmTypes } from '@/lib/contract/alarms';
+import { COMMAND_ATTEMPTS, COMMAND_LEASE_SECONDS } from '@/lib/contract/commands';
 import { type Fault, plainFault } from '@/lib/contract/fault';
-import { alarm, type Heartbeat, heartbeatCall, progress } from '@/lib/contract/gateway';
+import { alarm, commandResult, commands, type Heartbeat, heartbeatCall, progress } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { noticeList, updateReadState } from '@/lib/contract/notice';
 import { findTerminalStatus, terminalDetails } from '@/lib/contract/terminal';
 import type { FileState } from '@/lib/contract/terminal-report';
+import { reboot, refreshTerminalPrograms } from '@/lib/contract/terminal-set';
 import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 const SECOND = 1_000;
@@ -72,6 +74,13 @@ const silence = async () => {
 const drifting = { clockOffsetMs: 3_600_000 };
 const later = (seconds: number) => new Date(world.now().getTime() + seconds * SECOND).toISOString();
 
+const hot = (temperature: number | null) => ({ health: { cpu: 5, memory: 40, temperature, network: 'wifi' } });
+const carryOut = async (call: typeof reboot, state: 'done' | 'failed') => {
+  await world.get(call, { ids: [screen.id] }, owner.token);
+  const [sent] = await world.get(commands, {}, screen.token);
+  await world.get(commandResult, { id: sent?.id ?? '', state }, screen.token);
+};
+
 interface Case {
   open: () => Promise<unknown>;
   /** A heartbeat that does not show recovery. */
@@ -96,6 +105,32 @@ const cases: Record<AlarmType, Case> = {
     },
     recover: () => beat({ storage: { used: 5_000, total: 10_000 } }),
     notice: 'The storage of terminal “Entrance” is almost full.',
+  },
+  temperature: {
+    async open() {
+      await beat(hot(85));
+      await world.jobs.alarms(world.now());
+    },
+    async goesOn() {
+      await beat(hot(99));
+      // Below the threshold, but not by much, and one that does not say.
+      await beat(hot(82));
+      await beat(hot(null));
+    },
+    recover: () => beat(hot(80)),
+    notice: 'Terminal “Entrance” is too hot.',
+  },
+  commandFailed: {
+    async open() {
+      await carryOut(reboot, 'failed');
+      await world.jobs.alarms(world.now());
+    },
+    async goesOn() {
+      await carryOut(refreshTerminalPrograms, 'done');
+      await beat();
+    },
+    recover: () => carryOut(reboot, 'done'),
+    notice: 'A command to terminal “Entrance” failed.',
   },
   downloadFailed: {
     open: report('downloadFailed'),
@@ -190,15 +225,32 @@ describe.each(Object.entries(cases))('%s', (type, { open, goesOn, recover, notic
   });
 });
 
-test.each(Object.keys(alarmTypes).filter((type) => type !== 'offline') as ReportedAlarmType[])(
-  'a second report of %s counts on the alarm that is open',
-  async (type) => {
-    await report(type)();
-    await report(type, 'again')();
-    expect(await alarms()).toEqual([{ type, times: 2, open: true }]);
-    expect(await notices()).toEqual([cases[type].notice]);
-  },
-);
+test.each(reportedAlarmTypes)('a second report of %s counts on the alarm that is open', async (type) => {
+  await report(type)();
+  await report(type, 'again')();
+  expect(await alarms()).toEqual([{ type, times: 2, open: true }]);
+  expect(await notices()).toEqual([cases[type].notice]);
+});
+
+test('a command that was sent again and again without an answer has failed, too', async () => {
+  await world.get(reboot, { ids: [screen.id] }, owner.token);
+  for (let attempt = 0; attempt < COMMAND_ATTEMPTS; attempt += 1) {
+    await world.get(commands, {}, screen.token);
+    world.pass((COMMAND_LEASE_SECONDS + 1) * SECOND);
+  }
+  await world.jobs.ledger(world.now());
+  expect((await alarms()).filter((each) => each.type === 'commandFailed')).toEqual([
+    { type: 'commandFailed', times: 1, open: true },
+  ]);
+});
+
+test('a storage that fills opens an alarm before a file does not fit', async () => {
+  await beat({ storage: { used: 9_400, total: 10_000 } });
+  expect(await alarms()).toEqual([]);
+  await beat({ storage: { used: 9_500, total: 10_000 } });
+  expect(await alarms()).toEqual([{ type: 'storageLow', times: 1, open: true }]);
+  expect((await world.get(terminalDetails, { id: screen.id }, owner.token)).alarms).toMatchObject([{ detail: '95 %' }]);
+});
 
 describe('what a playback fault is about', () => {
   const fault: Fault = {

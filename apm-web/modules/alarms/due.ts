@@ -22,6 +22,8 @@ export interface DueAlarm {
   ruleId: string | null;
   mail: boolean;
   webhook: boolean;
+  /** None is everybody who may see alarms there. */
+  notifyTo: string[];
   escalateTo: string[];
   /** The alarm of its place. */
   partOf: string | null;
@@ -41,14 +43,14 @@ async function claim(tx: Tx, due: SQL, mark: SQL): Promise<DueAlarm[]> {
     tx,
     sql`with due as (
         select a.id, r.id as rule_id, coalesce(r.mail, true) as mail, coalesce(r.webhook, true) as webhook,
-          coalesce(r.escalate_to, '{}') as escalate_to
+          coalesce(r.notify_to, '{}') as notify_to, coalesce(r.escalate_to, '{}') as escalate_to
         from ${source} where ${due} limit ${AT_ONCE} for update of a skip locked
       ), marked as (
         update alarm a set ${mark} from due where a.id = due.id
-        returning a.id, a.terminal_id, a.office_id, a.type, a.detail, a.opened_at, a.closed_at, a.part_of, due.rule_id, due.mail, due.webhook, due.escalate_to
+        returning a.id, a.terminal_id, a.office_id, a.type, a.detail, a.opened_at, a.closed_at, a.part_of, due.rule_id, due.mail, due.webhook, due.notify_to, due.escalate_to
       )
       select m.id, m.terminal_id as "terminalId", t.name as terminal, m.office_id as "officeId", o.name as office, m.type, m.detail,
-        m.opened_at as "openedAt", m.closed_at as "closedAt", m.rule_id as "ruleId", m.mail, m.webhook, m.escalate_to as "escalateTo", m.part_of as "partOf"
+        m.opened_at as "openedAt", m.closed_at as "closedAt", m.rule_id as "ruleId", m.mail, m.webhook, m.notify_to as "notifyTo", m.escalate_to as "escalateTo", m.part_of as "partOf"
       from marked m join terminal t on t.id = m.terminal_id join office o on o.id = m.office_id order by m.opened_at, m.id`,
   );
 }

@@ -1,5 +1,6 @@
 /** What other rooms of the platform use of alarms. */
 export { announceDue } from './announce';
+export { commandDone, commandsFailed } from './commands';
 export { sendDeliveries, sweepDeliveries } from './deliveries';
 export { openOutages } from './outages';
-export { recoveredByHeartbeats, recoveredByProgress } from './recover';
+export { followHeartbeats, recoveredByProgress } from './recover';

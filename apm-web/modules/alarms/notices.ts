@@ -2,7 +2,7 @@ import type { NoticeEvent } from '../../notices';
 import type { DueAlarm } from './due';
 import { ONE_BY_ONE } from './place';
 
-/** Notices of alarms that opened, to those who may see alarms where they are. */
+/** Notices of alarms that opened: to those whom their rule names, or to all who may see alarms where they are. */
 export const opened = (alarms: readonly DueAlarm[]): NoticeEvent[] => [
   ...outages(alarms.filter(({ type }) => type === 'offline')),
   ...reported(alarms),
@@ -10,53 +10,48 @@ export const opened = (alarms: readonly DueAlarm[]): NoticeEvent[] => [
 
 /** Notices of alarms that nobody acknowledged, to those whom their rule names. */
 export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
-  alarms.flatMap(({ id, terminal, escalateTo }) =>
-    escalateTo.map((userId) => ({
-      kind: 'alarmEscalated' as const,
-      userId,
-      subject: id,
-      params: { terminal },
-      link: `/abnormalAlarm/abnormalAlarmList?open=${id}`,
-    })),
-  );
+  alarms.map(({ id, terminal, escalateTo }) => ({
+    kind: 'alarmEscalated',
+    userIds: escalateTo,
+    subject: id,
+    params: { terminal },
+    link: `/abnormalAlarm/abnormalAlarmList?open=${id}`,
+  }));
 
 const permission = 'sys:alarm:view';
 const linkTo = (terminalId: string) => `/terminalMonitor/monitor?terminal=${terminalId}`;
 
+const recipientsOf = ({ officeId, notifyTo }: DueAlarm) =>
+  notifyTo.length > 0 ? { userIds: notifyTo } : ({ officeId, permission } as const);
+
 function reported(alarms: readonly DueAlarm[]): NoticeEvent[] {
-  return alarms.flatMap(({ terminalId, terminal, officeId, type }): NoticeEvent[] =>
-    type === 'offline'
-      ? []
-      : [
-          {
-            kind: 'alarm',
-            officeId,
-            permission,
-            subject: `${terminalId} ${type}`,
-            params: { terminal, type },
-            link: linkTo(terminalId),
-          },
-        ],
-  );
+  return alarms
+    .filter(({ type }) => type !== 'offline')
+    .map((alarm) => ({
+      ...recipientsOf(alarm),
+      kind: 'alarm',
+      subject: `${alarm.terminalId} ${alarm.type}`,
+      params: { terminal: alarm.terminal, type: alarm.type },
+      link: linkTo(alarm.terminalId),
+    }));
 }
 
 function outages(alarms: readonly DueAlarm[]): NoticeEvent[] {
   const offices = [...new Set(alarms.map(({ officeId }) => officeId))];
   return offices.flatMap((officeId): NoticeEvent[] => {
     const here = alarms.filter((each) => each.officeId === officeId);
-    const to = { officeId, permission } as const;
-    if (here.length > ONE_BY_ONE) {
-      const params = { count: here.length, office: here[0]?.office ?? '' };
-      return [
-        { ...to, kind: 'offlineMany', subject: officeId, params, link: '/terminalMonitor/monitor?status=offline' },
-      ];
+    const [first] = here;
+    if (first && here.length > ONE_BY_ONE) {
+      const params = { count: here.length, office: first.office };
+      const link = '/terminalMonitor/monitor?status=offline';
+      return [{ ...recipientsOf(first), kind: 'offlineMany', subject: officeId, params, link }];
     }
-    return here.map(({ terminalId, terminal }) => ({
-      ...to,
+    return here.map((alarm) => ({
+      ...recipientsOf(alarm),
       kind: 'offline',
-      subject: terminalId,
-      params: { terminal },
-      link: linkTo(terminalId),
+      subject: alarm.terminalId,
+      params: { terminal: alarm.terminal },
+      link: linkTo(alarm.terminalId),
     }));
   });
 }

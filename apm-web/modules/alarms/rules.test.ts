@@ -9,6 +9,7 @@ import {
   maintenanceList,
   maintenanceSave,
 } from '@/lib/contract/alarm-rules';
+import type { AlarmType } from '@/lib/contract/alarms';
 import type { Input } from '@/lib/contract/call';
 import { alarm } from '@/lib/contract/gateway';
 import { noticeList } from '@/lib/contract/notice';
@@ -161,6 +162,77 @@ describe('escalation', () => {
     const stranger = await world.ask(alarmRuleSave, { ...values, escalateTo: [admin.userId] }, { token: owner.token });
     expect(stranger.status).toBe(404);
     expect((await world.get(alarmRecipients, {}, owner.token)).map(({ id }) => id)).toEqual([owner.userId]);
+  });
+});
+
+describe('whom a rule names', () => {
+  test('is notified, and nobody else', async () => {
+    const watch = await world.addUser(owner.officeId, []);
+    await rule({ notifyTo: [watch.userId] });
+    await raise();
+    expect(await notices(watch)).toEqual([wrongClock]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('hears of the outage of a place once', async () => {
+    const watch = await world.addUser(owner.officeId, []);
+    await world.get(alarmRuleSave, { type: 'offline', notifyTo: [watch.userId] }, owner.token);
+    const screens = await Promise.all([1, 2, 3, 4].map((n) => world.pairTerminal(owner, { name: `Screen ${n}` })));
+    for (const screen of screens) await world.beat(screen);
+    world.pass(2 * MINUTE);
+    await world.jobs.offline(world.now());
+    expect(await notices(watch)).toEqual([`4 terminals of “Owner ${owners}” went offline at the same time.`]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('is somebody whom one sees', async () => {
+    const values = { type: 'clockDrift', notifyTo: [admin.userId] } as const;
+    expect((await world.ask(alarmRuleSave, values, { token: owner.token })).status).toBe(404);
+  });
+});
+
+describe('a threshold', () => {
+  const threshold = (type: AlarmType, value: number | '') =>
+    world.ask(alarmRuleSave, { type, threshold: value }, { token: owner.token });
+  const beat = async (temperature: number) => {
+    world.pass(1_000);
+    await world.beat(lobby, { health: { cpu: 5, memory: 40, temperature, network: 'wifi' } });
+  };
+  const open = async () =>
+    (await world.get(alarmList, { state: 'open' }, owner.token)).list.map(({ type, detail }) => [type, detail]);
+
+  test('opens an alarm at its value, and closes it well below', async () => {
+    await threshold('temperature', 60);
+    await beat(59.9);
+    expect(await open()).toEqual([]);
+    await beat(61.7);
+    expect(await open()).toEqual([['temperature', '61 °C']]);
+    await beat(56);
+    expect(await open()).toHaveLength(1);
+    await beat(55);
+    expect(await open()).toEqual([]);
+    await threshold('temperature', '');
+    await beat(84);
+    expect(await open()).toEqual([]);
+  });
+
+  test('is within the bounds of what is measured', async () => {
+    const answers = [];
+    for (const [type, value] of [
+      ['temperature', 49],
+      ['temperature', 121],
+      ['clockDrift', 60],
+      ['storageLow', 80],
+    ] as const) {
+      const { status, body } = await threshold(type, value);
+      answers.push([status, body.errors]);
+    }
+    expect(answers).toEqual([
+      [400, { threshold: 'tooSmall' }],
+      [400, { threshold: 'tooBig' }],
+      [400, { threshold: 'unknownField' }],
+      [200, undefined],
+    ]);
   });
 });
 

@@ -31,9 +31,9 @@ export async function rulesOf(tx: Tx, officeId: string): Promise<AlarmRule[]> {
   const types = alarmTypeNames.map((type, n) => ({ type, n }));
   const found = await rows<RuleRow>(
     tx,
-    sql`select g.type, r.office_id as "ruleOffice", o.name as "fromName", r.notifies, r.reports, r.grace_minutes as "graceMinutes", r.days,
+    sql`select g.type, r.office_id as "ruleOffice", o.name as "fromName", r.threshold, r.notifies, r.reports, r.grace_minutes as "graceMinutes", r.days,
         r.from_minute as "fromMinute", r.until_minute as "untilMinute", r.mail, r.mails_per_day as "mailsPerDay", r.webhook,
-        r.escalate_minutes as "escalateMinutes", r.escalate_to as "escalateTo"
+        r.notify_to as "notifyTo", r.escalate_minutes as "escalateMinutes", r.escalate_to as "escalateTo"
       from json_to_recordset(${asJson(types)}) as g (type text, n int)
       left join lateral apm.alarm_rule_of(${officeId}, g.type) as r on true left join office o on o.id = r.office_id order by g.n`,
   );
@@ -51,6 +51,7 @@ export async function saveRule(
   { officeId = caller.officeId, type, ...values }: Parsed<typeof alarmRuleSave>,
 ): Promise<void> {
   await mustSee(tx, office, officeId, 'officeId');
+  await mustSee(tx, appUser, values.notifyTo, 'notifyTo');
   await mustSee(tx, appUser, values.escalateTo, 'escalateTo');
   await tx
     .insert(alarmRule)

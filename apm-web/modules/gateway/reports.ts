@@ -11,6 +11,7 @@ import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
 import { finish } from '../../terminals/ledger';
 import { trimScreenshots } from '../../terminals/screenshots';
+import { commandDone, commandsFailed } from '../alarms';
 
 /** Records the result of a command. A repeated one, or one after the command ended, changes nothing. */
 export async function recordResult(
@@ -21,6 +22,8 @@ export async function recordResult(
   const known = await row<{ kind: CommandKind }>(tx, sql`select kind from terminal_command where id = ${id}`);
   if (!known) throw notFound();
   if (!(await finish(tx, id, state, reason ?? null, now))) return;
+  if (state === 'failed') await commandsFailed(tx, [{ terminalId, kind: known.kind }], now);
+  if (state === 'done') await commandDone(tx, terminalId, known.kind, now);
   if (known.kind === 'position' && state === 'done' && position) {
     await tx.execute(
       sql`update terminal set lng = ${position.lng}, lat = ${position.lat}, position_from = 'terminal', position_at = ${at(now)}
@@ -116,7 +119,8 @@ export async function keepScreenshot(
         sql`update terminal set screenshot_id = ${id}::uuid, screenshot_at = ${takenAt}::timestamptz where id = ${terminalId}`,
       );
       const old = await trimScreenshots(tx, terminalId);
-      if (commandId) await finish(tx, commandId, 'done', null, now);
+      if (commandId && (await finish(tx, commandId, 'done', null, now)))
+        await commandDone(tx, terminalId, 'screenshot', now);
       await wakeForNext(own, terminalId);
       afterCommit(() =>
         platform.background(async () => {

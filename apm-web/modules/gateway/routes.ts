@@ -7,6 +7,7 @@ import { terminal } from '../../db/schema';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { leaseNext } from '../../terminals/ledger';
+import { commandsFailed } from '../alarms';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
 import { keepScreenshot, recordEmergency, recordPlays, recordResult, recordShown } from './reports';
@@ -67,7 +68,8 @@ export function gatewayRoutes(route: Router) {
   });
 
   route.terminal(contract.commands, async ({ tx, terminalId, now }) => {
-    const next = await leaseNext(tx, terminalId, now);
+    const { next, failed } = await leaseNext(tx, terminalId, now);
+    await commandsFailed(tx, failed, now);
     return next ? [next] : [];
   });
   route.terminal(contract.commandResult, recordResult);
