@@ -110,6 +110,15 @@ test('a rule lets nobody hear of a type; a maintenance window is checked and sav
   await rule.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: /The clock is wrong/ })).toContainText('After 5 minutes');
   await expect(page.getByRole('button', { name: /The clock is wrong/ })).toContainText('Own rule');
+  await expect(page.getByRole('button', { name: /Too hot/ })).toContainText('From 85 °C');
+  await page.getByRole('button', { name: /Too hot/ }).click();
+  const heat = page.getByRole('dialog', { name: 'Too hot' });
+  await heat.getByLabel('Opens from').fill('40');
+  await heat.getByRole('button', { name: 'Save' }).click();
+  await expect(heat.getByText('This is too small.')).toBeVisible();
+  await heat.getByLabel('Opens from').fill('70');
+  await heat.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /Too hot/ })).toContainText('From 70 °C');
   await page.getByRole('tab', { name: 'Maintenance' }).click();
   await page.getByRole('button', { name: 'New maintenance window' }).first().click();
   const form = page.getByRole('dialog', { name: 'New maintenance window' });
