@@ -52,8 +52,8 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     underWay.add(running);
   };
   const letters = messenger(env, settings);
-  const toMail = noticesToMail(db, letters, background);
-  const progress = progressWriter(db, live, toMail, recoveredByProgress);
+  const mails = noticesToMail(db, letters, background);
+  const progress = progressWriter(db, live, mails.add, recoveredByProgress);
 
   return {
     env,
@@ -82,11 +82,12 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     progress,
     connections: eventConnections(),
     brandings: brandings(db, clock),
-    noticesToMail: toMail,
+    noticesToMail: mails.add,
     background,
     async settle() {
       await heartbeats.drain();
       await progress.drain();
+      mails.flush();
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

@@ -2,32 +2,42 @@ import type { Language } from '@/lib/contract/auth';
 import { formatMessage } from '../base/language';
 import { catalogues } from '../base/messages';
 
-/** The kinds of messages. `notice` is a notice of the console with its text. */
+/** The kinds of messages. `notices` are notices of the console by their texts, and how many more there are. */
 export type Message =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'knownAlready'; loginName: string }
   | { kind: 'passwordChanged' | 'contactChanged' | 'authenticatorChanged'; loginName: string }
   | { kind: 'test'; sender: string }
-  | { kind: 'notice'; text: string };
+  | { kind: 'notices'; texts: readonly string[]; more: number };
 
 /** A rendered message: `text` is the whole SMS, or the plain part of a mail. */
 export function written(language: Language, message: Message): { subject: string; text: string; html: string } {
   const texts = catalogues[language].mail;
-  const say = (text: string) => formatMessage(language, text, { ...message });
+  const values: Record<string, string | number> =
+    message.kind === 'notices' ? { count: message.texts.length + message.more, more: message.more } : { ...message };
+  const say = (text: string) => formatMessage(language, text, values);
   const subject = say(texts[`${message.kind}Subject`]);
-  const body = message.kind === 'notice' ? message.text : say(texts[`${message.kind}Body`]);
+  const paragraphs =
+    message.kind === 'notices'
+      ? [...message.texts, ...(message.more > 0 ? [say(texts.noticesMore)] : [])]
+      : [say(texts[`${message.kind}Body`])];
   const footer = say(texts.footer);
-  return { subject, text: message.kind === 'code' ? body : `${body}\n\n${footer}`, html: page(body, message, footer) };
+  const body = paragraphs.join('\n\n');
+  return {
+    subject,
+    text: message.kind === 'code' ? body : `${body}\n\n${footer}`,
+    html: page(paragraphs, message, footer),
+  };
 }
 
-function page(body: string, message: Message, footer: string): string {
+function page(paragraphs: readonly string[], message: Message, footer: string): string {
   const code =
     message.kind === 'code'
       ? `<p style="font:700 32px/1.2 monospace;letter-spacing:6px;margin:24px 0">${escaped(message.code)}</p>`
       : '';
   return `<!doctype html><html><body style="margin:0;background:#f4f6f9;padding:32px 16px;font:15px/1.6 system-ui,sans-serif;color:#1a2130">
 <div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #e3e7ee;border-radius:12px;padding:32px">
-<p style="margin:0">${escaped(body)}</p>${code}<p style="margin:24px 0 0;color:#5a6475;font-size:13px">${escaped(footer)}</p>
+${paragraphs.map((text) => `<p style="margin:0 0 12px">${escaped(text)}</p>`).join('')}${code}<p style="margin:24px 0 0;color:#5a6475;font-size:13px">${escaped(footer)}</p>
 </div></body></html>`;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import { type Database, system } from '../db/database';
 import { appUser } from '../db/schema';
 import type { Messenger } from '../messaging';
@@ -7,29 +7,88 @@ import type { SentNotice } from './notify';
 /** Forwards notices by mail to recipients who chose that. Called after the commit. */
 export type NoticesToMail = (notices: readonly SentNotice[]) => void;
 
-/** Runs in the background, so that no call waits for mail. A mail that is not accepted is logged; the others are still sent. */
+/** What is told within this time after a notice is in one mail with it. */
+const GATHER_MS = 5_000;
+/** Two mails to one user are this far apart at least: a thousand alarms in a minute are two mails. */
+const APART_MS = 5 * 60_000;
+/** A mail names so many, and says how many more there are. */
+const MOST_NAMED = 20;
+
+interface Waiting {
+  named: SentNotice[];
+  more: number;
+}
+
+/**
+ * Gathers the notices of each user and mails them together, in the background, so that no call waits for mail. A mail that is not accepted is
+ * logged; the others are still sent. What waits is in memory: `flush` sends it at once, before the platform ends.
+ */
 export function noticesToMail(
   db: Database,
   { ways, send }: Pick<Messenger, 'ways' | 'send'>,
   background: (work: () => Promise<unknown>) => void,
-): NoticesToMail {
-  return (notices) => {
-    if (!ways.mail || notices.length === 0) return;
+  { gatherMs = GATHER_MS, apartMs = APART_MS } = {},
+) {
+  const waiting = new Map<string, Waiting>();
+  const mailedAt = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const add: NoticesToMail = (notices) => {
+    if (!ways.mail) return;
+    for (const notice of notices) for (const userId of notice.userIds) put(userId, notice);
+    if (waiting.size > 0 && !timer) wait();
+  };
+
+  function put(userId: string, notice: SentNotice) {
+    const mail = waiting.get(userId) ?? { named: [], more: 0 };
+    if (mail.named.length < MOST_NAMED) mail.named.push(notice);
+    else mail.more += 1;
+    waiting.set(userId, mail);
+  }
+
+  function wait() {
+    timer = setTimeout(() => {
+      timer = undefined;
+      const longAgo = Date.now() - apartMs;
+      for (const [userId, at] of mailedAt) if (at <= longAgo) mailedAt.delete(userId);
+      mail([...waiting.keys()].filter((userId) => !mailedAt.has(userId)));
+      if (waiting.size > 0) wait();
+    }, gatherMs);
+    timer.unref();
+  }
+
+  function mail(userIds: readonly string[]) {
+    if (userIds.length === 0) return;
+    const mails = new Map<string, Waiting>();
+    for (const userId of userIds) {
+      const of = waiting.get(userId);
+      if (of) mails.set(userId, of);
+      waiting.delete(userId);
+      mailedAt.set(userId, Date.now());
+    }
     background(async () => {
-      const all = [...new Set(notices.flatMap(({ userIds }) => userIds))];
       const recipients = await db.transaction(system, (tx) =>
         tx
           .select({ id: appUser.id, email: appUser.email, language: appUser.language })
           .from(appUser)
-          .where(and(inArray(appUser.id, all), eq(appUser.noticesByMail, true), isNotNull(appUser.email))),
+          .where(and(inArray(appUser.id, [...mails.keys()]), appUser.noticesByMail, isNotNull(appUser.email))),
       );
       for (const { id, email, language } of recipients) {
-        for (const { userIds, contentCn, contentEn } of notices) {
-          if (!email || !userIds.includes(id)) continue;
-          const text = language.startsWith('zh') ? contentCn : contentEn;
-          background(() => send({ way: 'mail', target: email }, language, { kind: 'notice', text }));
-        }
+        const of = mails.get(id);
+        if (!email || !of) continue;
+        const texts = of.named.map(({ contentCn, contentEn }) => (language.startsWith('zh') ? contentCn : contentEn));
+        background(() => send({ way: 'mail', target: email }, language, { kind: 'notices', texts, more: of.more }));
       }
     });
+  }
+
+  return {
+    add,
+    /** Mails what waits, however soon after the last mail. */
+    flush() {
+      clearTimeout(timer);
+      timer = undefined;
+      mail([...waiting.keys()]);
+    },
   };
 }

@@ -6,6 +6,8 @@ import { officeSave } from '@/lib/contract/office';
 import { reuploadProgramByPublishName } from '@/lib/contract/publish';
 import { system } from '../../db/database';
 import { appUser } from '../../db/schema';
+import type { Message } from '../../messaging';
+import { written } from '../../messaging/templates';
 import { noticesToMail, notify } from '../../notices';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -177,35 +179,85 @@ test('a deleted notice does not prevent the others from being marked', async () 
   expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['1']);
 });
 
-test('mails notices to users who chose so, in their language; a failing mail does not stop the others', async () => {
-  const clerk = await world.addUser(owner.officeId, ['sys:office:view']);
-  const wish = (who: Someone, email: string, language: 'en' | 'zh_CN', noticesByMail: boolean) =>
-    world.db.transaction(system, (tx) =>
-      tx.update(appUser).set({ email, language, noticesByMail }).where(eq(appUser.id, who.userId)),
-    );
-  await wish(owner, 'owner@example.com', 'zh_CN', true);
-  await wish(clerk, 'clerk@example.com', 'en', true);
-  await wish(beside, 'beside@example.com', 'en', true);
-  const sent: unknown[] = [];
+describe('by mail', () => {
+  const sent: [string, string, Message][] = [];
   const running: Promise<unknown>[] = [];
-  const toMail = noticesToMail(
-    world.db,
-    {
-      ways: { mail: true, sms: false },
-      async send({ target }, language, message) {
-        sent.push([target, language, message]);
-        if (target.startsWith('owner')) throw new Error('full');
+  let clerk: Someone;
+  beforeEach(async () => {
+    sent.length = 0;
+    running.length = 0;
+    clerk = await world.addUser(owner.officeId, ['sys:office:view']);
+    const wish = (who: Someone, email: string, language: 'en' | 'zh_CN') =>
+      world.db.transaction(system, (tx) =>
+        tx.update(appUser).set({ email, language, noticesByMail: true }).where(eq(appUser.id, who.userId)),
+      );
+    await wish(owner, `owner-${owners}@example.com`, 'zh_CN');
+    await wish(clerk, `clerk-${owners}@example.com`, 'en');
+    await wish(beside, `beside-${owners}@example.com`, 'en');
+  });
+
+  const mailing = (waits?: { gatherMs: number; apartMs: number }) =>
+    noticesToMail(
+      world.db,
+      {
+        ways: { mail: true, sms: false },
+        async send({ target }, language, message) {
+          sent.push([target.replace(/-.*/, ''), language, message]);
+          if (target.startsWith('owner')) throw new Error('full');
+        },
       },
-    },
-    (work) => running.push(work().catch(() => undefined)),
-  );
-  const { officeId } = owner;
-  const events = { kind: 'reviewWaiting', officeId, permission: 'sys:office:view', link: '/home' } as const;
-  const about = { subject: 'mailed', params: { name: 'Sale' } };
-  toMail(await world.db.transaction(system, (tx) => notify(tx, [{ ...events, ...about }], world.now())));
-  for (let at = 0; at < running.length; at += 1) await running[at];
-  expect(sent.sort()).toEqual([
-    ['clerk@example.com', 'en', { kind: 'notice', text: '“Sale” waits for review.' }],
-    ['owner@example.com', 'zh_CN', { kind: 'notice', text: '“Sale”等待审核。' }],
-  ]);
+      (work) => running.push(work().catch(() => undefined)),
+      waits,
+    );
+
+  const tell = async (mails: ReturnType<typeof mailing>, ...names: string[]) => {
+    const events = names.map((name) => ({
+      kind: 'reviewWaiting' as const,
+      officeId: owner.officeId,
+      permission: 'sys:office:view' as const,
+      link: '/home',
+      subject: name,
+      params: { name },
+    }));
+    mails.add(await world.db.transaction(system, (tx) => notify(tx, events, world.now())));
+  };
+  const settled = async () => {
+    for (let at = 0; at < running.length; at += 1) await running[at];
+    return sent.splice(0).sort();
+  };
+  const named = (...names: string[]) => names.map((name) => `“${name}” waits for review.`);
+
+  test('goes to users who chose so, in their language; a failing mail does not stop the others', async () => {
+    const mails = mailing();
+    await tell(mails, 'Sale');
+    mails.flush();
+    expect(await settled()).toEqual([
+      ['clerk', 'en', { kind: 'notices', texts: named('Sale'), more: 0 }],
+      ['owner', 'zh_CN', { kind: 'notices', texts: ['“Sale”等待审核。'], more: 0 }],
+    ]);
+  });
+
+  test('is one mail of what comes together, with the first named and the others counted', async () => {
+    const names = Array.from({ length: 1_000 }, (_, n) => `Sale ${n}`);
+    const mails = mailing();
+    await tell(mails, ...names.slice(0, 500));
+    await tell(mails, ...names.slice(500));
+    mails.flush();
+    const [[, , message] = []] = await settled();
+    expect(message).toEqual({ kind: 'notices', texts: named(...names.slice(0, 20)), more: 980 });
+    expect(message && written('en', message).subject).toBe('1,000 notices from your console');
+    expect(message && written('en', message).text).toContain('waits for review.\n\n980 more are in the console.');
+  });
+
+  test('waits after a mail, and is sent at once when the platform ends', async () => {
+    const mails = mailing({ gatherMs: 1, apartMs: 60 * MINUTE });
+    await tell(mails, 'Sale');
+    while (running.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(await settled()).toHaveLength(2);
+    await tell(mails, 'Loop');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await settled()).toEqual([]);
+    mails.flush();
+    expect((await settled())[0]).toEqual(['clerk', 'en', { kind: 'notices', texts: named('Loop'), more: 0 }]);
+  });
 });
