@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { heartbeatCall, alarm as reportAlarm } from '@/lib/contract/gateway';
 import {
   findTerminalStatus,
@@ -232,5 +233,18 @@ test('a console receives batched changes of visible terminals only', async () =>
   // An identical heartbeat is no change.
   await world.beat(mine, { volume: 1 });
   expect(await line.next(1_300)).toBe('nothing');
+  await line.close();
+});
+
+test('a console is told to read anew where more changed than an event lists, and nobody waits behind them', async () => {
+  const line = eventsOf(await world.fetchRaw(terminalLive, {}, { token: ours.token }));
+  const changed = (count: number) =>
+    world.platform.live.changed(
+      Array.from({ length: count }, () => ({ terminalId: uuidv7(), officeId: ours.officeId })),
+    );
+  changed(1_001);
+  expect(await line.next()).toEqual({ event: 'changed', data: { terminalIds: [], many: true } });
+  changed(1_000);
+  expect(await line.next()).toMatchObject({ event: 'changed', data: { terminalIds: { length: 1_000 } } });
   await line.close();
 });

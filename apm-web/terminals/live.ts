@@ -9,8 +9,10 @@ export interface ChangedTerminal {
 const CHANNEL = 'apm_changed';
 /** Pairs of ids in one notification, which has to stay under 8,000 bytes. */
 const PAIRS_PER_NOTIFICATION = 100;
-/** Ids in one event; the rest come with the next one. */
+/** Where more changed than this, an event says just that: whoever listens reads anew, and none waits behind thousands of others. */
 const PER_EVENT = 1_000;
+/** A change is on a screen within a second: half of it is for the answers that follow the event. */
+const EVERY_MS = 500;
 
 interface Subscriber {
   /** Institutions whose terminals it may see; null is all. */
@@ -22,7 +24,7 @@ interface Subscriber {
 }
 
 /** Notifies consoles of changed terminals of visible institutions, at most once per `everyMs`. */
-export function liveChanges(db: Database, log: (error: unknown) => void, everyMs = 1_000) {
+export function liveChanges(db: Database, log: (error: unknown) => void, everyMs = EVERY_MS) {
   const subscribers = new Set<Subscriber>();
 
   function notifyHere(changes: readonly ChangedTerminal[]) {
@@ -39,10 +41,12 @@ export function liveChanges(db: Database, log: (error: unknown) => void, everyMs
     subscriber.timer = null;
     // A session that has ended gets no further event.
     if (!(await subscriber.isOpen())) return subscriber.connection.close();
-    const terminalIds = [...subscriber.pending].slice(0, PER_EVENT);
-    for (const id of terminalIds) subscriber.pending.delete(id);
-    subscriber.connection.send('changed', { terminalIds });
-    if (subscriber.pending.size > 0) subscriber.timer ??= setTimeout(() => void notify(subscriber).catch(log), everyMs);
+    const terminalIds = [...subscriber.pending];
+    subscriber.pending.clear();
+    subscriber.connection.send(
+      'changed',
+      terminalIds.length > PER_EVENT ? { terminalIds: [], many: true } : { terminalIds },
+    );
   }
 
   return {

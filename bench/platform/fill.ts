@@ -16,6 +16,8 @@ export interface Network {
   branching?: number;
   /** Days of times online behind each terminal. */
   historyDays: number;
+  /** Operators who look on, each signed in (`operatorToken`). */
+  operators?: number;
   /** Users of these institutions, beside the agent's. */
   users?: number;
   /** Lines of the agent's log. */
@@ -24,6 +26,8 @@ export interface Network {
 
 /** Of the agent's user. */
 export const USER_TOKEN = 'benchmark-session-of-the-agents-user';
+/** Of the operators of a network, from 1 on. */
+export const operatorToken = (n: number) => `benchmark-session-of-operator-${n}`;
 export const terminalToken = (n: number) => `benchmark-terminal-${String(n).padStart(8, '0')}`;
 export const terminalId = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
@@ -61,7 +65,7 @@ export const RARE_NAME = '000731';
 /** A network by native statements: terminals 1 to n, all heard of just now. */
 export async function fill(
   db: Database,
-  { terminals, institutions, branching, historyDays, users = 0, logEntries = 0 }: Network,
+  { terminals, institutions, branching, historyDays, users = 0, operators = 0, logEntries = 0 }: Network,
 ): Promise<void> {
   const now = new Date();
   await db.transaction(system, async (tx) => {
@@ -73,26 +77,30 @@ export async function fill(
       await tx.insert(office).values(level.map((one) => ({ ...one, ...common })));
     }
     await tx.insert(role).values({ id: roleId, officeId: agentId, name: 'all', permissions: ['*'] });
-    await tx.insert(appUser).values({
-      id: userId,
-      officeId: agentId,
-      loginName: 'agent',
-      name: 'Agent',
-      passwordHash: '-',
-      pwdType: '2',
-      language: 'en',
-      timezone: 'UTC',
-      createdAt: now,
-    });
-    await tx.insert(userRole).values({ userId, roleId });
-    await tx.insert(session).values({
-      tokenHash: createHash('sha256').update(USER_TOKEN).digest('hex'),
-      userId,
-      address: '127.0.0.1',
-      userAgent: 'benchmark',
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + 7_200_000),
-    });
+    const signedIn = async (userId: string, loginName: string, token: string) => {
+      await tx.insert(appUser).values({
+        id: userId,
+        officeId: agentId,
+        loginName,
+        name: 'Agent',
+        passwordHash: '-',
+        pwdType: '2',
+        language: 'en',
+        timezone: 'UTC',
+        createdAt: now,
+      });
+      await tx.insert(userRole).values({ userId, roleId });
+      await tx.insert(session).values({
+        tokenHash: createHash('sha256').update(token).digest('hex'),
+        userId,
+        address: '127.0.0.1',
+        userAgent: 'benchmark',
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 7_200_000),
+      });
+    };
+    await signedIn(userId, 'agent', USER_TOKEN);
+    for (let n = 1; n <= operators; n += 1) await signedIn(uuidv7(), `operator-${n}`, operatorToken(n));
     await tx.execute(sql`insert into terminal_group (id, office_id, name)
       select gen_random_uuid(), o.id, 'Group ' || g from office o, generate_series(1, 4) as g where not o.root and o.id <> ${agentId}`);
     await tx.execute(sql`with place as (

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { Heartbeat } from '@/lib/contract/gateway';
+import { heartbeatOf } from './beat';
 import { eachOf, quantile, timed } from './figures';
 import { terminalToken } from './fill';
 
@@ -44,7 +44,7 @@ function sender(pool: Pool, terminals: number) {
       method: 'POST',
       path: '/apm-web/t/heartbeat',
       headers: { authorization: `Bearer ${terminalToken(turn)}`, 'content-type': 'application/json' },
-      body: JSON.stringify(heartbeat(turn)),
+      body: JSON.stringify(heartbeatOf(turn)),
     });
     await body.text();
     if (statusCode !== 200) throw new Error(`a heartbeat was answered with ${statusCode}`);
@@ -66,27 +66,4 @@ async function measure(send: () => Promise<void>, load: number, ms: number) {
   };
   await Promise.all(Array.from({ length: load }, loop));
   return { perSecond: (times.length * 1_000) / ms, p95: quantile(times, 0.95) };
-}
-
-function heartbeat(n: number): Heartbeat {
-  const since = new Date().toISOString();
-  const program = `01900000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`;
-  return {
-    at: since,
-    revision: 1,
-    state: 'playing',
-    playing: {
-      versionId: program,
-      programId: program,
-      programName: 'Welcome',
-      sceneId: 's1',
-      since,
-      because: 'published',
-    },
-    volume: 80,
-    storage: { used: 1_000_000_000 + n, total: 16_000_000_000 },
-    clockOffsetMs: 3,
-    faults: [],
-    health: { cpu: 12, memory: 40, temperature: 45, network: 'ethernet' },
-  };
 }

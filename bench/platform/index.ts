@@ -1,21 +1,29 @@
 import type { Row } from '../row';
 import { accounts, permissionChecks } from './accounts';
+import { alarms } from './alarms';
 import { commands } from './commands';
 import { emergency } from './emergency';
 import { heartbeats } from './heartbeats';
 import { impact } from './impact';
 import { institutions } from './institutions';
 import { lists } from './lists';
+import { live } from './live';
 import { logExportRows } from './log-export';
 import { map } from './map';
 import { publish } from './publish';
+import { reconnect } from './reconnect';
+import { strategy } from './strategy';
 import { upload } from './upload';
 
 const measurements = {
   heartbeats,
   commands,
   publish,
+  strategy,
   emergency,
+  alarms,
+  live,
+  reconnect,
   impact,
   lists,
   map,

@@ -38,10 +38,11 @@ export function listenToTerminals({ changed, missed }: Listener): () => void {
   };
 }
 
-/** null for an event unlike the contract: a platform of one's own may send such. */
+/** null where too many changed to list them, and for an event unlike the contract: a platform of one's own may send such. */
 function idsOf(data: string): string[] | null {
   try {
-    return terminalLive.output.parse(JSON.parse(data)).terminalIds;
+    const { terminalIds, many } = terminalLive.output.parse(JSON.parse(data));
+    return many ? null : terminalIds;
   } catch {
     return null;
   }

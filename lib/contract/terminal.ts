@@ -191,5 +191,6 @@ export const terminalLive = get('/a/api/terminal/live', {
   // Of an alarm too.
   alsoFor: ['sys:alarm:view'],
   answer: 'events',
-  output: z.object({ terminalIds: z.array(id) }),
+  /** `many`: more than are listed, so that everything is to be read anew. */
+  output: z.object({ terminalIds: z.array(id), many: z.literal(true).optional() }),
 });
