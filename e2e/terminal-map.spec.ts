@@ -1,25 +1,31 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { type FakeGeocoder, startFakeGeocoder } from '@/apm-web/test/fake-geocoder';
 import { open } from './support/at-rest';
-import type { Product } from './support/product';
+import { Product } from './support/product';
 import { Site } from './support/site';
-import { test } from './support/test';
 
 const ZURICH = { longitude: 8.5417, latitude: 47.3769 };
 
+let geocoder: FakeGeocoder;
 let product: Product;
 let site: Site;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser, product: ofWorker }) => {
-  product = ofWorker;
+test.beforeAll(async ({ browser }) => {
+  geocoder = await startFakeGeocoder();
+  product = await Product.initialised({ GEOCODER_URL: geocoder.url });
   site = await Site.open(browser, product);
   page = site.page;
   await site.addPlayer(browser, 'Lobby', { geolocation: ZURICH, permissions: ['geolocation'] });
   await site.addPlayer(browser, 'Shy', { permissions: [] });
 });
-test.afterAll(() => site?.close());
+test.afterAll(async () => {
+  await site?.close();
+  await product?.stop();
+  await geocoder?.close();
+});
 
 const list = (name: 'In view' | 'Without position') => page.getByRole('list', { name });
 const mark = (name: string) => page.getByRole('group', { name: 'Terminal map' }).getByRole('button', { name });
@@ -93,6 +99,30 @@ test('one that may not say where it is refuses, with the reason in its ledger', 
   await expect(detail).toContainText('its browser is not allowed to say where it is');
   await expect(detail).toContainText('Failed');
   await detail.getByRole('button', { name: 'Close' }).click();
+});
+
+test('an address is found and shown; a terminal stands at its own', async () => {
+  const answer = [{ display_name: 'Münsterplatz 1, Bern', lon: '7.4515', lat: '46.9473' }];
+  geocoder.answers['Münsterplatz 1'] = JSON.stringify(answer);
+  const search = page.getByRole('combobox', { name: 'Find an address' });
+  await search.fill('Nowhere at all');
+  await expect(page.getByText('No such address is known')).toBeVisible();
+  await search.fill('Münsterplatz 1');
+  await expect(page.getByRole('option', { name: 'Münsterplatz 1, Bern' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/at=7\.45\d*%2C46\.94|at=7\.45\d*,46\.94/);
+  expect(geocoder.asked).toEqual(['Nowhere at all', 'Münsterplatz 1']);
+
+  const toolbar = page.getByRole('toolbar', { name: '1 selected' });
+  await toolbar.getByRole('button', { name: 'Change address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change address' });
+  await dialog.getByLabel('Address').fill('Münsterplatz 1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toolbar.getByRole('button', { name: 'Place by address' }).click();
+  await expect(page.getByText('1 of 1 terminal was placed by address')).toBeVisible();
+  await page.getByRole('tab', { name: 'In view 1' }).click();
+  await expect(list('In view')).toContainText('Shy');
 });
 
 test('without WebGL the page says so, and the list works', async ({ browser }) => {

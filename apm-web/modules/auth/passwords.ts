@@ -2,8 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { setTimeout as wait } from 'node:timers/promises';
 import { strongPassword } from '@/lib/contract/auth';
 import type { Settings } from '@/lib/contract/setting-catalogue';
+import { fairTurns } from '../../base/fair-turns';
 import { badRequest, Problem, tooMany } from '../../base/problem';
-import { fairTurns } from './fair-turns';
 
 /** Of scrypt. With N = 2^15: 32 MB and about 80 ms each, in the thread pool. Kept with every hash, so they can grow. */
 interface Cost {

@@ -7,16 +7,18 @@ import { rows, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserSteps } from '../../http/context';
-import { geocode, suggestions } from './geocoder';
+import { geocode } from './geocoder';
 import { moved, writePositions } from './positions';
 
-/** Questions to the geocoder at once. */
+/** Questions of one call to the geocoder at once. */
 const AT_ONCE = 4;
+const MOST_FOUND = 5;
 
 export const addressesLike = (
-  { platform: { env }, signal }: UserSteps,
+  { platform: { env }, caller: { userId }, signal }: UserSteps,
   { search }: Parsed<typeof addressSearch>,
-): Promise<Output<typeof addressSearch>> => suggestions(env.GEOCODER_URL, search, signal);
+): Promise<Output<typeof addressSearch>> =>
+  geocode(env.GEOCODER_URL, { userId, address: search, limit: MOST_FOUND }, signal);
 
 /**
  * Places terminals by their addresses. The geocoder is asked once for each address, between two transactions: none is held
@@ -26,7 +28,7 @@ export async function placeByAddress(
   ctx: UserSteps,
   { ids }: Parsed<typeof autoGetPosition>,
 ): Promise<Output<typeof autoGetPosition>> {
-  const { platform, signal } = ctx;
+  const { platform, caller, signal } = ctx;
   const addressed = await ctx.transaction(async ({ tx }) => {
     await mustSee(tx, terminal, ids, 'ids');
     return rows<{ id: string; address: string }>(
@@ -44,7 +46,7 @@ export async function placeByAddress(
   const waiting = addresses.values();
   const ask = async () => {
     for (const address of waiting) {
-      const [first] = await geocode(platform.env.GEOCODER_URL, address, 1, signal);
+      const [first] = await geocode(platform.env.GEOCODER_URL, { userId: caller.userId, address, limit: 1 }, signal);
       if (first) found.set(address, { lng: first.lng, lat: first.lat });
     }
   };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Output } from '@/lib/contract/call';
 import type { addressSearch } from '@/lib/contract/terminal-map';
+import { fairTurns } from '../../base/fair-turns';
 import { Problem } from '../../base/problem';
 
 type Found = Output<typeof addressSearch>;
 
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 256 * 1024;
-const MOST_FOUND = 5;
 
 /** What Nominatim answers with `format=jsonv2`; its numbers are texts. */
 const answered = z.array(
@@ -18,19 +18,26 @@ const answered = z.array(
   }),
 );
 
-const conflict = (key: 'geocoderOff' | 'geocoderAway') => new Problem(409, { key });
+const conflict = (key: 'geocoderOff' | 'geocoderAway' | 'geocoderBusy') => new Problem(409, { key });
+
+/** Whoever runs a geocoder counts what it is asked: a platform asks a few questions at once, of its users in turn. */
+const inTurn = fairTurns({ atOnce: 4, mostOfOne: 10, most: 200, refuse: () => conflict('geocoderBusy') });
 
 /**
  * Asks a geocoder that speaks Nominatim's search for an address. The setting names where it is: a redirect is not followed, so no answer
- * leads to another address than the one that was set. Throws 409 where there is none, or where it gives no answer that can be read.
+ * leads to another address than the one that was set. Throws 409 where there is none, where it gives no answer that can be read, and where
+ * too many wait for it.
  */
 export async function geocode(
   geocoder: string | undefined,
-  address: string,
-  limit: number,
+  { userId, address, limit }: { userId: string; address: string; limit: number },
   abort: AbortSignal,
 ): Promise<Found> {
   if (!geocoder) throw conflict('geocoderOff');
+  return inTurn(userId, () => ask(geocoder, address, limit, abort));
+}
+
+async function ask(geocoder: string, address: string, limit: number, abort: AbortSignal): Promise<Found> {
   const url = new URL(geocoder);
   url.searchParams.set('q', address);
   url.searchParams.set('format', 'jsonv2');
@@ -51,9 +58,6 @@ export async function geocode(
     throw conflict('geocoderAway');
   }
 }
-
-export const suggestions = (geocoder: string | undefined, address: string, abort: AbortSignal) =>
-  geocode(geocoder, address, MOST_FOUND, abort);
 
 /** The text of an answer; one that is too long is not read to its end. */
 async function bounded(answer: Response): Promise<string> {
