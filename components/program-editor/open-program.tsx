@@ -5,8 +5,9 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { consoleAssets } from '@/components/scene';
 import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
-import { useConfirm, useOutcome } from '@/components/ui';
+import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import type { ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { createEditor, type Request, settledDocument } from '@/lib/editor';
 import { ActionPalette } from './actions/action-palette';
@@ -21,6 +22,7 @@ import { usePicture } from './saving/use-picture';
 import { type OpenedProgram, useSaver } from './saving/use-saver';
 import { Workspace } from './workspace';
 
+const HistoryDialog = lazy(() => import('./history/history-dialog'));
 const PreviewDialog = lazy(() => import('./preview-dialog'));
 
 interface OpenProgramProps {
@@ -36,6 +38,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const t = useTranslations('editor');
   const outcome = useOutcome();
   const confirm = useConfirm();
+  const toast = useToast();
   const { id } = program;
   const [name, setName] = useState(restored?.name ?? program.name);
   useTabTitle(name);
@@ -55,7 +58,12 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const kept = useKeptDraft(saver, id, draft);
   usePicture(editor, assets, program, state);
   useEffect(() => {
-    request.current = (what) => (what === 'save' ? void saver.save() : setAsked(what));
+    request.current = (what) => {
+      if (what === 'save') return void saver.save();
+      if (what !== 'history') return setAsked(what);
+      // What is not saved yet is a state to come back to, too.
+      void saver.save().finally(() => setAsked(what));
+    };
   }, [saver]);
 
   const decide = async (act: () => Promise<unknown>, success?: string) => {
@@ -71,6 +79,12 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     navigate(`/programEditor?id=${copyId}`);
   };
   const copyName = useMemo(() => t('copyName', { name: name.slice(0, 80) }), [t, name]);
+
+  const restore = (document: ProgramDocument) => {
+    editor.apply({ type: 'replaceDocument', document });
+    setAsked(null);
+    toast.success(t('history.restored'));
+  };
 
   const publish = async () => {
     if (await saver.save()) navigate(`/terminalSelection?programs=${id}`);
@@ -95,6 +109,16 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
           <PreviewDialog
             document={settledDocument(editor.getSnapshot())}
             assets={assets}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {asked === 'history' && (
+        <Suspense>
+          <HistoryDialog
+            programId={id}
+            now={settledDocument(editor.getSnapshot())}
+            onRestore={restore}
             onClose={() => setAsked(null)}
           />
         </Suspense>

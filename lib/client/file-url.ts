@@ -1,4 +1,11 @@
-import { avatarFile, brandingPicture, getFile, programThumbFile, screenshotFile } from '@/lib/contract/bytes';
+import {
+  avatarFile,
+  brandingPicture,
+  getFile,
+  programRevisionThumbFile,
+  programThumbFile,
+  screenshotFile,
+} from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 
 /** Addresses of bytes, for `src` and `href`. */
@@ -18,3 +25,7 @@ const OWN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A user's avatar for `src`; a platform of the customer's own may name an address instead of a picture's id. */
 export const avatarUrl = (avatar: string | null) =>
   avatar === null ? undefined : OWN.test(avatar) ? `/apm-web${encodeCall(avatarFile, { id: avatar }).path}` : avatar;
+
+/** The address of a program's picture as it was after a save. */
+export const revisionThumbUrl = (id: string, revision: number): string =>
+  `/apm-web${encodeCall(programRevisionThumbFile, { id, revision }).path}`;

@@ -36,6 +36,13 @@ export const getFile = get('/a/api/fileInfosa/getFile', {
   input: z.object({ id: id.optional(), md5: md5.optional(), thumb: flag.optional(), download: flag.optional() }),
 });
 
+export const programRevisionThumbFile = get('/a/api/program/revisionThumbFile', {
+  summary: "The bytes of a program's picture as it was after a save",
+  access: 'program:program:view',
+  answer: 'bytes',
+  input: z.object({ id, revision: integer(0, 2 ** 31 - 1) }),
+});
+
 export const programThumbFile = get('/a/api/program/thumbFile', {
   summary: "The bytes of a program's picture",
   access: 'program:program:view',

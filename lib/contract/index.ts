@@ -52,7 +52,11 @@ export const domains = {
   office,
   setting,
   material: { ...material, getFile: bytes.getFile },
-  program: { ...program, programThumbFile: bytes.programThumbFile },
+  program: {
+    ...program,
+    programThumbFile: bytes.programThumbFile,
+    programRevisionThumbFile: bytes.programRevisionThumbFile,
+  },
   publish,
   impact,
   playPlan,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from './call';
-import { id, ids, instant, name, page, paging, search } from './fields';
+import { id, ids, instant, integer, name, page, paging, search } from './fields';
 import { savedDocument } from './program';
 import { reviewSummary } from './review-kinds';
 
@@ -42,6 +42,40 @@ export const programDetail = get('/a/api/program/detail', {
   access: 'program:program:view',
   input: z.object({ id }),
   output: program.extend({ document: savedDocument }),
+});
+
+/** Of each program. */
+export const MOST_REVISIONS = 50;
+
+/** What a program was after a save; saves of one person in a short time are one. `revision` is that of the last. */
+const programRevision = z.object({
+  revision: z.int(),
+  name: z.string(),
+  scenes: z.int(),
+  /** Seconds of all scenes. */
+  seconds: z.number(),
+  hasThumb: z.boolean(),
+  /** Whether it is what was published once. */
+  published: z.boolean(),
+  savedAt: instant,
+  savedBy: z.string(),
+});
+export type ProgramRevision = z.infer<typeof programRevision>;
+
+/** The newest first; that one is what the program is now. */
+export const programRevisions = get('/a/api/program/revisions', {
+  summary: 'What a program was after its last saves',
+  access: 'program:program:view',
+  input: z.object({ id }),
+  output: z.array(programRevision).max(MOST_REVISIONS),
+});
+
+export const programRevisionDetail = get('/a/api/program/revision', {
+  summary: 'A program as it was after a save',
+  access: 'program:program:view',
+  input: z.object({ id, revision: integer(0, 2 ** 31 - 1) }),
+  /** `gone`: materials of it that were deleted or replaced since. */
+  output: programRevision.extend({ document: savedDocument, gone: z.array(id) }),
 });
 
 /** 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. */

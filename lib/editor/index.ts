@@ -1,7 +1,14 @@
 export * from './actions';
 export { type Clip, type Clipboard, clip, memoryClipboard } from './clipboard';
 export type { EditorOptions, Request } from './core';
-export { type Command, hasField, type WidgetChange } from './document';
+export {
+  type Command,
+  compareDocuments,
+  hasField,
+  type SceneDifference,
+  type WidgetChange,
+  withoutMaterials,
+} from './document';
 export { createEditor, type Editor, type PointerInput } from './editor';
 export type { Session } from './history';
 export {

@@ -1,6 +1,8 @@
 CALL apm.isolate('program');
 CREATE POLICY app ON program_material TO apm_app USING (EXISTS (SELECT 1 FROM program p WHERE p.id = program_id));
 GRANT SELECT, INSERT, UPDATE, DELETE ON program, program_material TO apm_app;
+CALL apm.isolate('program_revision');
+GRANT SELECT, INSERT, UPDATE, DELETE ON program_revision TO apm_app;
 
 -- A version never changes.
 CALL apm.isolate('program_version');

@@ -28,6 +28,32 @@ export const program = pgTable(
   (t) => [index('program_office').on(t.officeId, t.updatedAt, t.id)],
 );
 
+/** What a program was after its saves, the newest included: saves of one person in a short time are one row. */
+export const programRevision = pgTable(
+  'program_revision',
+  {
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    /** That of the program after the last save in this row. */
+    revision: integer('revision').notNull(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    name: text('name').notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
+    scenes: integer('scenes').notNull(),
+    seconds: doublePrecision('seconds').notNull(),
+    contentHash: text('content_hash').notNull(),
+    thumb: text('thumb'),
+    /** Of the first save in this row. */
+    begunAt: instant('begun_at').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    savedBy: text('saved_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.programId, t.revision] })],
+);
+
 /** Uses of materials in programs: one without a row may be deleted. */
 export const programMaterial = pgTable(
   'program_material',

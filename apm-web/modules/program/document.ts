@@ -4,11 +4,10 @@ import { contentHash } from '../../base/canonical';
 import { type FieldErrors, Problem } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 
-/**
- * Ids of the materials that a document uses, each once. Throws where one is invisible to the caller (404), or has another type or
- * other bytes than the document says (400), naming the fields.
- */
-export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise<string[]> {
+type FileUse = ReturnType<typeof filesOf>[number];
+
+/** Uses of materials that are invisible to the caller, and of those that have another type or other bytes than the document says. */
+export async function materialProblems(tx: Tx, document: ProgramDocument) {
   const uses = filesOf(document);
   const ids = [...new Set(uses.map(({ materialId }) => materialId))];
   const found = await rows<{ id: string; md5: string; type: string }>(
@@ -17,17 +16,28 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
   );
   const known = new Map(found.map((each) => [each.id, each]));
 
-  const missing: FieldErrors = {};
-  const wrong: FieldErrors = {};
-  for (const { path, materialId, md5, type } of uses) {
-    const field = `document.${path}.materialId`;
-    const material = known.get(materialId);
-    if (!material) missing[field] = 'notFound';
-    else if (material.type !== type) wrong[field] = 'wrongMaterialType';
-    else if (material.md5 !== md5) wrong[field] = 'wrongMaterial';
+  const missing: FileUse[] = [];
+  const wrong: (FileUse & { error: 'wrongMaterialType' | 'wrongMaterial' })[] = [];
+  for (const use of uses) {
+    const material = known.get(use.materialId);
+    if (!material) missing.push(use);
+    else if (material.type !== use.type) wrong.push({ ...use, error: 'wrongMaterialType' });
+    else if (material.md5 !== use.md5) wrong.push({ ...use, error: 'wrongMaterial' });
   }
-  if (Object.keys(missing).length > 0) throw new Problem(404, { errors: missing });
-  if (Object.keys(wrong).length > 0) throw new Problem(400, { errors: wrong });
+  return { ids, missing, wrong };
+}
+
+/**
+ * Ids of the materials that a document uses, each once. Throws where one is invisible to the caller (404), or has another type or
+ * other bytes than the document says (400), naming the fields.
+ */
+export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise<string[]> {
+  const { ids, missing, wrong } = await materialProblems(tx, document);
+  const errors = (uses: readonly (FileUse & { error: string })[]): FieldErrors =>
+    Object.fromEntries(uses.map(({ path, error }) => [`document.${path}.materialId`, error]));
+  if (missing.length > 0)
+    throw new Problem(404, { errors: errors(missing.map((use) => ({ ...use, error: 'notFound' }))) });
+  if (wrong.length > 0) throw new Problem(400, { errors: errors(wrong) });
   return ids;
 }
 

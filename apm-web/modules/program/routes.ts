@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { programThumbFile } from '@/lib/contract/bytes';
+import { programRevisionThumbFile, programThumbFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/program-calls';
 import { badRequest, conflict, notFound, tooLarge } from '../../base/problem';
 import { program } from '../../db/schema';
@@ -9,6 +9,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { Router } from '../../http/route';
 import { deletePrograms, findProgram, lockPrograms, namesOf, playedBy, programPage, renameProgram } from './repository';
+import { findRevision, listRevisions, pictureRevision, revisionThumb, revisionThumbs } from './revisions';
 import { copyProgram, saveProgram } from './save';
 
 const THUMB_KB = 512;
@@ -21,6 +22,10 @@ export function programRoutes(route: Router) {
     if (!found) throw notFound();
     return found;
   });
+
+  route.user(contract.programRevisions, ({ tx }, asked) => listRevisions(tx, asked));
+  route.user(contract.programRevisionDetail, ({ tx }, asked) => findRevision(tx, asked));
+  route.userBytes(programRevisionThumbFile, async ({ tx }, asked) => pictureAt(await revisionThumb(tx, asked)));
 
   route.user(contract.programSave, saveProgram);
   route.user(contract.programCopy, copyProgram);
@@ -44,9 +49,12 @@ export function programRoutes(route: Router) {
         'playedByTerminals',
       );
     }
+    const pictures = await revisionThumbs(tx, ids);
     const gone = await deletePrograms(tx, ids);
     audit({ before: gone.map(({ name }) => name) });
-    afterCommit(() => platform.background(() => platform.upkeep.releasePictures(gone.map(({ thumb }) => thumb))));
+    afterCommit(() =>
+      platform.background(() => platform.upkeep.releasePictures([...pictures, ...gone.map(({ thumb }) => thumb)])),
+    );
   });
 
   route.userSteps(contract.programThumb, async ({ platform, transaction }, { id, file }) => {
@@ -59,6 +67,7 @@ export function programRoutes(route: Router) {
         const [before] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id));
         if (!before) throw notFound();
         await tx.update(program).set({ thumb: place }).where(eq(program.id, id));
+        await pictureRevision(tx, id, place);
         afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
       }),
     );
@@ -67,6 +76,8 @@ export function programRoutes(route: Router) {
   route.userBytes(programThumbFile, async ({ tx }, { id }) => {
     const [found] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id));
     if (!found?.thumb) throw notFound();
-    return { key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb };
+    return pictureAt(found.thumb);
   });
 }
+
+const pictureAt = (key: string) => ({ key, size: null, mime: 'image/jpeg', etag: key });

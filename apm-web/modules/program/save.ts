@@ -8,6 +8,7 @@ import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { checkMaterials, outlineOf } from './document';
 import { keepMaterials, lockProgram } from './repository';
+import { keepFormer, keepRevision } from './revisions';
 
 /** Creates a program, or saves it over the revision that was read; a conflict names who saved meanwhile. */
 export async function saveProgram(
@@ -23,6 +24,7 @@ export async function saveProgram(
     const made = uuidv7();
     await tx.insert(program).values({ id: made, officeId: caller.officeId, ...content, revision: 1, createdAt: now });
     await keepMaterials(tx, made, materialIds);
+    await keepRevision(ctx, made, 0);
     audit({ after: { id: made, revision: 1, contentHash: content.contentHash } });
     return { id: made, revision: 1 };
   }
@@ -33,11 +35,13 @@ export async function saveProgram(
     const { revision: theirs, updatedBy: savedBy, updatedAt } = before;
     throw conflict({ revision: theirs, savedBy, savedAt: updatedAt.toISOString() }, 'savedMeanwhile');
   }
+  await keepFormer(tx, id);
   await tx
     .update(program)
     .set({ ...content, revision: revision + 1 })
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
+  await keepRevision(ctx, id, revision);
   audit({
     before: { name: before.name, revision, contentHash: before.hash },
     after: { name, revision: revision + 1, contentHash: content.contentHash },
@@ -47,9 +51,10 @@ export async function saveProgram(
 
 /** A copy belongs to the caller's institution; it shares only the thumbnail with the program. */
 export async function copyProgram(
-  { tx, caller, now }: UserContext,
+  ctx: UserContext,
   { id, name }: Parsed<typeof programCopy>,
 ): Promise<Output<typeof programCopy>> {
+  const { tx, caller, now } = ctx;
   const [source] = await tx.select().from(program).where(eq(program.id, id));
   if (!source) throw notFound();
   const materialIds = await checkMaterials(tx, readDocument(source.document));
@@ -65,5 +70,6 @@ export async function copyProgram(
     updatedBy: caller.name,
   });
   await keepMaterials(tx, made, materialIds);
+  await keepRevision(ctx, made, 0);
   return { id: made };
 }

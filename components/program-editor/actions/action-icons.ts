@@ -22,6 +22,7 @@ import FlipToBack from '@mui/icons-material/FlipToBackOutlined';
 import FlipToFront from '@mui/icons-material/FlipToFrontOutlined';
 import GridOn from '@mui/icons-material/GridOnOutlined';
 import GroupWork from '@mui/icons-material/GroupWorkOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import LibraryAdd from '@mui/icons-material/LibraryAddOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
@@ -89,4 +90,5 @@ export const actionIcons: Record<IconName, typeof SvgIcon> = {
   Save,
   PlayArrow,
   Keyboard,
+  History,
 };

@@ -44,7 +44,8 @@ export type IconName =
   | 'NavigateBefore'
   | 'Save'
   | 'PlayArrow'
-  | 'Keyboard';
+  | 'Keyboard'
+  | 'History';
 
 /** Where an action stands in menus and in the list of all. */
 export type ActionGroup = 'edit' | 'arrange' | 'align' | 'nudge' | 'view' | 'scene' | 'program';

@@ -4,5 +4,6 @@ import { actionsOf } from './action';
 export const programActions = actionsOf('program', {
   save: { icon: 'Save', shortcuts: ['mod+s'], run: (core) => core.request('save') },
   preview: { icon: 'PlayArrow', shortcuts: ['mod+enter'], run: (core) => core.request('preview') },
+  history: { icon: 'History', shortcuts: ['mod+alt+h'], run: (core) => core.request('history') },
   palette: { icon: 'Keyboard', shortcuts: ['mod+/', 'shift+?'], run: (core) => core.request('palette') },
 });

@@ -24,6 +24,8 @@ export type Command =
       change: Partial<Pick<Scene, 'name' | 'duration' | 'transition' | 'background'>>;
     }
   | { type: 'changeProgram'; change: Partial<Pick<ProgramDocument, 'width' | 'height' | 'background'>> }
+  /** Everything as it was once. */
+  | { type: 'replaceDocument'; document: ProgramDocument }
   | { type: 'setButton'; which: keyof ProgramDocument['buttons']; button: ProgramDocument['buttons']['exit'] };
 
 /** Fields of any of the types at once; id and type never change. */

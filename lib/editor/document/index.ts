@@ -1,5 +1,12 @@
 export type { Command, WidgetChange } from './commands';
+export {
+  compareDocuments,
+  type Difference,
+  type SceneDifference,
+  type WidgetDifference,
+} from './compare';
 export { newLocalId } from './ids';
 export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
 export { hasField, MAX_WIDGETS } from './reduce-widgets';
+export { withoutMaterials } from './without-materials';

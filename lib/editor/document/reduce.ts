@@ -45,6 +45,8 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
     case 'setButton':
       if (document.buttons[command.which] === command.button) return document;
       return { ...document, buttons: { ...document.buttons, [command.which]: command.button } };
+    case 'replaceDocument':
+      return withoutDeadButtons(command.document);
     default:
       return never(command);
   }

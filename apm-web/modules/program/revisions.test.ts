@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { programRevisionThumbFile } from '@/lib/contract/bytes';
+import { materialDelete } from '@/lib/contract/material';
+import type { ProgramDocument } from '@/lib/contract/program';
+import {
+  MOST_REVISIONS,
+  programDelete,
+  programDetail,
+  programRevisionDetail,
+  programRevisions,
+  programSave,
+  programThumb,
+} from '@/lib/contract/program-calls';
+import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+
+const MINUTE = 60_000;
+
+let world: World;
+let ours: Someone;
+let colleague: Someone;
+let theirs: Someone;
+let id: string;
+beforeAll(async () => {
+  world = await testPlatform();
+  const admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+}, 30_000);
+afterAll(() => world.end());
+beforeEach(async () => {
+  ours = await world.signIn('ours.admin');
+  theirs = await world.signIn('theirs.admin');
+  colleague = await world.addUser(ours.officeId, ['program:program:view', 'program:program:edit']);
+  ({ id } = await world.get(programSave, { name: 'Menu', document: documentWith([]) }, ours.token));
+});
+
+const save = async (name: string, by = ours, document: ProgramDocument = documentWith([])) => {
+  const { revision } = await world.get(programDetail, { id }, by.token);
+  await world.get(programSave, { id, name, document, revision }, by.token);
+};
+const revisions = async () => {
+  const found = await world.get(programRevisions, { id }, ours.token);
+  return found.map(({ revision, name }) => [revision, name]);
+};
+
+test('saves of one person in a short time are one revision; a later one, or another person’s, is the next', async () => {
+  await save('Menu a');
+  await save('Menu b');
+  expect(await revisions()).toEqual([[3, 'Menu b']]);
+  await save('Menu c', colleague);
+  expect(await revisions()).toEqual([
+    [4, 'Menu c'],
+    [3, 'Menu b'],
+  ]);
+  world.pass(11 * MINUTE);
+  await save('Menu d', colleague);
+  expect(await revisions()).toEqual([
+    [5, 'Menu d'],
+    [4, 'Menu c'],
+    [3, 'Menu b'],
+  ]);
+});
+
+test('one that was published is kept as it is', async () => {
+  const screen = await world.pairTerminal(ours);
+  await world.publish(ours, [id], [screen.id]);
+  await save('Menu a', ours, { ...documentWith([]), width: 1280 });
+  const found = await world.get(programRevisions, { id }, ours.token);
+  expect(found.map(({ revision, published }) => [revision, published])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+});
+
+test('a revision has the document as it was, its picture, and says which of its materials are gone', async () => {
+  const material = await world.uploadMaterial(ours, await picture(1));
+  const spare = await world.uploadMaterial(ours, await picture(2));
+  await save('With pictures', ours, documentWith([material, spare]));
+  const file = new Blob([new Uint8Array(await picture())]);
+  await world.get(programThumb, { id, file }, ours.token);
+  await save('Without', colleague);
+  await world.get(materialDelete, { ids: [spare.id] }, ours.token);
+  const { document, gone, name, hasThumb } = await world.get(programRevisionDetail, { id, revision: 2 }, ours.token);
+  expect([name, hasThumb, gone]).toEqual(['With pictures', true, [spare.id]]);
+  expect(document).toEqual(documentWith([material, spare]));
+  const { status } = await world.fetchRaw(programRevisionThumbFile, { id, revision: 2 }, { token: ours.token });
+  expect(status).toBe(200);
+});
+
+test('pictures of revisions go with their program', async () => {
+  await world.get(programThumb, { id, file: new Blob([new Uint8Array(await picture())]) }, ours.token);
+  await save('Second', colleague);
+  await world.get(programThumb, { id, file: new Blob([new Uint8Array(await picture())]) }, ours.token);
+  const [{ thumb } = { thumb: '' }] = await world.read<{ thumb: string }>(
+    sql`select thumb from program_revision where program_id = ${id} and revision = 1`,
+  );
+  expect(await world.platform.files.size(thumb)).toBeGreaterThan(0);
+  await world.get(programDelete, { ids: [id] }, ours.token);
+  await world.platform.settle();
+  expect(await world.platform.files.size(thumb)).toBeNull();
+});
+
+test('the newest are kept', async () => {
+  for (let n = 0; n <= MOST_REVISIONS; n += 1) await save(`Menu ${n}`, n % 2 ? ours : colleague);
+  const kept = await revisions();
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([
+    MOST_REVISIONS,
+    [MOST_REVISIONS + 2, `Menu ${MOST_REVISIONS}`],
+    [3, 'Menu 1'],
+  ]);
+});
+
+test('what a program was before revisions were kept is the first of them', async () => {
+  await world.read(sql`delete from program_revision where program_id = ${id} returning 1`);
+  await save('Menu a', colleague);
+  expect(await revisions()).toEqual([
+    [2, 'Menu a'],
+    [1, 'Menu'],
+  ]);
+});
+
+test('another institution sees none of it', async () => {
+  const all = await world.ask(programRevisions, { id }, { token: theirs.token });
+  const one = await world.ask(programRevisionDetail, { id, revision: 1 }, { token: theirs.token });
+  const bytes = await world.fetchRaw(programRevisionThumbFile, { id, revision: 1 }, { token: theirs.token });
+  expect([all.status, one.status, bytes.status]).toEqual([404, 404, 404]);
+});

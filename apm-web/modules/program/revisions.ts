@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { readDocument, type StoredDocument } from '@/lib/contract/program';
+import {
+  MOST_REVISIONS,
+  type ProgramRevision,
+  type programRevisionDetail,
+  type programRevisions,
+} from '@/lib/contract/program-calls';
+import { notFound } from '../../base/problem';
+import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { program } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { materialProblems } from './document';
+
+/** Saves of one person within this time are one revision: the editor saves by itself, seconds after a change. */
+const TOGETHER_MS = 10 * 60_000;
+
+/** Of program `p`, in the order of the columns of `copied`. */
+const copied = sql`program_id, revision, office_id, name, document, scenes, seconds, content_hash, thumb, begun_at, saved_at, saved_by`;
+const ofProgram = sql`p.id, p.revision, p.office_id, p.name, p.document, p.scenes, p.seconds, p.content_hash, p.thumb, p.updated_at, p.updated_at, p.updated_by`;
+
+/** Before a program is saved for the first time since revisions are kept: what it was. */
+export async function keepFormer(tx: Tx, programId: string): Promise<void> {
+  await tx.execute(
+    sql`insert into program_revision (${copied}) select ${ofProgram} from program p
+      where p.id = ${programId} and not exists (select 1 from program_revision r where r.program_id = p.id)`,
+  );
+}
+
+/**
+ * Keeps what a program is after a save over revision `before`: in the same row as that, where the same person saved it a short time ago and it
+ * was not published, or in one of its own. The oldest go beyond the number that is kept.
+ */
+export async function keepRevision(
+  { tx, now, caller, platform, afterCommit }: UserContext,
+  programId: string,
+  before: number,
+): Promise<void> {
+  const since = at(new Date(now.getTime() - TOGETHER_MS));
+  const together = await row(
+    tx,
+    sql`update program_revision r set revision = p.revision, name = p.name, document = p.document, scenes = p.scenes, seconds = p.seconds,
+        content_hash = p.content_hash, thumb = p.thumb, saved_at = p.updated_at
+      from program p
+      where p.id = r.program_id and r.program_id = ${programId} and r.revision = ${before} and r.saved_by = ${caller.name}
+        and r.begun_at > ${since} and not ${isPublished}
+      returning 1`,
+  );
+  if (together) return;
+  await tx.execute(
+    sql`insert into program_revision (${copied}) select ${ofProgram} from program p where p.id = ${programId}`,
+  );
+  const gone = await rows<{ thumb: string | null }>(
+    tx,
+    sql`delete from program_revision where program_id = ${programId} and revision in (
+        select revision from program_revision where program_id = ${programId} order by revision desc offset ${MOST_REVISIONS}
+      ) returning thumb`,
+  );
+  afterCommit(() => platform.background(() => platform.upkeep.releasePictures(gone.map(({ thumb }) => thumb))));
+}
+
+/** Of revision `r`. */
+const isPublished = sql`exists (select 1 from program_version v where v.program_id = r.program_id and v.content_hash = r.content_hash)`;
+
+const shown = sql`r.revision, r.name, r.scenes, r.seconds, r.thumb is not null as "hasThumb", ${isPublished} as published,
+  r.saved_at as "savedAt", r.saved_by as "savedBy"`;
+
+export async function listRevisions(
+  tx: Tx,
+  { id }: Parsed<typeof programRevisions>,
+): Promise<Output<typeof programRevisions>> {
+  await mustSee(tx, program, id);
+  const found = await rows<ProgramRevision>(
+    tx,
+    sql`select ${shown} from program_revision r where r.program_id = ${id} order by r.revision desc`,
+  );
+  return found.map((each) => ({ ...each, savedAt: iso(each.savedAt) }));
+}
+
+export async function findRevision(
+  tx: Tx,
+  { id, revision }: Parsed<typeof programRevisionDetail>,
+): Promise<Output<typeof programRevisionDetail>> {
+  const found = await row<ProgramRevision & { stored: StoredDocument }>(
+    tx,
+    sql`select ${shown}, r.document as stored from program_revision r where r.program_id = ${id} and r.revision = ${revision}`,
+  );
+  if (!found) throw notFound();
+  const { stored, ...of } = found;
+  const document = readDocument(stored);
+  const { missing, wrong } = await materialProblems(tx, document);
+  const gone = [...new Set([...missing, ...wrong].map(({ materialId }) => materialId))];
+  return { ...of, savedAt: iso(of.savedAt), document, gone };
+}
+
+/** The key of its picture. */
+export async function revisionThumb(tx: Tx, { id, revision }: Parsed<typeof programRevisionDetail>): Promise<string> {
+  const found = await row<{ thumb: string | null }>(
+    tx,
+    sql`select thumb from program_revision where program_id = ${id} and revision = ${revision}`,
+  );
+  if (!found?.thumb) throw notFound();
+  return found.thumb;
+}
+
+/** The newest revision of a program gets its picture. */
+export const pictureRevision = (tx: Tx, programId: string, thumb: string) =>
+  tx.execute(
+    sql`update program_revision r set thumb = ${thumb} from program p
+      where p.id = ${programId} and r.program_id = p.id and r.revision = p.revision`,
+  );
+
+/** Keys of the pictures of all revisions of programs. */
+export async function revisionThumbs(tx: Tx, programIds: readonly string[]): Promise<string[]> {
+  const found = await rows<{ thumb: string }>(
+    tx,
+    sql`select distinct thumb from program_revision where program_id = any(${uuids(programIds)}) and thumb is not null`,
+  );
+  return found.map(({ thumb }) => thumb);
+}

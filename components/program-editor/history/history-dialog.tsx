@@ -1,0 +1,69 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EmptyState, Failed } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import type { ProgramDocument } from '@/lib/contract/program';
+import { programRevisions } from '@/lib/contract/program-calls';
+import { RevisionDetail } from './revision-detail';
+import { RevisionList } from './revision-list';
+
+interface HistoryDialogProps {
+  programId: string;
+  /** The program as it is in the editor. */
+  now: ProgramDocument;
+  onRestore: (document: ProgramDocument) => void;
+  onClose: () => void;
+}
+
+/** What the program was after its saves: compared with what it is now, and brought back. */
+export default function HistoryDialog({ programId, now, onRestore, onClose }: HistoryDialogProps) {
+  const t = useTranslations('editor.history');
+  const common = useTranslations('common');
+  const narrow = useMediaQuery('(max-width: 899.99px)');
+  const { data: revisions, error, mutate } = useCall(programRevisions, { id: programId });
+  const [chosen, setChosen] = useState<number>();
+  // The newest but one: what the last piece of work changed.
+  const shown = chosen ?? (narrow ? undefined : (revisions?.[1] ?? revisions?.[0])?.revision);
+  const list = revisions && (
+    <RevisionList programId={programId} revisions={revisions} chosen={shown} onChoose={setChosen} />
+  );
+  const detail = shown !== undefined && (
+    <RevisionDetail programId={programId} revision={shown} now={now} onRestore={onRestore} />
+  );
+  return (
+    <Dialog open fullScreen={narrow} maxWidth="lg" fullWidth onClose={onClose} aria-labelledby="history-title">
+      <DialogTitle id="history-title">{t('title')}</DialogTitle>
+      <DialogContent dividers sx={{ height: { md: '70dvh' } }}>
+        {error && !revisions && <Failed error={error} onRetry={() => void mutate()} />}
+        {!revisions && !error && <Skeleton variant="rounded" height={320} />}
+        {revisions?.length === 0 && <EmptyState title={t('empty')} body={t('emptyBody')} />}
+        {narrow ? (
+          detail || list
+        ) : (
+          <Box sx={{ display: 'grid', gridTemplateColumns: '320px minmax(0, 1fr)', gap: 3 }}>
+            {list}
+            {detail}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {narrow && chosen !== undefined && (
+          <Button color="inherit" onClick={() => setChosen(undefined)}>
+            {t('all')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{common('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

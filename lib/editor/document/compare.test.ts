@@ -1,0 +1,81 @@
+import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import { box, programOf } from '../test/fixtures';
+import { compareDocuments } from './compare';
+import { withoutMaterials } from './without-materials';
+
+const [scene] = programOf(box('a'), box('b')).scenes as [Scene];
+const programWith = (...scenes: Scene[]): ProgramDocument => ({ ...programOf(), scenes });
+const summary = (before: ProgramDocument, after: ProgramDocument) => {
+  const { program, scenes } = compareDocuments(before, after);
+  return [program, scenes.map(({ id, number, how, settings }) => [id, number, how, settings])];
+};
+
+test('a copy of a document is the same', () => {
+  const before = programWith(scene);
+  expect(summary(before, JSON.parse(JSON.stringify(before)))).toEqual([false, [['scene-1', 1, 'same', false]]]);
+});
+
+test('widgets that were added, changed and removed are named', () => {
+  const after = programWith({ ...scene, widgets: [box('b', { x: 5 }), box('c')] });
+  expect(compareDocuments(programWith(scene), after).scenes).toEqual([
+    {
+      id: 'scene-1',
+      name: '1',
+      number: 1,
+      how: 'changed',
+      settings: false,
+      widgets: [
+        { id: 'b', name: 'b', how: 'changed' },
+        { id: 'c', name: 'c', how: 'added' },
+        { id: 'a', name: 'a', how: 'removed' },
+      ],
+    },
+  ]);
+});
+
+test('scenes that were added, removed and moved; their own fields; the order of widgets', () => {
+  const [second, third] = ['scene-2', 'scene-3'].map((id) => ({ ...scene, id })) as [Scene, Scene];
+  expect(summary(programWith(scene, second), programWith(third, scene))).toEqual([
+    false,
+    [
+      ['scene-3', 1, 'added', false],
+      ['scene-1', 2, 'same', false],
+      ['scene-2', 2, 'removed', false],
+    ],
+  ]);
+  expect(summary(programWith(scene, second), programWith(second, scene))[0]).toBe(true);
+  expect(summary(programWith(scene), programWith({ ...scene, duration: 7 }))).toEqual([
+    false,
+    [['scene-1', 1, 'changed', true]],
+  ]);
+  const turned = programWith({ ...scene, widgets: scene.widgets.toReversed() });
+  expect(summary(programWith(scene), turned)[1]).toEqual([['scene-1', 1, 'changed', true]]);
+});
+
+test('fields of the program', () => {
+  expect(summary(programWith(scene), { ...programWith(scene), width: 1280 })[0]).toBe(true);
+});
+
+test('without materials: what needs one is left out, a background keeps its colour', () => {
+  const image = (materialId: string) => ({
+    ...box(materialId),
+    type: 'image' as const,
+    materialId,
+    md5: 'a'.repeat(32),
+    fit: 'cover' as const,
+  });
+  const shown = { materialId: 'gone', md5: 'a'.repeat(32), fit: 'cover' as const };
+  const document: ProgramDocument = {
+    ...programWith({
+      ...scene,
+      background: { color: '#112233', image: shown },
+      widgets: [image('gone'), image('kept')],
+    }),
+    background: { color: '#445566', image: { ...shown, materialId: 'kept' } },
+  };
+  const left = withoutMaterials(document, ['gone']);
+  expect(left.background).toBe(document.background);
+  expect(left.scenes[0]?.background).toEqual({ color: '#112233' });
+  expect(left.scenes[0]?.widgets.map(({ id }) => id)).toEqual(['kept']);
+  expect(withoutMaterials(document, [])).toBe(document);
+});

@@ -1,0 +1,70 @@
+import { dequal } from 'dequal/lite';
+import type { ProgramDocument, Scene } from '@/lib/contract/program';
+
+type How = 'added' | 'removed' | 'changed';
+
+export interface WidgetDifference {
+  id: string;
+  name: string;
+  how: How;
+}
+
+export interface SceneDifference {
+  id: string;
+  name: string;
+  /** Its place in the document that has it, the later one where both do; from 1. */
+  number: number;
+  how: How | 'same';
+  /** Its own fields: name, duration, transition, background, or the order of its widgets. */
+  settings: boolean;
+  widgets: WidgetDifference[];
+}
+
+export interface Difference {
+  /** Fields of the program: size, background, buttons, data sources, or the order of its scenes. */
+  program: boolean;
+  /** In the order of the later document; those that it does not have come last. */
+  scenes: SceneDifference[];
+}
+
+/** What changed between two states of a program. Scenes and widgets are the same where their ids are. */
+export function compareDocuments(before: ProgramDocument, after: ProgramDocument): Difference {
+  const { scenes: former, ...was } = before;
+  const { scenes: later, ...is } = after;
+  const formerById = new Map(former.map((scene) => [scene.id, scene]));
+  const laterIds = new Set(later.map(({ id }) => id));
+  const inBoth = (scenes: readonly Scene[]) =>
+    scenes.flatMap(({ id }) => (formerById.has(id) && laterIds.has(id) ? [id] : []));
+  return {
+    program: !dequal(was, is) || !dequal(inBoth(former), inBoth(later)),
+    scenes: [
+      ...later.map((scene, index) => compareScenes(formerById.get(scene.id), scene, index + 1)),
+      ...former.flatMap(({ id, name }, index): SceneDifference[] =>
+        laterIds.has(id) ? [] : [{ id, name, number: index + 1, how: 'removed', settings: false, widgets: [] }],
+      ),
+    ],
+  };
+}
+
+function compareScenes(before: Scene | undefined, after: Scene, number: number): SceneDifference {
+  const { id, name } = after;
+  if (!before) return { id, name, number, how: 'added', settings: false, widgets: [] };
+  const { widgets: former, ...was } = before;
+  const { widgets: later, ...is } = after;
+  const formerById = new Map(former.map((widget) => [widget.id, widget]));
+  const laterIds = new Set(later.map((widget) => widget.id));
+  const widgets = [
+    ...later.flatMap((widget): WidgetDifference[] => {
+      const known = formerById.get(widget.id);
+      if (known && dequal(known, widget)) return [];
+      return [{ id: widget.id, name: widget.name, how: known ? 'changed' : 'added' }];
+    }),
+    ...former.flatMap((widget): WidgetDifference[] =>
+      laterIds.has(widget.id) ? [] : [{ id: widget.id, name: widget.name, how: 'removed' }],
+    ),
+  ];
+  const order = (ids: readonly { id: string }[], others: { has(id: string): boolean }) =>
+    ids.flatMap((widget) => (others.has(widget.id) ? [widget.id] : []));
+  const settings = !dequal(was, is) || !dequal(order(former, laterIds), order(later, formerById));
+  return { id, name, number, how: settings || widgets.length > 0 ? 'changed' : 'same', settings, widgets };
+}
