@@ -55,6 +55,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   fonts(widget: W): readonly Font[];
   /** Whether it moves by itself and is drawn apart from its still neighbours; null in a type that never does. */
   moves: null | ((widget: W) => boolean);
+  /** Whether it stands still and yet shows something else as time goes by, as a clock does. */
+  tells: boolean;
   /** What a tap on it does. */
   tap: null | ((widget: W) => ButtonAction);
   /** The widget after scenes went: whatever led to one that `has` denies leads elsewhere. Itself when nothing did. */

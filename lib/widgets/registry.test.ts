@@ -11,6 +11,7 @@ const own: Own = {
   video: placed,
   shape: { shape: 'polygon' },
   clock: { show: 'time' },
+  qrCode: { text: 'https://example.com' },
   button: { label: 'Go' },
 };
 

@@ -3,13 +3,14 @@ import { button } from './button';
 import { clock } from './clock';
 import type { WidgetDefinition } from './definition';
 import { image } from './image';
+import { qrCode } from './qr-code';
 import { shape } from './shape';
 import type { PlacedMaterial } from './sizes';
 import { text } from './text';
 import { video } from './video';
 
 /** Every widget type, in the order in which the editor offers them. */
-export const widgetTypes = { text, image, video, shape, clock, button };
+export const widgetTypes = { text, image, video, shape, clock, qrCode, button };
 
 type Registry = typeof widgetTypes;
 

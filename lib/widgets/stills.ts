@@ -2,6 +2,7 @@ import { buttonStill } from './button/still';
 import { clockStill } from './clock/still';
 import type { Fit } from './fields';
 import { imageStill } from './image/still';
+import { qrCodeStill } from './qr-code/still';
 import type { Widget, WidgetOf, WidgetType } from './registry';
 import { shapeStill } from './shape/still';
 import type { Still, StillContext } from './still';
@@ -19,6 +20,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   video: videoStill,
   shape: shapeStill,
   clock: clockStill,
+  qrCode: qrCodeStill,
   button: buttonStill,
 };
 

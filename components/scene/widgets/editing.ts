@@ -3,6 +3,7 @@ import type { Widget, WidgetType } from '@/lib/contract/program';
 import { buttonEditing } from './button/editing';
 import { clockEditing } from './clock/editing';
 import { imageEditing } from './image/editing';
+import { qrCodeEditing } from './qr-code/editing';
 import { shapeEditing } from './shape/editing';
 import { textEditing } from './text/editing';
 import { videoEditing } from './video/editing';
@@ -16,6 +17,7 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   video: videoEditing,
   shape: shapeEditing,
   clock: clockEditing,
+  qrCode: qrCodeEditing,
   button: buttonEditing,
 };
 

@@ -3,6 +3,7 @@ import type { Widget, WidgetType } from '@/lib/contract/program';
 import { buttonView } from './button';
 import { clockView } from './clock';
 import { imageView } from './image';
+import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
 import { textView } from './text';
 import { videoView } from './video';
@@ -14,6 +15,7 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   video: videoView,
   shape: shapeView,
   clock: clockView,
+  qrCode: qrCodeView,
   button: buttonView,
 };
 

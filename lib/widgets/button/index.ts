@@ -23,6 +23,7 @@ export const button = {
   files: () => [],
   fonts: (widget) => [widget],
   moves: null,
+  tells: false,
   tap: ({ action }) => action,
   /** A button that led to a scene which is gone leads to the next one. */
   withScenes: (widget, has) =>

@@ -22,6 +22,7 @@ export const clock = {
   files: () => [],
   fonts: (widget) => [widget],
   moves: null,
+  tells: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

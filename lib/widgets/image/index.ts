@@ -19,6 +19,7 @@ export const image = {
   files: ({ materialId, md5 }) => [{ path: '', materialId, md5, type: 'image' }],
   fonts: () => [],
   moves: ({ animated }) => animated === true,
+  tells: false,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -27,6 +27,7 @@ export const shape = {
   files: () => [],
   fonts: () => [],
   moves: null,
+  tells: false,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

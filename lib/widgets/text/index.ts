@@ -27,6 +27,7 @@ export const text = {
   fonts: (widget) => [widget],
   /** Its own box alone is drawn on every frame then. */
   moves: ({ marquee }) => marquee !== undefined,
+  tells: false,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

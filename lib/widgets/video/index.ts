@@ -24,6 +24,7 @@ export const video = {
   files: ({ materialId, md5 }) => [{ path: '', materialId, md5, type: 'video' }],
   fonts: () => [],
   moves: () => true,
+  tells: false,
   tap: null,
   withScenes: (widget) => widget,
   label: null,
