@@ -7,7 +7,7 @@ export { ProgramPreview } from './program-preview';
 export { type ProgramHandle, ProgramView } from './program-view';
 export { type SceneHandle, SceneView } from './scene-view';
 export { type SequenceHandle, SequenceView } from './sequence-view';
-export { TerminalZone } from './terminal-zone';
+export { TerminalClock, TerminalZone } from './terminal-time';
 export { useImage } from './use-image';
 export { useSize } from './use-size';
 export { WidgetNode } from './widget-node';

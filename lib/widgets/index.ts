@@ -1,5 +1,6 @@
 export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
+export { countdownText, untilNextChange } from './countdown/countdown-text';
 export type { FileUse, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
 export { color, type Fit, type Font, fit, type Lettering, localId, material, type WidgetBase } from './fields';
 export { fitInto, letterbox, type Size } from './fit';

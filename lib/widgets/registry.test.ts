@@ -11,6 +11,7 @@ const own: Own = {
   video: placed,
   shape: { shape: 'polygon' },
   clock: { show: 'time' },
+  countdown: { at: '2027-01-01T00:00:00' },
   qrCode: { text: 'https://example.com' },
   button: { label: 'Go' },
 };

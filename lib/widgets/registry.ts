@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { button } from './button';
 import { clock } from './clock';
+import { countdown } from './countdown';
 import type { WidgetDefinition } from './definition';
 import { image } from './image';
 import { qrCode } from './qr-code';
@@ -10,7 +11,7 @@ import { text } from './text';
 import { video } from './video';
 
 /** Every widget type, in the order in which the editor offers them. */
-export const widgetTypes = { text, image, video, shape, clock, qrCode, button };
+export const widgetTypes = { text, image, video, shape, clock, countdown, qrCode, button };
 
 type Registry = typeof widgetTypes;
 

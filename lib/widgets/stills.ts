@@ -1,5 +1,6 @@
 import { buttonStill } from './button/still';
 import { clockStill } from './clock/still';
+import { countdownStill } from './countdown/still';
 import type { Fit } from './fields';
 import { imageStill } from './image/still';
 import { qrCodeStill } from './qr-code/still';
@@ -20,6 +21,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   video: videoStill,
   shape: shapeStill,
   clock: clockStill,
+  countdown: countdownStill,
   qrCode: qrCodeStill,
   button: buttonStill,
 };

@@ -2,6 +2,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { Widget, WidgetType } from '@/lib/contract/program';
 import { buttonEditing } from './button/editing';
 import { clockEditing } from './clock/editing';
+import { countdownEditing } from './countdown/editing';
 import { imageEditing } from './image/editing';
 import { qrCodeEditing } from './qr-code/editing';
 import { shapeEditing } from './shape/editing';
@@ -17,6 +18,7 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   video: videoEditing,
   shape: shapeEditing,
   clock: clockEditing,
+  countdown: countdownEditing,
   qrCode: qrCodeEditing,
   button: buttonEditing,
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Widget, WidgetType } from '@/lib/contract/program';
 import { buttonView } from './button';
 import { clockView } from './clock';
+import { countdownView } from './countdown';
 import { imageView } from './image';
 import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
@@ -15,6 +16,7 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   video: videoView,
   shape: shapeView,
   clock: clockView,
+  countdown: countdownView,
   qrCode: qrCodeView,
   button: buttonView,
 };
