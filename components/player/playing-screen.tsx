@@ -14,7 +14,7 @@ import {
 } from '@/components/scene';
 import type { WallView } from '@/lib/contract/gateway';
 import type { Showing } from '@/lib/player/ports';
-import { houseDocument, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
+import { houseDocument, type SceneFault, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { Drawn, PlayerHost } from './browser/host';
 import { MessageProgram } from './message-program';
 import { usePictureGuard } from './picture-guard/use-picture-guard';
@@ -56,6 +56,8 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   const { rotation, brightness, volume } = settings;
   const wall = usePart(settings.wall);
   const isWall = settings.wall !== null;
+  const faulted = ({ programKey, sceneId }: Step, fault: SceneFault) =>
+    host.player()?.sceneFaulted({ versionId: programKey, sceneId, fault });
   const commonNow = useCallback(() => host.player()?.commonNow() ?? Date.now(), [host]);
   const inStep = useMemo(
     () => (isWall ? { now: commonNow, onDrift: (ms: number) => host.player()?.drifted(ms) } : undefined),
@@ -97,6 +99,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
                 onPrepared={({ programKey, sceneId }, faults) =>
                   host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
                 }
+                onFault={faulted}
               />
               {showing.kind === 'message' && (
                 <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
@@ -108,6 +111,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
                       {...area}
                       volume={volume / 100}
                       onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
+                      onFault={faulted}
                     />
                   )}
                 </div>

@@ -51,6 +51,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   duration: null | ((widget: W) => number);
   /** Files it needs to show itself. */
   files(widget: W): readonly FileUse[];
+  /** Pages of other sites that it shows; `path` is the field that names one. */
+  addresses(widget: W): readonly { path: string; address: string }[];
   /** Fonts it needs to show itself. */
   fonts(widget: W): readonly Font[];
   /** Whether it moves by itself and is drawn apart from its still neighbours; null in a type that never does. */

@@ -20,3 +20,4 @@ export { polygonPoints } from './shape/polygon';
 export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
+export { addressFault } from './web-page/address';

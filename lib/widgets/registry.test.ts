@@ -12,6 +12,7 @@ const own: Own = {
   shape: { shape: 'polygon' },
   clock: { show: 'time' },
   countdown: { at: '2027-01-01T00:00:00' },
+  webPage: { address: 'https://example.com' },
   qrCode: { text: 'https://example.com' },
   button: { label: 'Go' },
 };

@@ -9,9 +9,10 @@ import { shape } from './shape';
 import type { PlacedMaterial } from './sizes';
 import { text } from './text';
 import { video } from './video';
+import { webPage } from './web-page';
 
 /** Every widget type, in the order in which the editor offers them. */
-export const widgetTypes = { text, image, video, shape, clock, countdown, qrCode, button };
+export const widgetTypes = { text, image, video, shape, clock, countdown, webPage, qrCode, button };
 
 type Registry = typeof widgetTypes;
 

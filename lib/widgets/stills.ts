@@ -11,6 +11,7 @@ import { escaped } from './svg/elements';
 import { image } from './svg/image';
 import { textStill } from './text/still';
 import { videoStill } from './video/still';
+import { webPageStill } from './web-page/still';
 
 export type { StillContext } from './still';
 export type { StillImage } from './svg/image';
@@ -22,6 +23,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   shape: shapeStill,
   clock: clockStill,
   countdown: countdownStill,
+  webPage: webPageStill,
   qrCode: qrCodeStill,
   button: buttonStill,
 };

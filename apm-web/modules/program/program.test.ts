@@ -13,6 +13,7 @@ import {
 } from '@/lib/contract/program-calls';
 import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
 import version1 from '@/lib/contract/test/documents/version-1.json';
+import { newWidget } from '@/lib/editor/document/new-widget';
 import { canonical } from '../../base/canonical';
 import { system } from '../../db/database';
 import { documentWith, picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
@@ -93,6 +94,24 @@ test('refuses materials that are invisible, of the wrong type or with other byte
   const wrongBytes = await save([{ id: mine.id, md5: video.md5 }]);
   expect([wrongBytes.status, wrongBytes.body.errors]).toEqual([400, { [field(0)]: 'wrongMaterial' }]);
   expect((await save([mine])).status).toBe(200);
+});
+
+test('refuses pages of the console itself and what is no web address, naming the field', async () => {
+  const document = documentWith([]);
+  const save = (address: string) => {
+    const place = { id: 'page', name: '', at: { x: 0, y: 0 }, on: document };
+    const scenes = document.scenes.map((scene) => ({ ...scene, widgets: [newWidget('webPage', place, { address })] }));
+    return world.ask(
+      programSave,
+      { name: 'x', document: { ...document, scenes } },
+      { token: ours.token, headers: { host: 'console.example:3000' } },
+    );
+  };
+  const field = 'document.scenes.0.widgets.0.address';
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://a:b@example.com'])
+    expect((await save(address)).body.errors).toEqual({ [field]: 'webAddress' });
+  expect((await save('http://console.example:3000/home')).body.errors).toEqual({ [field]: 'ownAddress' });
+  expect((await save('https://example.com/menu')).status).toBe(200);
 });
 
 test('sorts by name or change, and searches by a part of the name', async () => {

@@ -8,6 +8,7 @@ import { qrCodeEditing } from './qr-code/editing';
 import { shapeEditing } from './shape/editing';
 import { textEditing } from './text/editing';
 import { videoEditing } from './video/editing';
+import { webPageEditing } from './web-page/editing';
 import type { WidgetEditing } from './widget-editing';
 
 export { type Change, common, type EditorMessages, type PaletteEntry, type PropertiesProps } from './widget-editing';
@@ -19,6 +20,7 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   shape: shapeEditing,
   clock: clockEditing,
   countdown: countdownEditing,
+  webPage: webPageEditing,
   qrCode: qrCodeEditing,
   button: buttonEditing,
 };

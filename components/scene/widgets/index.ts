@@ -8,6 +8,7 @@ import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
 import { textView } from './text';
 import { videoView } from './video';
+import { webPageView } from './web-page';
 import type { WidgetLayerProps, WidgetView } from './widget-view';
 
 const views: { [T in WidgetType]: WidgetView<T> } = {
@@ -17,6 +18,7 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   shape: shapeView,
   clock: clockView,
   countdown: countdownView,
+  webPage: webPageView,
   qrCode: qrCodeView,
   button: buttonView,
 };

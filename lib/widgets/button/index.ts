@@ -21,6 +21,7 @@ export const button = {
   scaled: ({ fontSize, radius }, scale) => ({ fontSize: scale(fontSize, 4, 2_000), radius: scale(radius, 0, 2_000) }),
   duration: null,
   files: () => [],
+  addresses: () => [],
   fonts: (widget) => [widget],
   moves: null,
   tells: false,

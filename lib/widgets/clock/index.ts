@@ -20,6 +20,7 @@ export const clock = {
   scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
   duration: null,
   files: () => [],
+  addresses: () => [],
   fonts: (widget) => [widget],
   moves: null,
   tells: true,

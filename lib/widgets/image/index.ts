@@ -17,6 +17,7 @@ export const image = {
   scaled: ({ radius }, scale) => ({ radius: scale(radius, 0, 2_000) }),
   duration: null,
   files: ({ materialId, md5 }) => [{ path: '', materialId, md5, type: 'image' }],
+  addresses: () => [],
   fonts: () => [],
   moves: ({ animated }) => animated === true,
   tells: false,

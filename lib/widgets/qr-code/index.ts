@@ -20,6 +20,7 @@ export const qrCode = {
   scaled: () => ({}),
   duration: null,
   files: () => [],
+  addresses: () => [],
   fonts: () => [],
   moves: null,
   tells: false,

@@ -25,6 +25,7 @@ export const shape = {
   }),
   duration: null,
   files: () => [],
+  addresses: () => [],
   fonts: () => [],
   moves: null,
   tells: false,

@@ -24,6 +24,7 @@ export const text = {
   }),
   duration: null,
   files: () => [],
+  addresses: () => [],
   fonts: (widget) => [widget],
   /** Its own box alone is drawn on every frame then. */
   moves: ({ marquee }) => marquee !== undefined,

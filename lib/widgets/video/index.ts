@@ -22,6 +22,7 @@ export const video = {
   scaled: () => ({}),
   duration: ({ duration }) => duration,
   files: ({ materialId, md5 }) => [{ path: '', materialId, md5, type: 'video' }],
+  addresses: () => [],
   fonts: () => [],
   moves: () => true,
   tells: false,

@@ -166,7 +166,7 @@ function TargetFields({ countdown: { target }, onChange }: TargetFieldsProps) {
 /** Units by their letters, as a list in the reader's language. */
 function useUnitNames() {
   const t = useTranslations('editor.units');
-  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction', style: 'narrow' });
   const names = { d: t('days'), h: t('hours'), m: t('minutes'), s: t('seconds') };
   return (letters: Countdown['units']) =>
     list.format([...letters].map((letter) => names[letter as keyof typeof names]));
