@@ -16,7 +16,7 @@ export interface FileUse {
   materialId: string;
   md5: string;
   /** Type of the material. */
-  type: 'image' | 'video';
+  type: 'image' | 'video' | 'audio';
 }
 
 /** Text as it stands in its box. */
@@ -47,8 +47,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   create(own: Own, on: Canvas): Omit<W, Exclude<keyof WidgetBase, 'w' | 'h'> | 'type'>;
   /** The fields that change when it is enlarged as part of a picture, such as the size of its letters. */
   scaled(widget: W, scale: ScaleLength): Partial<W>;
-  /** Seconds until all of it has been shown; null in a type that shows everything at once. 0 is unknown. */
-  duration: null | ((widget: W) => number);
+  /** Seconds until all of it has been shown; null in a type, or for a widget, that shows everything at once. 0 is unknown. */
+  duration: null | ((widget: W) => number | null);
   /** Files it needs to show itself. */
   files(widget: W): readonly FileUse[];
   /** Pages of other sites that it shows; `path` is the field that names one. */

@@ -1,3 +1,4 @@
+export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
 export { countdownText, untilNextChange } from './countdown/countdown-text';

@@ -1,3 +1,4 @@
+import { audioStill } from './audio/still';
 import { buttonStill } from './button/still';
 import { clockStill } from './clock/still';
 import { countdownStill } from './countdown/still';
@@ -20,6 +21,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   text: textStill,
   image: imageStill,
   video: videoStill,
+  audio: audioStill,
   shape: shapeStill,
   clock: clockStill,
   countdown: countdownStill,

@@ -1,5 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Widget, WidgetType } from '@/lib/contract/program';
+import { audioEditing } from './audio/editing';
 import { buttonEditing } from './button/editing';
 import { clockEditing } from './clock/editing';
 import { countdownEditing } from './countdown/editing';
@@ -17,6 +18,7 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   text: textEditing,
   image: imageEditing,
   video: videoEditing,
+  audio: audioEditing,
   shape: shapeEditing,
   clock: clockEditing,
   countdown: countdownEditing,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Widget, WidgetType } from '@/lib/contract/program';
+import { audioView } from './audio';
 import { buttonView } from './button';
 import { clockView } from './clock';
 import { countdownView } from './countdown';
@@ -15,6 +16,7 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   text: textView,
   image: imageView,
   video: videoView,
+  audio: audioView,
   shape: shapeView,
   clock: clockView,
   countdown: countdownView,

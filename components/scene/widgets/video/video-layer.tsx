@@ -2,10 +2,10 @@ import { type CSSProperties, useEffect, useEffectEvent, useImperativeHandle, use
 import { fitInto } from '@/lib/widgets';
 import type { LayerHandle } from '../../layer-props';
 import { layerStyle, paintAt } from '../../layer-style';
+import { mediaReady } from '../../media-ready';
 import type { WidgetLayerProps } from '../widget-view';
 import { keepPace } from './keep-pace';
 import { drawPoster, removePoster } from './video-poster';
-import { framePresent } from './video-still';
 
 /** A video that plays. It waits at its first frame until `playing`; without its file there is nothing. */
 export function VideoLayer({ assets, ...props }: WidgetLayerProps<'video'>) {
@@ -28,7 +28,7 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onFau
     return {
       async ready() {
         if (!video) throw new Error('gone');
-        await framePresent(video);
+        await mediaReady(video);
         if (poster.current) await drawPoster(poster.current, video);
       },
       position: () => (video && running.current && !video.ended ? video.currentTime : null),
