@@ -80,5 +80,7 @@ function redirect(request: NextRequest, to: string): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!apm-web/|_next/|healthz$|readme/|kiosk/|favicon\\.(?:ico|png|svg)$|player-sw\\.js$).*)'],
+  matcher: [
+    '/((?!apm-web/|_next/|healthz$|readme/|kiosk/|favicon\\.(?:ico|png|svg)$|player-sw\\.js$|player/webPageFrame$).*)',
+  ],
 };

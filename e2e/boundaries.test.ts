@@ -14,6 +14,7 @@ const refused = [
   ['lib/contract', '@/lib/editor'],
   ['lib/widgets', '@/lib/contract/program'],
   ['lib/widgets', 'react'],
+  ['lib/time', '@/lib/schedule'],
   ['lib/editor', 'react'],
   ['lib/editor', 'konva'],
   ['lib/editor', '@/lib/client/call'],
@@ -85,6 +86,7 @@ const refused = [
 /** Imports that it allows. */
 const allowed = [
   ['lib/contract', '@/lib/widgets'],
+  ['lib/widgets', '@/lib/time'],
   ['lib/editor', '@/lib/contract/program'],
   ['lib/editor', '@/lib/widgets'],
   ['lib/player', '@/lib/schedule'],
@@ -103,6 +105,7 @@ const allowed = [
   ['components/console', '@/components/resource/table'],
   ['apm-web/modules', '@/lib/contract'],
   ['apm-web/modules', '@/lib/widgets'],
+  ['apm-web/modules', '@/lib/time'],
   ['apm-web/modules', '@/lib/env'],
   ['apm-web/modules/role', '../auth'],
   ['apm-web/modules/role', '../../terminals/live'],

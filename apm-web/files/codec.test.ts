@@ -31,6 +31,37 @@ test('a container that no browser opens is named instead of what is in it', asyn
   expect(await codecOf(riff)).toEqual({ type: 'video', codec: 'AVI' });
 });
 
+/** The bytes by which files of sound are known. */
+const sounds = {
+  'audio/mpeg': Buffer.concat([
+    Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'),
+    Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+    Buffer.alloc(600),
+  ]),
+  'audio/wav': Buffer.concat([Buffer.from('RIFF\x40\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(60)]),
+  'audio/ogg; codecs=opus': Buffer.concat([
+    Buffer.from('OggS'),
+    Buffer.alloc(24),
+    Buffer.from('OpusHead'),
+    Buffer.alloc(60),
+  ]),
+  'audio/flac': Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(60)]),
+  'audio/x-m4a': Buffer.concat([box('ftyp', 16).fill('M4A ', 8, 12), box('moov', 16)]),
+};
+
+test.each(Object.entries(sounds))('%s is audio', async (mime, bytes) => {
+  const at = path.join(folder, 'audio');
+  writeFileSync(at, bytes);
+  expect(await inspect(at)).toMatchObject({ type: 'audio', mime, codec: null, width: null });
+});
+
+test('an MP4 of sound alone is audio, whatever its name and brand', async () => {
+  const bytes = Buffer.from(video('mpeg4.mp4').toString('latin1').replaceAll('vide', 'soun'), 'latin1');
+  const at = path.join(folder, 'recording');
+  writeFileSync(at, bytes);
+  expect(await inspect(at)).toMatchObject({ type: 'audio', mime: 'audio/mp4', codec: null });
+});
+
 test('of one that is cut off, or lies about its sizes, the codec is unknown', async () => {
   const whole = video('hevc.mp4');
   const head = whole.subarray(0, whole.readUInt32BE(0));

@@ -65,13 +65,34 @@ export async function videoCodec(path: string, mime: string): Promise<string | n
   }
 }
 
+/** Whether an MP4 file has sound and no pictures: those of some recorders begin like videos. False where it can't be read. */
+export async function isSoundAlone(path: string, mime: string): Promise<boolean> {
+  if (mime !== 'video/mp4') return false;
+  const file = await open(path);
+  try {
+    const movie = await movieOf(file);
+    const handlers = movie ? boxesIn(movie, 8, 'trak').map(handlerOf) : [];
+    return handlers.includes('soun') && !handlers.includes('vide');
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
 async function mp4Codec(file: FileHandle): Promise<string | null> {
+  const movie = await movieOf(file);
+  return movie && codecOfMovie(movie);
+}
+
+/** The box that describes the tracks; null where there is none, or one that is too large. */
+async function movieOf(file: FileHandle): Promise<Buffer | null> {
   const { size } = await file.stat();
   for (let at = 0; at + 8 <= size; ) {
     const head = await read(file, at, 16);
     const box = boxAt(head, 0, size - at);
     if (!box) return null;
-    if (box.type === 'moov') return box.size > MOST_BYTES ? null : codecOfMovie(await read(file, at, box.size));
+    if (box.type === 'moov') return box.size > MOST_BYTES ? null : read(file, at, box.size);
     at += box.size;
   }
   return null;
@@ -80,16 +101,22 @@ async function mp4Codec(file: FileHandle): Promise<string | null> {
 /** The first track that has a video handler, by the first entry of its sample description. */
 function codecOfMovie(moov: Buffer): string | null {
   for (const trak of boxesIn(moov, 8, 'trak')) {
+    if (handlerOf(trak) !== 'vide') continue;
     const [mdia] = boxesIn(trak, 8, 'mdia');
-    const [hdlr] = mdia ? boxesIn(mdia, 8, 'hdlr') : [];
-    if (!mdia || hdlr?.toString('latin1', 16, 20) !== 'vide') continue;
-    const [minf] = boxesIn(mdia, 8, 'minf');
+    const [minf] = mdia ? boxesIn(mdia, 8, 'minf') : [];
     const [stbl] = minf ? boxesIn(minf, 8, 'stbl') : [];
     const [stsd] = stbl ? boxesIn(stbl, 8, 'stsd') : [];
     const code = stsd?.toString('latin1', 20, 24).trim();
     if (code) return MP4_CODECS[code] ?? code.replace(/[^\w.-]/g, '').slice(0, 40);
   }
   return null;
+}
+
+/** What a track is of: 'vide', 'soun' and others. */
+function handlerOf(trak: Buffer): string | undefined {
+  const [mdia] = boxesIn(trak, 8, 'mdia');
+  const [hdlr] = mdia ? boxesIn(mdia, 8, 'hdlr') : [];
+  return hdlr?.toString('latin1', 16, 20);
 }
 
 function boxesIn(bytes: Buffer, from: number, type: string): Buffer[] {

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import type { Sharp } from 'sharp';
 import type { MaterialType } from '../db/schema';
-import { videoCodec } from './codec';
+import { isSoundAlone, videoCodec } from './codec';
 import { withImage } from './image';
 
 /** Type and dimensions of a file, by content and not by name. */
@@ -45,6 +45,8 @@ export async function inspect(path: string): Promise<Inspected> {
   const { mime } = found;
   if (SHOWABLE.has(mime)) return (await picture(path, mime)) ?? UNKNOWN;
   // Matroska audio and video start like WebM; the uploading browser reports the dimensions.
+  if (mime.startsWith('video/') && (await isSoundAlone(path, mime)))
+    return { ...UNKNOWN, type: 'audio', mime: 'audio/mp4' };
   if (mime.startsWith('video/')) return { ...UNKNOWN, type: 'video', mime, codec: await videoCodec(path, mime) };
   if (mime.startsWith('audio/')) return { ...UNKNOWN, type: 'audio', mime };
   if (DOCUMENT.test(mime)) return { ...UNKNOWN, type: 'document', mime };

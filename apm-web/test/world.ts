@@ -230,6 +230,10 @@ export function picture(number = 0, size = { width: 64, height: 36 }): Promise<B
     .toBuffer();
 }
 
+/** The start of audio, enough to be recognised as such. Another number gives other bytes. */
+export const someAudio = (number = 0) =>
+  Buffer.concat([Buffer.from('RIFF\x40\0\0\0WAVEfmt ', 'latin1'), Buffer.from(`audio ${number}`.padEnd(500, '.'))]);
+
 /** The start of a video, enough to be recognised as one. Another number gives other bytes. */
 export const someVideo = (number = 0) =>
   Buffer.concat([

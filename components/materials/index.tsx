@@ -25,7 +25,7 @@ import { StorageBar } from './storage-bar';
 import { TypeFilter } from './type-filter';
 import { UploadButton } from './upload-button';
 
-/** The institution's images and videos: look, upload, name, sort into folders, delete. */
+/** The institution's images, videos and audio: look, upload, name, sort into folders, delete. */
 export default function Materials() {
   const t = useTranslations('material');
   const list = useList<Material, typeof materialList>(materialList, GRID_PAGE);

@@ -125,6 +125,11 @@ function Media({ material }: { material: Material }) {
       />
     );
   }
+  if (material.type === 'audio') {
+    return (
+      <Box component="audio" src={fileUrl(material.md5)} controls aria-label={material.name} sx={{ width: 1, m: 2 }} />
+    );
+  }
   return (
     <Box sx={{ width: '100%' }}>
       <MaterialThumb material={material} />

@@ -1,12 +1,15 @@
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import VideoIcon from '@mui/icons-material/MovieOutlined';
+import AudioIcon from '@mui/icons-material/MusicNoteOutlined';
 import Box from '@mui/material/Box';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
 
+const icons: Partial<Record<Material['type'], typeof FileIcon>> = { video: VideoIcon, audio: AudioIcon };
+
 /** The picture of a material, or a sign of its type. Decorative: its name is beside it. */
 export function MaterialThumb({ material }: { material: Material }) {
-  const Icon = material.type === 'video' ? VideoIcon : FileIcon;
+  const Icon = icons[material.type] ?? FileIcon;
   return (
     <Box
       sx={{

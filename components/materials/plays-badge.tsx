@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import type { Material } from '@/lib/contract/material';
 
-/** Of a video: its codec, and whether the browser that uploaded it plays it. Nothing where neither is known. */
+/** Of a video or audio: its codec, and whether the browser that uploaded it plays it. Nothing where neither is known. */
 export function PlaysBadge({ material: { codec, plays } }: { material: Pick<Material, 'codec' | 'plays'> }) {
   const t = useTranslations('material');
   const parts = [codec, plays === null ? null : t(plays ? 'plays' : 'wontPlay')].filter((part) => part !== null);

@@ -1,6 +1,6 @@
 'use client';
 import { type Ref, useMemo } from 'react';
-import { type Assets, type SequenceHandle, SequenceView } from '@/components/scene';
+import { type Assets, type SequenceHandle, SequenceView, type SequenceViewProps } from '@/components/scene';
 import type { ProgramVersion } from '@/lib/contract/gateway';
 import type { PreparedScene } from '@/lib/player/faults';
 import { stepsOf } from '@/lib/player/scene';
@@ -13,6 +13,7 @@ interface MessageProgramProps {
   height: number;
   volume: number;
   onPrepared: (scene: PreparedScene) => void;
+  onFault: SequenceViewProps['onFault'];
 }
 
 /** The image or video behind a message on the full screen. It is no play of a program, so none is counted. */

@@ -1,5 +1,5 @@
 'use client';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   jpeg,
   MessageLayer,
@@ -8,12 +8,13 @@ import {
   SCREENSHOT_WIDTH,
   type SequenceHandle,
   SequenceView,
+  TerminalClock,
   TerminalZone,
   useSize,
 } from '@/components/scene';
 import type { WallView } from '@/lib/contract/gateway';
 import type { Showing } from '@/lib/player/ports';
-import { houseDocument, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
+import { houseDocument, type SceneFault, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { Drawn, PlayerHost } from './browser/host';
 import { MessageProgram } from './message-program';
 import { usePictureGuard } from './picture-guard/use-picture-guard';
@@ -55,15 +56,12 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   const { rotation, brightness, volume } = settings;
   const wall = usePart(settings.wall);
   const isWall = settings.wall !== null;
+  const faulted = ({ programKey, sceneId }: Step, fault: SceneFault) =>
+    host.player()?.sceneFaulted({ versionId: programKey, sceneId, fault });
+  const commonNow = useCallback(() => host.player()?.commonNow() ?? Date.now(), [host]);
   const inStep = useMemo(
-    () =>
-      isWall
-        ? {
-            now: () => host.player()?.commonNow() ?? Date.now(),
-            onDrift: (ms: number) => host.player()?.drifted(ms),
-          }
-        : undefined,
-    [host, isWall],
+    () => (isWall ? { now: commonNow, onDrift: (ms: number) => host.player()?.drifted(ms) } : undefined),
+    [host, isWall, commonNow],
   );
   usePictureGuard({
     sequence,
@@ -79,43 +77,47 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
     <div ref={window} style={{ position: 'fixed', inset: 0, overflow: 'hidden', background: '#000' }}>
       {size && area && (
         <div style={turned(size, area, rotation)}>
-          <TerminalZone value={settings.timezone ?? ''}>
-            <SequenceView
-              ref={sequence}
-              steps={steps}
-              assets={assets}
-              playing={showing.kind !== 'message'}
-              {...area}
-              volume={volume / 100}
-              ground={groundOf(settings, assets)}
-              part={wall}
-              inStep={inStep}
-              onStart={(step, at) => {
-                onScene(step.sceneId);
-                host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
-              }}
-              onStop={({ programKey, sceneId }, startedAt, seconds) => {
-                void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
-              }}
-              onPrepared={({ programKey, sceneId }, faults) =>
-                host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
-              }
-            />
-            {showing.kind === 'message' && (
-              <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
-                {program && (
-                  <MessageProgram
-                    ref={ofMessage}
-                    program={program}
-                    assets={assets}
-                    {...area}
-                    volume={volume / 100}
-                    onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
-                  />
-                )}
-              </div>
-            )}
-          </TerminalZone>
+          <TerminalClock value={commonNow}>
+            <TerminalZone value={settings.timezone ?? ''}>
+              <SequenceView
+                ref={sequence}
+                steps={steps}
+                assets={assets}
+                playing={showing.kind !== 'message'}
+                {...area}
+                volume={volume / 100}
+                ground={groundOf(settings, assets)}
+                part={wall}
+                inStep={inStep}
+                onStart={(step, at) => {
+                  onScene(step.sceneId);
+                  host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
+                }}
+                onStop={({ programKey, sceneId }, startedAt, seconds) => {
+                  void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
+                }}
+                onPrepared={({ programKey, sceneId }, faults) =>
+                  host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
+                }
+                onFault={faulted}
+              />
+              {showing.kind === 'message' && (
+                <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
+                  {program && (
+                    <MessageProgram
+                      ref={ofMessage}
+                      program={program}
+                      assets={assets}
+                      {...area}
+                      volume={volume / 100}
+                      onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
+                      onFault={faulted}
+                    />
+                  )}
+                </div>
+              )}
+            </TerminalZone>
+          </TerminalClock>
           <MessageLayer
             ref={layer}
             messages={messages}

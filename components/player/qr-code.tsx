@@ -1,15 +1,9 @@
-import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { qrModules } from '@/lib/widgets/qr-code/modules';
 
 /** A QR code as one path, black on white with the quiet margin that scanners need. */
 export function QrCode({ text, label, size }: { text: string; label: string; size: string }) {
-  const { path, side } = useMemo(() => {
-    const { modules } = create(text, { errorCorrectionLevel: 'M' });
-    const rows = Array.from({ length: modules.size }, (_, y) =>
-      Array.from({ length: modules.size }, (__, x) => (modules.get(y, x) ? `M${x} ${y}h1v1h-1z` : '')).join(''),
-    );
-    return { path: rows.join(''), side: modules.size };
-  }, [text]);
+  const { path, side } = useMemo(() => qrModules(text, 'M'), [text]);
   return (
     <svg
       role="img"

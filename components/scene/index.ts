@@ -6,8 +6,8 @@ export { type DrawnMessage, MessageLayer, type MessageLayerHandle, overlaid } fr
 export { ProgramPreview } from './program-preview';
 export { type ProgramHandle, ProgramView } from './program-view';
 export { type SceneHandle, SceneView } from './scene-view';
-export { type SequenceHandle, SequenceView } from './sequence-view';
-export { TerminalZone } from './terminal-zone';
+export { type SequenceHandle, SequenceView, type SequenceViewProps } from './sequence-view';
+export { TerminalClock, TerminalZone } from './terminal-time';
 export { useImage } from './use-image';
 export { useSize } from './use-size';
 export { WidgetNode } from './widget-node';

@@ -10,8 +10,8 @@ export class MediaFault extends Error {
   }
 }
 
-/** Why a video cannot be played, as its element says. */
-export function videoFault({ error }: HTMLVideoElement): MediaFault {
+/** Why a video or audio cannot be played, as its element says. */
+export function mediaFault({ error }: HTMLMediaElement): MediaFault {
   const detail = error?.message || 'cannot play';
   switch (error?.code) {
     case MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED:

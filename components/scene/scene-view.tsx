@@ -36,14 +36,14 @@ export interface SceneViewProps {
   onButton?: (action: ButtonAction) => void;
   /** Everything that can be shown is decoded and drawn. */
   onReady?: (faults: SceneFault[]) => void;
-  /** The browser allowed no sound: videos play muted. */
-  onBlocked?: () => void;
+  /** Something of it cannot be shown, or heard, although it was ready. */
+  onFault?: (fault: SceneFault) => void;
 }
 
 /** A scene of a program at any size, in the program's z-order: canvases for what stands still, DOM for what moves. */
 export function SceneView(props: SceneViewProps) {
   const { ref, document, sceneId, assets, playing, width, height, part, elapsed, volume = 1 } = props;
-  const { onButton, onReady, onBlocked } = props;
+  const { onButton, onReady, onFault } = props;
   const scene = document.scenes.find((each) => each.id === sceneId);
   const runs = useMemo(() => splitRuns(scene?.widgets ?? []), [scene]);
   const layers = useRef(new Map<string, LayerHandle>());
@@ -119,7 +119,7 @@ export function SceneView(props: SceneViewProps) {
               <WidgetLayer
                 key={run.id}
                 ref={layer(run.id)}
-                {...{ widget: run.widget, assets, scale, playing, elapsed, volume, onBlocked }}
+                {...{ widget: run.widget, assets, scale, playing, elapsed, volume, onFault }}
               />
             );
           }

@@ -43,7 +43,8 @@ export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   onExit?: () => void;
   /** A scene is decoded as far as it can be; what of it cannot be shown is named. */
   onPrepared?: (step: Step, faults: SceneFault[]) => void;
-  onBlocked?: () => void;
+  /** Something of a scene cannot be shown, or heard, although it was ready. */
+  onFault?: (step: Step, fault: SceneFault) => void;
 }
 
 /** Plays scenes of one or many programs without end, the next one always decoded before the former goes. */
@@ -61,7 +62,7 @@ export function SequenceView(props: SequenceViewProps) {
     inStep,
     onExit,
     onPrepared,
-    onBlocked,
+    onFault,
     ...events
   } = props;
   const { sequencer, slots } = useSequencer(steps, playing, events, inStep);
@@ -99,8 +100,9 @@ export function SequenceView(props: SequenceViewProps) {
             else scenes.current.delete(slot.id);
           }}
           slot={slot}
-          {...{ transition, assets, playing, width, height, volume, ground, part, onBlocked }}
+          {...{ transition, assets, playing, width, height, volume, ground, part }}
           commonNow={inStep?.now}
+          onFault={(fault) => onFault?.(slot.step, fault)}
           onReady={(faults) => {
             onPrepared?.(slot.step, faults);
             const { document, sceneId } = slot.step;

@@ -21,7 +21,7 @@ interface SlotViewProps {
   onReady: (faults: SceneFault[]) => void;
   /** This scene covers the one before. */
   onCovered: () => void;
-  onBlocked?: () => void;
+  onFault?: (fault: SceneFault) => void;
   ground?: CSSProperties;
   part?: Part;
   /** The time that all screens go by which play in step. */
@@ -42,7 +42,7 @@ export function SlotView({
   onButton,
   onReady,
   onCovered,
-  onBlocked,
+  onFault,
   ground = BLACK,
   commonNow,
   ...rest
@@ -93,7 +93,7 @@ export function SlotView({
         volume={phase === 'leaving' ? 0 : volume}
         onButton={phase === 'current' ? onButton : undefined}
         onReady={onReady}
-        onBlocked={onBlocked}
+        onFault={onFault}
         {...rest}
       />
     </div>

@@ -7,11 +7,11 @@ import type { Fault } from '@/lib/contract/fault';
 export function FaultText({ fault: { kind, material, scene, program, codec, detail } }: { fault: Fault }) {
   const t = useTranslations('terminal.fault');
   const allowed = useAllowed();
-  if (kind === 'other' || !material || !scene || !program) return detail;
+  if (kind === 'other' || !scene || !program) return detail;
   return (
     <>
       {t(kind, {
-        material: material.name || t('background'),
+        material: material ? material.name || t('background') : detail,
         scene: scene.number,
         program: program.name,
         codec: codec ?? 'none',

@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { CallError, call } from './call';
-import { firstFrame } from './video-frame';
+import { probeMedia } from './media-probe';
 
 export type UploadPhase = 'hashing' | 'uploading' | 'done';
 
@@ -34,7 +34,7 @@ export async function uploadFile(
   const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
   const known = await call(uploaderMD5Check, whole, { signal });
   const id = known.exists && known.id ? known.id : await sendChunks(file, whole, known.received, onProgress, signal);
-  if (!known.exists && isVideo(file)) await sendProbe(id, file);
+  if (!known.exists && isMedia(file)) await sendProbe(id, file);
   onProgress({ phase: 'done', percent: 100 });
   return { id, md5, existing: known.exists };
 }
@@ -105,14 +105,16 @@ async function again<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T>
   }
 }
 
-/** Browsers name the type of the videos they play; of others the name tells. */
-function isVideo({ type, name }: File): boolean {
-  return type ? type.startsWith('video/') : /\.(avi|flv|m2ts|m4v|mkv|mov|mp4|mpe?g|mts|ogv|ts|webm|wmv)$/i.test(name);
+const MEDIA = /\.(aac|avi|flac|flv|m2ts|m4a|m4v|mkv|mov|mp3|mp4|mpe?g|mts|oga|ogg|ogv|opus|ts|wav|weba|webm|wmv)$/i;
+
+/** Browsers name the type of the videos and audio that they play; of others the name tells. */
+function isMedia({ type, name }: File): boolean {
+  return type ? /^(video|audio)\//.test(type) : MEDIA.test(name);
 }
 
-/** What this browser sees of a video, or that it cannot play it. Errors are ignored: without it the video is a material, too. */
+/** What this browser sees of it, or that it cannot play it. Errors are ignored: without it the file is a material, too. */
 async function sendProbe(id: string, file: File): Promise<void> {
-  const frame = await firstFrame(file);
-  const { picture, width, height, seconds } = frame ?? {};
-  await call(uploadThumb, { id, file: picture, width, height, seconds }).catch(() => undefined);
+  const { seconds, frame } = (await probeMedia(file)) ?? {};
+  const { picture, ...measures } = frame ?? {};
+  await call(uploadThumb, { id, file: picture, ...measures, seconds }).catch(() => undefined);
 }

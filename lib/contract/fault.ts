@@ -5,10 +5,11 @@ const LONGEST_DETAIL = 200;
 
 /**
  * Something that a terminal cannot show. unsupported: it has no decoder for it. damaged: the bytes cannot be read.
- * missing: the file is not there. other: `detail` is all there is.
+ * missing: the file is not there. silenced: the browser allows it no sound. noAnswer: the web page at the address that `detail` is does not
+ * come. other: `detail` is all there is.
  */
 export const fault = z.object({
-  kind: z.enum(['unsupported', 'damaged', 'missing', 'other']),
+  kind: z.enum(['unsupported', 'damaged', 'missing', 'silenced', 'noAnswer', 'other']),
   program: z.object({ id, name: z.string().max(100) }).nullable(),
   /** `number` is its place in the program, from 1. */
   scene: z.object({ id: z.string().max(40), number: z.int().min(1).max(1_000), name: z.string().max(100) }).nullable(),

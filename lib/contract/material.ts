@@ -21,7 +21,7 @@ export const material = z.object({
   seconds: z.number().nullable(),
   /** Of a video, such as HEVC; null where it is unknown. */
   codec: z.string().nullable(),
-  /** Whether the browser that uploaded a video plays it; null where nobody has said. */
+  /** Whether the browser that uploaded a video or audio plays it; null where nobody has said. */
   plays: z.boolean().nullable(),
   hasThumb: z.boolean(),
   createdAt: instant,
@@ -130,9 +130,9 @@ export const uploader = multipart('/a/api/fileInfosa/uploader', {
   output: z.object({ done: z.boolean(), id: id.optional() }),
 });
 
-/** Without a picture it says that the browser cannot play it. */
+/** Of a video without a picture, or of audio without a length, it says that the browser cannot play it. */
 export const uploadThumb = multipart('/a/api/fileInfosa/uploadThumb', {
-  summary: "A video's first frame and measures, as the browser that uploads it sees them",
+  summary: "A video's first frame and measures, or the length of audio, as the browser that uploads it sees them",
   access: 'res:material:edit',
   input: z.object({
     id,

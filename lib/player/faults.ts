@@ -5,7 +5,7 @@ import { definitionOf } from '@/lib/widgets';
 import type { Ports } from './ports';
 import type { SceneFault } from './scene';
 
-/** A fault that is no scene's and has not come again for so long is over. */
+/** A fault that was not met in preparing a scene and has not come again for so long is over. */
 const FAULT_MS = 15 * 60_000;
 /** As many as a heartbeat takes. */
 const MOST = 20;
@@ -15,6 +15,13 @@ export interface PreparedScene {
   versionId: string;
   sceneId: string;
   faults: readonly SceneFault[];
+}
+
+/** What a screen says of a scene that plays, and meets a fault. */
+export interface FaultyScene {
+  versionId: string;
+  sceneId: string;
+  fault: SceneFault;
 }
 
 interface FaultContext {
@@ -32,6 +39,10 @@ export function faultList({ clock }: Pick<Ports, 'clock'>) {
     const all = [...scenes.values()].flat().concat([...others.values()].map(({ fault }) => fault));
     return [...new Map(all.map((fault) => [faultKey(fault), fault])).values()].slice(0, MOST);
   };
+  const keep = (fault: Fault) => {
+    others.set(faultKey(fault), { fault, at: clock.now() });
+    return fault;
+  };
   return {
     list,
     /** The faults of a scene instead of those it had before. */
@@ -42,11 +53,11 @@ export function faultList({ clock }: Pick<Ports, 'clock'>) {
       else scenes.delete(key);
       return found;
     },
-    add(detail: string): Fault {
-      const fault = plainFault(detail);
-      others.set(faultKey(fault), { fault, at: clock.now() });
-      return fault;
+    /** A fault that a scene met while it played. */
+    met({ sceneId, fault }: FaultyScene, context: FaultContext): Fault {
+      return keep(sceneFault(sceneId, fault, context));
     },
+    add: (detail: string): Fault => keep(plainFault(detail)),
     clear() {
       scenes.clear();
       others.clear();
@@ -65,7 +76,7 @@ function sceneFault(sceneId: string, { md5, kind, detail }: SceneFault, context:
     kind: kind === 'unsupported' && !known ? 'damaged' : kind,
     program: version ? { id: version.programId, name: version.name } : null,
     scene: scene ? { id: scene.id, number: index + 1, name: scene.name } : null,
-    material: { md5, name: name || nameOf(md5, scene) },
+    material: md5 === null ? null : { md5, name: name || nameOf(md5, scene) },
     codec,
     detail: detail.slice(0, 200),
   };
@@ -83,8 +94,8 @@ function nameOf(md5: string, scene: Scene | undefined): string {
 
 /** What an alarm says where nobody puts the fault into words. */
 export function faultText({ kind, program, scene, material, codec, detail }: Fault): string {
-  if (!material) return detail;
-  const what = [material.name || material.md5, scene && `scene ${scene.number}`, program?.name]
+  if (kind === 'other') return detail;
+  const what = [material ? material.name || material.md5 : detail, scene && `scene ${scene.number}`, program?.name]
     .filter(Boolean)
     .join(', ');
   return `${what}: ${kind}${codec ? ` (${codec})` : ''}`;

@@ -1,6 +1,6 @@
 import type { WrongPicture } from '@/lib/contract/alarms';
 import { terminalApi } from './api';
-import type { PreparedScene } from './faults';
+import type { FaultyScene, PreparedScene } from './faults';
 import { memory as memoryOf } from './memory';
 import { pair } from './pairing';
 import type { Ports } from './ports';
@@ -53,6 +53,8 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     messagePassed: (publishId: string) => session?.messagePassed(publishId),
     /** The screen has prepared a scene, and says what of it cannot be shown. */
     scenePrepared: (scene: PreparedScene) => session?.scenePrepared(scene),
+    /** The screen says that a scene met a fault while it plays. */
+    sceneFaulted: (scene: FaultyScene) => session?.sceneFaulted(scene),
     /** Ends everything it started; what it holds stays. */
     async stop() {
       stop.abort();

@@ -1,6 +1,7 @@
 import { type Manifest, screenshot } from '@/lib/contract/gateway';
 import { weekdays } from '@/lib/contract/play-plan';
-import { dayNumber, instantOfUtc, wallTime, weekdayOf } from '@/lib/schedule';
+import { dayNumber, weekdayOf } from '@/lib/schedule';
+import { instantOfUtc, wallTime } from '@/lib/time';
 import type { TerminalApi } from './api';
 import type { Ports } from './ports';
 

@@ -208,6 +208,28 @@ describe('what the screen cannot show', () => {
     expect(world.platform.heartbeats.at(-1)?.faults).toEqual([faultOf(world, 'damaged', 'DEMUXER_ERROR', codec)]);
   });
 
+  test('met while it plays, it is reported with its name, and over a quarter of an hour after the last time', async () => {
+    const { world, md5 } = await withVideo();
+    const met = (fault: SceneFault) => world.player?.sceneFaulted({ versionId: uuid(101), sceneId: 'scene-1', fault });
+    met({ md5, kind: 'silenced', detail: 'NotAllowedError' });
+    met({ md5: null, kind: 'noAnswer', detail: 'https://example.com' });
+    await world.clock.advance(6_000);
+    const page = { ...faultOf(world, 'noAnswer', 'https://example.com'), material: null };
+    expect(world.platform.heartbeats.at(-1)?.faults).toEqual([faultOf(world, 'silenced', 'NotAllowedError'), page]);
+    expect(world.platform.alarms.map(({ detail }) => detail)).toEqual([
+      'menu.mp4, scene 1, Program 1: silenced',
+      'https://example.com, scene 1, Program 1: noAnswer',
+    ]);
+    // Every time that its scene is prepared, all of it is there.
+    prepared(world);
+    await world.clock.advance(10 * 60_000);
+    met({ md5, kind: 'silenced', detail: 'NotAllowedError' });
+    await world.clock.advance(10 * 60_000);
+    expect(world.platform.heartbeats.at(-1)?.faults.map(({ kind }) => kind)).toEqual(['silenced']);
+    await world.clock.advance(6 * 60_000);
+    expect(world.platform.heartbeats.at(-1)).toMatchObject({ state: 'playing', faults: [] });
+  });
+
   test('is over when something else plays', async () => {
     const { world, md5 } = await withVideo();
     prepared(world, { md5, kind: 'damaged', detail: 'cannot decode' });

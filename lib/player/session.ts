@@ -9,7 +9,7 @@ import { Refused, terminalApi } from './api';
 import { commandHandlers } from './command-handlers';
 import { commandRunner } from './commands';
 import { emergencyReports, withEmergency } from './emergency';
-import { faultList, faultText, type PreparedScene } from './faults';
+import { type FaultyScene, faultList, faultText, type PreparedScene } from './faults';
 import { heartbeats } from './heartbeat';
 import { knowsTime } from './known-time';
 import { settingsAt } from './levels';
@@ -323,6 +323,19 @@ export async function startSession(
     finish();
   }
 
+  const faultContext = (versionId: string) => ({
+    version: versionsOf(showing).find(({ id }) => id === versionId),
+    files: sync.held()?.files ?? [],
+    decodes: device.decodes,
+  });
+
+  /** Reports what `note` finds; the next heartbeat comes at once where the list of faults is another one. */
+  function noteFaults(note: () => readonly Fault[]) {
+    const known = faults.list().map(faultKey).join();
+    for (const each of note()) report(each);
+    if (faults.list().map(faultKey).join() !== known) beat.soon();
+  }
+
   function report(fault: Fault) {
     void alarms.raise('playbackFault', faultText(fault), fault).catch(() => undefined);
   }
@@ -428,14 +441,11 @@ export async function startSession(
     },
     /** A scene was prepared: what of it cannot be shown, if anything. */
     scenePrepared(scene: PreparedScene) {
-      const known = faults.list().map(faultKey).join();
-      const found = faults.prepared(scene, {
-        version: versionsOf(showing).find(({ id }) => id === scene.versionId),
-        files: sync.held()?.files ?? [],
-        decodes: device.decodes,
-      });
-      for (const each of found) report(each);
-      if (faults.list().map(faultKey).join() !== known) beat.soon();
+      noteFaults(() => faults.prepared(scene, faultContext(scene.versionId)));
+    },
+    /** A scene that plays met a fault. */
+    sceneFaulted(scene: FaultyScene) {
+      noteFaults(() => [faults.met(scene, faultContext(scene.versionId))]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { DAY } from './zone';
+import { DAY } from '@/lib/time';
 
 /** Dates are numbers here: days since 1970-01-01. */
 

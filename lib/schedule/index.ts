@@ -7,4 +7,3 @@ export { type DateState, slotDates } from './planned';
 export { resolve } from './resolve';
 export { ruleDates } from './rule-dates';
 export type { Because, LayerName, Loser, LoserReason, Now, Over, Resolution, ScheduleInputs } from './types';
-export { instantOfUtc, wallTime } from './zone';

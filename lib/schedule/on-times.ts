@@ -1,9 +1,9 @@
 import type { Power } from '@/lib/contract/gateway';
 import { type DayCalendar, weekdays } from '@/lib/contract/play-plan';
+import { isKnownZone } from '@/lib/time';
 import { weekdayOf } from './dates';
 import { calendarsAllow } from './day-calendars';
 import { HORIZON, type Recurring, type Timeline, timeline, timesOf } from './timeline';
-import { isKnownZone } from './zone';
 
 interface OnTimes {
   on: boolean;

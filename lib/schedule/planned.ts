@@ -1,9 +1,9 @@
 import { type DayCalendar, type PlanSlot, type PlayPlan, TERMINAL_ZONE } from '@/lib/contract/play-plan';
+import { DAY } from '@/lib/time';
 import { dayNumber } from './dates';
 import { calendarsAllow } from './day-calendars';
 import { ruleDates } from './rule-dates';
 import { type Recurring, type Timeline, timeline, timesOf } from './timeline';
-import { DAY } from './zone';
 
 /** A slot at its time; without a slot it is the plan's default program. */
 export interface Planned {

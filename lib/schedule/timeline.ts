@@ -1,4 +1,4 @@
-import { DAY, instantOfUtc } from './zone';
+import { DAY, instantOfUtc } from '@/lib/time';
 
 /** Something that takes place at the same wall times on some dates. */
 export interface Recurring<T> {

@@ -1,7 +1,7 @@
 import { type PlayPlan, playPlan } from '@/lib/contract/play-plan';
+import { wallTime } from '@/lib/time';
 import { agenda } from './agenda';
 import type { ScheduleInputs } from './types';
-import { wallTime } from './zone';
 
 const at = (text: string) => Date.parse(text);
 const program = '01890000-0000-7000-8000-000000000001';

@@ -16,7 +16,7 @@ export interface FileUse {
   materialId: string;
   md5: string;
   /** Type of the material. */
-  type: 'image' | 'video';
+  type: 'image' | 'video' | 'audio';
 }
 
 /** Text as it stands in its box. */
@@ -47,14 +47,18 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   create(own: Own, on: Canvas): Omit<W, Exclude<keyof WidgetBase, 'w' | 'h'> | 'type'>;
   /** The fields that change when it is enlarged as part of a picture, such as the size of its letters. */
   scaled(widget: W, scale: ScaleLength): Partial<W>;
-  /** Seconds until all of it has been shown; null in a type that shows everything at once. 0 is unknown. */
-  duration: null | ((widget: W) => number);
+  /** Seconds until all of it has been shown; null in a type, or for a widget, that shows everything at once. 0 is unknown. */
+  duration: null | ((widget: W) => number | null);
   /** Files it needs to show itself. */
   files(widget: W): readonly FileUse[];
+  /** Pages of other sites that it shows; `path` is the field that names one. */
+  addresses(widget: W): readonly { path: string; address: string }[];
   /** Fonts it needs to show itself. */
   fonts(widget: W): readonly Font[];
   /** Whether it moves by itself and is drawn apart from its still neighbours; null in a type that never does. */
   moves: null | ((widget: W) => boolean);
+  /** Whether it stands still and yet shows something else as time goes by, as a clock does. */
+  tells: boolean;
   /** What a tap on it does. */
   tap: null | ((widget: W) => ButtonAction);
   /** The widget after scenes went: whatever led to one that `has` denies leads elsewhere. Itself when nothing did. */

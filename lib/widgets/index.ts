@@ -1,5 +1,7 @@
+export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
+export { countdownText, untilNextChange } from './countdown/countdown-text';
 export type { FileUse, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
 export { color, type Fit, type Font, fit, type Lettering, localId, material, type WidgetBase } from './fields';
 export { fitInto, letterbox, type Size } from './fit';
@@ -19,3 +21,4 @@ export { polygonPoints } from './shape/polygon';
 export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
+export { addressFault } from './web-page/address';

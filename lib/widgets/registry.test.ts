@@ -9,8 +9,12 @@ const own: Own = {
   text: { text: 'Hello' },
   image: placed,
   video: placed,
+  audio: placed,
   shape: { shape: 'polygon' },
   clock: { show: 'time' },
+  countdown: { at: '2027-01-01T00:00:00' },
+  webPage: { address: 'https://example.com' },
+  qrCode: { text: 'https://example.com' },
   button: { label: 'Go' },
 };
 
@@ -53,7 +57,7 @@ describe.each(types)('a new %s', (type) => {
 });
 
 test('the library names the type that a material becomes', () => {
-  expect(types.filter((type) => widgetTypes[type].madeOf !== null)).toEqual(['image', 'video']);
+  expect(types.filter((type) => widgetTypes[type].madeOf !== null)).toEqual(['image', 'video', 'audio']);
 });
 
 test('files are found where the widget names them', () => {

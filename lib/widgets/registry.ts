@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { audio } from './audio';
 import { button } from './button';
 import { clock } from './clock';
+import { countdown } from './countdown';
 import type { WidgetDefinition } from './definition';
 import { image } from './image';
+import { qrCode } from './qr-code';
 import { shape } from './shape';
 import type { PlacedMaterial } from './sizes';
 import { text } from './text';
 import { video } from './video';
+import { webPage } from './web-page';
 
 /** Every widget type, in the order in which the editor offers them. */
-export const widgetTypes = { text, image, video, shape, clock, button };
+export const widgetTypes = { text, image, video, shape, clock, countdown, webPage, qrCode, audio, button };
 
 type Registry = typeof widgetTypes;
 
@@ -22,7 +26,7 @@ export type Own = { [T in WidgetType]: Parameters<Registry[T]['create']>[0] };
 
 /** Types whose new widgets are made of a material. */
 export type MaterialWidgetType = {
-  [T in WidgetType]: Own[T] extends { material: PlacedMaterial } ? T : never;
+  [T in WidgetType]: { material: PlacedMaterial } extends Own[T] ? T : never;
 }[WidgetType];
 
 type Schema = Registry[WidgetType]['schema'];

@@ -10,6 +10,7 @@ export interface Canvas {
 export interface PlacedMaterial {
   materialId: string;
   md5: string;
+  name?: string;
   width: number | null;
   height: number | null;
   seconds: number | null;

@@ -1,7 +1,10 @@
+import { audioStill } from './audio/still';
 import { buttonStill } from './button/still';
 import { clockStill } from './clock/still';
+import { countdownStill } from './countdown/still';
 import type { Fit } from './fields';
 import { imageStill } from './image/still';
+import { qrCodeStill } from './qr-code/still';
 import type { Widget, WidgetOf, WidgetType } from './registry';
 import { shapeStill } from './shape/still';
 import type { Still, StillContext } from './still';
@@ -9,6 +12,7 @@ import { escaped } from './svg/elements';
 import { image } from './svg/image';
 import { textStill } from './text/still';
 import { videoStill } from './video/still';
+import { webPageStill } from './web-page/still';
 
 export type { StillContext } from './still';
 export type { StillImage } from './svg/image';
@@ -17,8 +21,12 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   text: textStill,
   image: imageStill,
   video: videoStill,
+  audio: audioStill,
   shape: shapeStill,
   clock: clockStill,
+  countdown: countdownStill,
+  webPage: webPageStill,
+  qrCode: qrCodeStill,
   button: buttonStill,
 };
 

@@ -29,6 +29,7 @@ import {
   md5Of,
   picture,
   type Someone,
+  someAudio,
   someVideo,
   testPlatform,
   type UploadedMaterial,
@@ -224,6 +225,25 @@ describe('the type of a material follows from its content', () => {
     await world.get(materialDelete, { ids: [video.id] }, ours.token);
     await world.platform.settle();
     expect((await fetched(ours, { id: again.id, thumb: 'true' })).status).toBe(200);
+  });
+
+  test('audio; the uploading browser reports its length, or that it cannot play it, and no picture', async () => {
+    const bell = await made(someAudio(1), 'bell.wav');
+    expect(bell).toMatchObject({ type: 'audio', mime: 'audio/wav', seconds: null, plays: null, hasThumb: false });
+    await world.get(uploadThumb, { id: bell.id, seconds: 3.5 }, ours.token);
+    expect(await world.get(materialDetail, { id: bell.id }, ours.token)).toMatchObject({ seconds: 3.5, plays: true });
+    const copy = await sending(ours, someAudio(1), { name: 'copy' }).check();
+    expect(await world.get(materialDetail, { id: copy.id ?? '' }, ours.token)).toMatchObject({ seconds: 3.5 });
+    const listed = await world.get(materialList, { type: 'audio' }, ours.token);
+    expect(listed.list.map(({ name }) => name).sort()).toEqual(['bell.wav', 'copy']);
+
+    const { id } = await made(someAudio(2), 'odd.wav');
+    await world.get(uploadThumb, { id }, ours.token);
+    expect(await world.get(materialDetail, { id }, ours.token)).toMatchObject({ seconds: null, plays: false });
+    const pictured = { id, file: blob(await picture(52)), seconds: 1 };
+    expect((await world.ask(uploadThumb, pictured, { token: ours.token })).body.errors).toEqual({
+      id: 'wrongMaterialType',
+    });
   });
 
   test('a video that the uploading browser cannot play, with its codec; terminals learn of that, too', async () => {

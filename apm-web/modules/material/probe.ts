@@ -8,7 +8,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 
-/** Keeps what the browser that uploads a video sees of it. */
+/** Keeps what the browser that uploads a video or audio sees of it. */
 export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
   const { id, file, width, height, seconds } = given;
   const thumb = file && (await thumbOf(new Uint8Array(await file.arrayBuffer())));
@@ -20,12 +20,14 @@ export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb
       .from(material)
       .where(eq(material.id, id));
     if (!before) throw notFound();
-    // The dimensions of an image follow from its bytes.
-    if (before.type !== 'video') throw badRequest({ id: 'wrongMaterialType' });
-    // A browser that shows a frame plays it; one without a picture says that it does not.
+    // The dimensions of an image follow from its bytes, and audio has none.
+    if (before.type !== 'video' && !(before.type === 'audio' && !place)) throw badRequest({ id: 'wrongMaterialType' });
+    // A browser that shows a frame plays it, or knows how long audio is; one that says neither does not.
+    const seen = place ? { thumb: place, width, height, seconds, plays: true } : null;
+    const heard = before.type === 'audio' && seconds !== undefined ? { seconds, plays: true } : null;
     await tx
       .update(material)
-      .set(place ? { thumb: place, width, height, seconds, plays: true } : { plays: false })
+      .set(seen ?? heard ?? { plays: false })
       .where(eq(material.id, id));
     if (place) afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
   };

@@ -6,15 +6,8 @@ import {
   type CoverageLane,
   type planCoverage,
 } from '@/lib/contract/play-plan-calls';
-import {
-  dateText,
-  dayNumber,
-  instantOfUtc,
-  type ScheduleInputs,
-  type Stretch,
-  stretches,
-  wallTime,
-} from '@/lib/schedule';
+import { dateText, dayNumber, type ScheduleInputs, type Stretch, stretches } from '@/lib/schedule';
+import { instantOfUtc, wallTime } from '@/lib/time';
 import { turns } from '../../base/turns';
 import type { UserContext } from '../../http/context';
 import { mustSeeBranch, terminalPage } from '../../terminals/list';

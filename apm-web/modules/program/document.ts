@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { filesOf, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { addressesOf, filesOf, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { addressFault } from '@/lib/widgets';
 import { contentHash } from '../../base/canonical';
-import { type FieldErrors, Problem } from '../../base/problem';
+import { badRequest, type FieldErrors, Problem } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 
 type FileUse = ReturnType<typeof filesOf>[number];
@@ -39,6 +40,12 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
     throw new Problem(404, { errors: errors(missing.map((use) => ({ ...use, error: 'notFound' }))) });
   if (wrong.length > 0) throw new Problem(400, { errors: errors(wrong) });
   return ids;
+}
+
+/** Throws where a document shows a page of the console itself, at the host that the caller opened: none is framed on screens. */
+export function checkAddresses(document: ProgramDocument, ownHost: string): void {
+  const own = addressesOf(document).filter(({ address }) => addressFault(address, ownHost) === 'ownAddress');
+  if (own.length > 0) throw badRequest(Object.fromEntries(own.map(({ path }) => [`document.${path}`, 'ownAddress'])));
 }
 
 /** Summary of a document for lists. */

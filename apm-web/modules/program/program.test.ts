@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { programThumbFile } from '@/lib/contract/bytes';
 import { manifestCall } from '@/lib/contract/gateway';
+import { materialDelete } from '@/lib/contract/material';
 import { DOCUMENT_VERSION, readDocument } from '@/lib/contract/program';
 import {
   programCopy,
@@ -13,9 +14,10 @@ import {
 } from '@/lib/contract/program-calls';
 import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
 import version1 from '@/lib/contract/test/documents/version-1.json';
+import { newWidget } from '@/lib/editor/document/new-widget';
 import { canonical } from '../../base/canonical';
 import { system } from '../../db/database';
-import { documentWith, picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type Someone, someAudio, someVideo, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: Someone;
@@ -93,6 +95,43 @@ test('refuses materials that are invisible, of the wrong type or with other byte
   const wrongBytes = await save([{ id: mine.id, md5: video.md5 }]);
   expect([wrongBytes.status, wrongBytes.body.errors]).toEqual([400, { [field(0)]: 'wrongMaterial' }]);
   expect((await save([mine])).status).toBe(200);
+});
+
+test('refuses pages of the console itself and what is no web address, naming the field', async () => {
+  const document = documentWith([]);
+  const save = (address: string) => {
+    const place = { id: 'page', name: '', at: { x: 0, y: 0 }, on: document };
+    const scenes = document.scenes.map((scene) => ({ ...scene, widgets: [newWidget('webPage', place, { address })] }));
+    return world.ask(
+      programSave,
+      { name: 'x', document: { ...document, scenes } },
+      { token: ours.token, headers: { host: 'console.example:3000' } },
+    );
+  };
+  const field = 'document.scenes.0.widgets.0.address';
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://a:b@example.com'])
+    expect((await save(address)).body.errors).toEqual({ [field]: 'webAddress' });
+  expect((await save('http://console.example:3000/home')).body.errors).toEqual({ [field]: 'ownAddress' });
+  expect((await save('https://example.com/menu')).status).toBe(200);
+});
+
+test('takes audio where audio is asked for, and nothing else there', async () => {
+  const [sound, image] = [
+    await world.uploadMaterial(ours, someAudio(1)),
+    await world.uploadMaterial(ours, await picture(7)),
+  ];
+  const document = documentWith([]);
+  const save = ({ id, md5 }: { id: string; md5: string }) => {
+    const material = { materialId: id, md5, name: 'Rain', width: null, height: null, seconds: 4 };
+    const place = { id: 'sound', name: '', at: { x: 0, y: 0 }, on: document };
+    const scenes = document.scenes.map((scene) => ({ ...scene, widgets: [newWidget('audio', place, { material })] }));
+    return world.ask(programSave, { name: 'x', document: { ...document, scenes } }, { token: ours.token });
+  };
+  expect((await save(image)).body.errors).toEqual({
+    'document.scenes.0.widgets.0.tracks.0.materialId': 'wrongMaterialType',
+  });
+  expect((await save(sound)).status).toBe(200);
+  expect((await world.ask(materialDelete, { ids: [sound.id] }, { token: ours.token })).status).toBe(409);
 });
 
 test('sorts by name or change, and searches by a part of the name', async () => {

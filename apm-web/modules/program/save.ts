@@ -6,7 +6,7 @@ import type { programCopy, programSave } from '@/lib/contract/program-calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { checkMaterials, outlineOf } from './document';
+import { checkAddresses, checkMaterials, outlineOf } from './document';
 import { keepMaterials, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
 
@@ -17,6 +17,7 @@ export async function saveProgram(
 ): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
   const { id, name, document, revision } = given;
+  checkAddresses(document, ctx.host);
   const materialIds = await checkMaterials(tx, document);
   const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
 

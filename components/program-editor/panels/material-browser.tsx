@@ -17,10 +17,11 @@ import { FolderPath } from '@/components/materials/folder-path';
 import { Failed } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
+import type { FileUse } from '@/lib/widgets';
 import { LIBRARY_PAGE } from '../first-calls';
 import { MaterialTile } from './material-tile';
 
-export type PlaceableType = 'image' | 'video';
+export type PlaceableType = FileUse['type'];
 
 interface MaterialBrowserProps {
   /** Only this type; else one can choose. */
@@ -29,7 +30,7 @@ interface MaterialBrowserProps {
   action?: ReactNode;
 }
 
-/** Images and videos of the library, by folder or search, to choose from. */
+/** Images, videos and audio of the library, by folder or search, to choose from. */
 export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps) {
   const t = useTranslations('editor.materials');
   const [chosen, setChosen] = useState<PlaceableType>('image');
@@ -72,6 +73,7 @@ export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps
         >
           <Tab value="image" label={t('image')} />
           <Tab value="video" label={t('video')} />
+          <Tab value="audio" label={t('audio')} />
         </Tabs>
       )}
       <Box sx={{ px: 2, pt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -2,6 +2,7 @@
 
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import MovieIcon from '@mui/icons-material/MovieOutlined';
+import AudioIcon from '@mui/icons-material/MusicNoteOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -14,7 +15,7 @@ import { carryMaterial } from './carried';
 export function MaterialTile({ material, onChoose }: { material: Material; onChoose: (material: Material) => void }) {
   const { length } = useFormat();
   const { name, type, md5, hasThumb, seconds } = material;
-  const Icon = type === 'video' ? MovieIcon : ImageIcon;
+  const Icon = type === 'video' ? MovieIcon : type === 'audio' ? AudioIcon : ImageIcon;
   return (
     <ButtonBase
       draggable
@@ -57,7 +58,7 @@ export function MaterialTile({ material, onChoose }: { material: Material; onCho
         ) : (
           <Icon sx={{ color: 'text.disabled', fontSize: 30 }} />
         )}
-        {type === 'video' && (
+        {(type === 'video' || type === 'audio') && (
           <Box
             sx={{
               position: 'absolute',
@@ -74,7 +75,7 @@ export function MaterialTile({ material, onChoose }: { material: Material; onCho
               alignItems: 'center',
             }}
           >
-            <MovieIcon sx={{ fontSize: 13 }} />
+            <Icon sx={{ fontSize: 13 }} />
             {seconds !== null && length(seconds)}
           </Box>
         )}

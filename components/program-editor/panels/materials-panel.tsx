@@ -31,7 +31,7 @@ export function MaterialsPanel({ onUpload, onPlaced }: MaterialsPanelProps) {
             type="file"
             hidden
             multiple
-            accept="image/*,video/*"
+            accept="image/*,video/*,audio/*"
             onChange={(event) => {
               onUpload([...(event.target.files ?? [])]);
               event.target.value = '';

@@ -10,8 +10,8 @@ export function placeMaterial(editor: Editor, material: Material, at?: Point): b
   return true;
 }
 
-export function placed({ id, md5, width, height, seconds, mime }: Material): PlacedMaterial {
-  return { materialId: id, md5, width, height, seconds, animated: isAnimated(mime) };
+export function placed({ id, md5, name, width, height, seconds, mime }: Material): PlacedMaterial {
+  return { materialId: id, md5, name, width, height, seconds, animated: isAnimated(mime) };
 }
 
 /** "menu board.png" → "menu board": the ending says nothing on a canvas. */

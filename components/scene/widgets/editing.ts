@@ -1,11 +1,15 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Widget, WidgetType } from '@/lib/contract/program';
+import { audioEditing } from './audio/editing';
 import { buttonEditing } from './button/editing';
 import { clockEditing } from './clock/editing';
+import { countdownEditing } from './countdown/editing';
 import { imageEditing } from './image/editing';
+import { qrCodeEditing } from './qr-code/editing';
 import { shapeEditing } from './shape/editing';
 import { textEditing } from './text/editing';
 import { videoEditing } from './video/editing';
+import { webPageEditing } from './web-page/editing';
 import type { WidgetEditing } from './widget-editing';
 
 export { type Change, common, type EditorMessages, type PaletteEntry, type PropertiesProps } from './widget-editing';
@@ -14,8 +18,12 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   text: textEditing,
   image: imageEditing,
   video: videoEditing,
+  audio: audioEditing,
   shape: shapeEditing,
   clock: clockEditing,
+  countdown: countdownEditing,
+  webPage: webPageEditing,
+  qrCode: qrCodeEditing,
   button: buttonEditing,
 };
 

@@ -1,19 +1,27 @@
 import type { ComponentType } from 'react';
 import type { Widget, WidgetType } from '@/lib/contract/program';
+import { audioView } from './audio';
 import { buttonView } from './button';
 import { clockView } from './clock';
+import { countdownView } from './countdown';
 import { imageView } from './image';
+import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
 import { textView } from './text';
 import { videoView } from './video';
+import { webPageView } from './web-page';
 import type { WidgetLayerProps, WidgetView } from './widget-view';
 
 const views: { [T in WidgetType]: WidgetView<T> } = {
   text: textView,
   image: imageView,
   video: videoView,
+  audio: audioView,
   shape: shapeView,
   clock: clockView,
+  countdown: countdownView,
+  webPage: webPageView,
+  qrCode: qrCodeView,
   button: buttonView,
 };
 

@@ -6,13 +6,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Labelled } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
+import type { Material } from '@/lib/contract/material';
 import type { WidgetType } from '@/lib/contract/program';
 import { type FileUse, type Fit, isAnimated } from '@/lib/widgets';
-import type { Change, PropertiesProps } from './widget-editing';
+import type { PropertiesProps } from './widget-editing';
 
 interface FitFieldProps {
   fit: Fit | null;
-  change: Change;
+  change: (change: { fit: Fit }) => void;
 }
 
 /** How a picture fills its frame. */
@@ -38,6 +39,26 @@ interface ReplaceMaterialProps extends Pick<PropertiesProps<WidgetType>, 'change
 /** Puts another material into the widgets. */
 export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMaterialProps) {
   const t = useTranslations('editor.fields');
+  return (
+    <ChooseMaterial
+      label={t('replace')}
+      type={type}
+      MaterialPicker={MaterialPicker}
+      onChoose={({ id, md5, seconds, mime }) =>
+        change({ materialId: id, md5, duration: seconds ?? 0, animated: isAnimated(mime) || undefined })
+      }
+    />
+  );
+}
+
+interface ChooseMaterialProps extends Pick<PropertiesProps<WidgetType>, 'MaterialPicker'> {
+  label: string;
+  type: FileUse['type'];
+  onChoose: (material: Material) => void;
+}
+
+/** A button that opens the library, to choose a material of one type. */
+export function ChooseMaterial({ label, type, MaterialPicker, onChoose }: ChooseMaterialProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -49,15 +70,15 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
         onClick={() => setChoosing(true)}
         sx={{ borderColor: 'divider' }}
       >
-        {t('replace')}
+        {label}
       </Button>
       {choosing && (
         <MaterialPicker
           only={type}
           onClose={() => setChoosing(false)}
-          onChoose={({ id, md5, seconds, mime }) => {
+          onChoose={(material) => {
             setChoosing(false);
-            change({ materialId: id, md5, duration: seconds ?? 0, animated: isAnimated(mime) || undefined });
+            onChoose(material);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WidgetOf, WidgetType } from '@/lib/contract/program';
+import type { SceneFault } from '@/lib/player/scene';
 import type { widgetTypes } from '@/lib/widgets';
 import type { Assets } from '../assets';
 import type { LayerProps } from '../layer-props';
@@ -21,8 +22,8 @@ export interface WidgetLayerProps<T extends WidgetType = WidgetType> extends Lay
   assets: Assets;
   /** 0 to 1: the terminal's own volume, times which the widget's is taken. */
   volume: number;
-  /** The browser allowed no sound. */
-  onBlocked?: () => void;
+  /** It cannot be shown, or heard, although it was ready. */
+  onFault?: (fault: SceneFault) => void;
 }
 
 /** A file that a node draws, in the cache that decodes it. */

@@ -106,6 +106,17 @@ export function filesOf({ background: whole, scenes }: ProgramDocument): FileUse
   ];
 }
 
+/** Every page of another site that a document shows, with the path of the field that names it. */
+export function addressesOf({ scenes }: ProgramDocument): { path: string; address: string }[] {
+  return scenes.flatMap(({ widgets }, s) =>
+    widgets.flatMap((each, w) =>
+      definitionOf(each)
+        .addresses(each)
+        .map(({ path, address }) => ({ path: `scenes.${s}.widgets.${w}.${path}`, address })),
+    ),
+  );
+}
+
 /** Every material a program needs to play, each once, as MD5 → material id. */
 export function materialsOf(document: ProgramDocument): Map<string, string> {
   return new Map(filesOf(document).map(({ md5, materialId }) => [md5, materialId]));

@@ -2,9 +2,10 @@ import type { Fault } from '@/lib/contract/fault';
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 
-/** A file of a scene that cannot be shown. */
+/** What of a scene cannot be shown, or heard. */
 export interface SceneFault {
-  md5: string;
+  /** Its file; null where it is about none, and `detail` says all. */
+  md5: string | null;
   kind: Fault['kind'];
   /** The browser's own words. */
   detail: string;

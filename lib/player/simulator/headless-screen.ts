@@ -88,7 +88,7 @@ export function headlessScreen(
         background: { color: '#000000' },
         widgets: [],
       };
-      return compose(document, scene ?? dark, clock.now(), zone);
+      return compose(document, scene ?? dark, inStep.now(), zone);
     },
     stop() {
       sequencer.dispose();

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PlacedMessage } from '@/lib/contract/gateway';
 import { emptyDocument, type Scene, type WidgetOf } from '@/lib/contract/program';
+import { newWidget } from '@/lib/editor/document/new-widget';
 import type { Player } from '../player';
 import { FakeClock } from '../testing/fake-clock';
 import { digest } from '../testing/memory-stores';
@@ -245,6 +246,35 @@ test('a screen that nobody sees plays on time and says so', async () => {
   await screen.screenshot();
   expect(said).toEqual(['v scene-1', '-scene-1 10', 'v scene-1', '-scene-1 5']);
   expect(requested).toEqual(['scene-1', 'off']);
+});
+
+test('sound that nobody hears counts as played, for as long as it lasts', async () => {
+  const clock = new FakeClock();
+  const said: string[] = [];
+  const screen = headlessScreen(
+    clock,
+    async () => new Blob(),
+    () => ({
+      sceneStarted: () => undefined,
+      scenePlayed: async ({ sceneId, seconds }) => void said.push(`${sceneId} ${seconds}`),
+      messagePassed: () => undefined,
+      commonNow: () => clock.now(),
+      drifted: () => undefined,
+    }),
+  );
+  const document = emptyDocument();
+  const at = { id: 'sound', name: '', at: { x: 0, y: 0 }, on: document };
+  const material = { materialId: '01890000-0000-7000-8000-000000000001', md5, width: null, height: null, seconds: 7 };
+  document.scenes[0]?.widgets.push(newWidget('audio', at, { material }, { timesScene: true }));
+  screen.show(
+    { kind: 'programs', because: 'published', programs: [{ id: 'v', programId: 'p', name: 'P', document }] },
+    BY_ITSELF,
+    new Map(),
+    [],
+  );
+  await clock.advance(15_000);
+  screen.stop();
+  expect(said).toEqual(['scene-1 7', 'scene-1 7', 'scene-1 1']);
 });
 
 test('as a screen of a wall it keeps to the common time', async () => {

@@ -21,8 +21,10 @@ export const button = {
   scaled: ({ fontSize, radius }, scale) => ({ fontSize: scale(fontSize, 4, 2_000), radius: scale(radius, 0, 2_000) }),
   duration: null,
   files: () => [],
+  addresses: () => [],
   fonts: (widget) => [widget],
   moves: null,
+  tells: false,
   tap: ({ action }) => action,
   /** A button that led to a scene which is gone leads to the next one. */
   withScenes: (widget, has) =>

@@ -24,9 +24,11 @@ export const text = {
   }),
   duration: null,
   files: () => [],
+  addresses: () => [],
   fonts: (widget) => [widget],
   /** Its own box alone is drawn on every frame then. */
   moves: ({ marquee }) => marquee !== undefined,
+  tells: false,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

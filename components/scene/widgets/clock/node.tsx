@@ -1,16 +1,17 @@
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import { Rect, Text } from 'react-konva';
 import { clockText, untilNextTick } from '@/lib/widgets';
 import { fittingSize, fontStyle, useFont } from '../../fonts';
-import { TerminalZone } from '../../terminal-zone';
+import { TerminalZone } from '../../terminal-time';
 import { Frame } from '../frame';
+import { useTick } from '../use-tick';
 import type { WidgetProps } from '../widget-view';
 
 export function ClockNode({ widget, interactive, playing = false }: WidgetProps<'clock'>) {
-  const now = useTick(widget.show, playing);
+  const now = useTick((at) => untilNextTick(widget.show, at), playing);
   const fontVersion = useFont(widget);
   const zone = use(TerminalZone);
-  const text = clockText({ ...widget, timeZone: widget.timeZone || zone }, now);
+  const text = clockText({ ...widget, timeZone: widget.timeZone || zone }, new Date(now));
   return (
     <Frame widget={widget} interactive={interactive}>
       {widget.background && <Rect width={widget.w} height={widget.h} fill={widget.background} listening={false} />}
@@ -31,20 +32,4 @@ export function ClockNode({ widget, interactive, playing = false }: WidgetProps<
       />
     </Frame>
   );
-}
-
-/** The time, updated whenever a clock's text changes. Set by the clock each time: a timer of fixed length would drift. */
-function useTick(show: Parameters<typeof untilNextTick>[0], playing: boolean): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    if (!playing) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      setNow(new Date());
-      timer = setTimeout(tick, untilNextTick(show, Date.now()) + 5);
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [show, playing]);
-  return now;
 }

@@ -1,11 +1,11 @@
-import { type CSSProperties, useEffect, useImperativeHandle, useRef } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { fitInto } from '@/lib/widgets';
 import type { LayerHandle } from '../../layer-props';
 import { layerStyle, paintAt } from '../../layer-style';
+import { mediaReady } from '../../media-ready';
 import type { WidgetLayerProps } from '../widget-view';
 import { keepPace } from './keep-pace';
 import { drawPoster, removePoster } from './video-poster';
-import { framePresent } from './video-still';
 
 /** A video that plays. It waits at its first frame until `playing`; without its file there is nothing. */
 export function VideoLayer({ assets, ...props }: WidgetLayerProps<'video'>) {
@@ -17,7 +17,7 @@ interface VideoElementProps extends Omit<WidgetLayerProps<'video'>, 'assets'> {
   url: string;
 }
 
-function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onBlocked }: VideoElementProps) {
+function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onFault }: VideoElementProps) {
   const element = useRef<HTMLVideoElement>(null);
   const poster = useRef<HTMLCanvasElement>(null);
   /** It should be: a browser that pauses it by itself is at fault. */
@@ -28,7 +28,7 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onBlo
     return {
       async ready() {
         if (!video) throw new Error('gone');
-        await framePresent(video);
+        await mediaReady(video);
         if (poster.current) await drawPoster(poster.current, video);
       },
       position: () => (video && running.current && !video.ended ? video.currentTime : null),
@@ -53,6 +53,7 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onBlo
     video.muted = widget.muted || volume === 0;
   }, [volume, widget.volume, widget.muted]);
 
+  const silenced = useEffectEvent((detail: string) => onFault?.({ md5: widget.md5, kind: 'silenced', detail }));
   useEffect(() => {
     const video = element.current;
     if (!video) return;
@@ -61,9 +62,9 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onBlo
       video.pause();
       return;
     }
-    if (!video.ended) play(video, onBlocked);
+    if (!video.ended) play(video, (detail) => silenced(detail));
     if (poster.current) removePoster(poster.current, video);
-  }, [playing, onBlocked]);
+  }, [playing]);
 
   useEffect(() => {
     const video = element.current;
@@ -102,11 +103,11 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onBlo
 }
 
 /** Without a touch of the page, browsers may refuse sound: the picture goes first. */
-function play(video: HTMLVideoElement, onBlocked?: () => void): void {
+function play(video: HTMLVideoElement, onSilenced: (detail: string) => void): void {
   video.play().catch((error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
     video.muted = true;
-    onBlocked?.();
+    onSilenced(error.message);
     void video.play().catch(() => undefined);
   });
 }

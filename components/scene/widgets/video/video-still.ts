@@ -1,5 +1,5 @@
 'use client';
-import { videoFault } from '../../media-fault';
+import { mediaReady } from '../../media-ready';
 import { sharedCache } from '../../shared-cache';
 import { useShared } from '../../use-image';
 
@@ -18,7 +18,7 @@ async function firstFrame(url: string): Promise<HTMLCanvasElement> {
   video.preload = 'auto';
   video.src = url;
   try {
-    await framePresent(video);
+    await mediaReady(video);
     const canvas = document.createElement('canvas');
     canvas.width = video.videoWidth;
     canvas.height = video.videoHeight;
@@ -29,21 +29,4 @@ async function firstFrame(url: string): Promise<HTMLCanvasElement> {
     video.removeAttribute('src');
     video.load();
   }
-}
-
-/** Waits until a video can draw the frame it is at; rejects when the browser cannot play it. */
-export function framePresent(video: HTMLVideoElement): Promise<void> {
-  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
-  if (video.error) return Promise.reject(videoFault(video));
-  return new Promise((resolve, reject) => {
-    const done = (settle: () => void) => () => {
-      video.removeEventListener('loadeddata', good);
-      video.removeEventListener('error', bad);
-      settle();
-    };
-    const good = done(resolve);
-    const bad = done(() => reject(videoFault(video)));
-    video.addEventListener('loadeddata', good);
-    video.addEventListener('error', bad);
-  });
 }

@@ -1,4 +1,4 @@
-import { instantOfUtc, wallTime } from '@/lib/schedule';
+import { instantOfUtc, wallTime } from '@/lib/time';
 
 const DAY = 86_400_000;
 

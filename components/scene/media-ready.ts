@@ -1,0 +1,18 @@
+import { mediaFault } from './media-fault';
+
+/** Waits until a video can draw the frame it is at, or audio can be heard; rejects when the browser cannot play it. */
+export function mediaReady(media: HTMLMediaElement): Promise<void> {
+  if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
+  if (media.error) return Promise.reject(mediaFault(media));
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void) => () => {
+      media.removeEventListener('loadeddata', good);
+      media.removeEventListener('error', bad);
+      settle();
+    };
+    const good = done(resolve);
+    const bad = done(() => reject(mediaFault(media)));
+    media.addEventListener('loadeddata', good);
+    media.addEventListener('error', bad);
+  });
+}

@@ -1,0 +1,4 @@
+import type { WidgetView } from '../widget-view';
+import { CountdownNode } from './node';
+
+export const countdownView: WidgetView<'countdown'> = { Node: CountdownNode, Layer: null, decoded: () => [] };

@@ -1,0 +1,46 @@
+import { use } from 'react';
+import { Rect, Text } from 'react-konva';
+import { countdownText, untilNextChange } from '@/lib/widgets';
+import { fittingSize, fontStyle, useFont } from '../../fonts';
+import { TerminalZone } from '../../terminal-time';
+import { Frame } from '../frame';
+import { Placeholder } from '../placeholder';
+import { useTick } from '../use-tick';
+import type { WidgetProps } from '../widget-view';
+
+/** What is left until a time, or what its end shows; nothing where it is hidden then. */
+export function CountdownNode({ widget, interactive, playing = false }: WidgetProps<'countdown'>) {
+  const zone = use(TerminalZone);
+  const now = useTick((at) => untilNextChange(widget, at, zone), playing);
+  const fontVersion = useFont(widget);
+  const text = countdownText(widget, now, zone);
+  if (text === '') {
+    return (
+      <Frame widget={widget} interactive={interactive}>
+        {interactive && <Placeholder w={widget.w} h={widget.h} />}
+      </Frame>
+    );
+  }
+  const lines = text.split('\n');
+  // A count that is cut off is none: what is too wide for its box, or too high, is drawn smaller.
+  const sizes = lines.map((line) => fittingSize(line, widget, widget.w));
+  return (
+    <Frame widget={widget} interactive={interactive}>
+      {widget.background && <Rect width={widget.w} height={widget.h} fill={widget.background} listening={false} />}
+      <Text
+        key={fontVersion}
+        listening={false}
+        width={widget.w}
+        height={widget.h}
+        text={text}
+        fontFamily={widget.fontFamily}
+        fontSize={Math.min(...sizes, widget.h / lines.length)}
+        fontStyle={fontStyle(widget)}
+        fill={widget.color}
+        align={widget.align}
+        verticalAlign={widget.verticalAlign}
+        wrap="none"
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,4 @@
+import type { WidgetView } from '../widget-view';
+import { QrCodeNode } from './node';
+
+export const qrCodeView: WidgetView<'qrCode'> = { Node: QrCodeNode, Layer: null, decoded: () => [] };

@@ -1,0 +1,79 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import { useTranslations } from 'next-intl';
+import { ColourField } from '@/components/ui/fields/colour-field';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled, Section } from '@/components/ui/fields/section';
+import { SelectField } from '@/components/ui/fields/select-field';
+import { WordsField } from '@/components/ui/fields/words-field';
+import type { WidgetOf } from '@/lib/contract/program';
+import { qrModules, qrPlace } from '@/lib/widgets/qr-code/modules';
+import { MOST_LETTERS } from '@/lib/widgets/qr-code/schema';
+import { common, type PropertiesProps } from '../widget-editing';
+import { scanFault } from './scannable';
+
+const LEVELS = ['L', 'M', 'Q', 'H'] as const;
+
+/** What a code says, how it looks, and whether a camera can read it. */
+export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>) {
+  const t = useTranslations('editor');
+  const fault = widgets.map(faultOf).find((each) => each !== null);
+  return (
+    <Section title={t('widgets.qrCode')}>
+      <Labelled label={t('fields.qrText')}>
+        <WordsField
+          label={t('fields.qrText')}
+          value={common(widgets, 'text')}
+          mixed={t('mixed')}
+          maxLength={MOST_LETTERS}
+          multiline
+          live
+          onChange={(text) => change.flow({ text })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.correction')}>
+        <SelectField
+          label={t('fields.correction')}
+          value={common(widgets, 'correction')}
+          mixed={t('mixed')}
+          options={LEVELS.map((value) => ({ value, label: t(`fields.correction${value}`) }))}
+          onChange={(correction) => change({ correction })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.color')}>
+        <ColourField
+          label={t('fields.color')}
+          value={common(widgets, 'color')}
+          mixed={t('mixed')}
+          onChange={(color) => change.flow({ color })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.background')}>
+        <ColourField
+          label={t('fields.background')}
+          value={common(widgets, 'background')}
+          mixed={t('mixed')}
+          onChange={(background) => change.flow({ background })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.quietZone')}>
+        <NumberField
+          label={t('fields.quietZone')}
+          value={common(widgets, 'quietZone')}
+          mixed={t('mixed')}
+          min={0}
+          max={10}
+          onCommit={(quietZone) => change({ quietZone: Math.round(quietZone) })}
+        />
+      </Labelled>
+      {fault && <Alert severity="warning">{t(`scan.${fault}`)}</Alert>}
+    </Section>
+  );
+}
+
+function faultOf(widget: WidgetOf<'qrCode'>) {
+  const { text, correction } = widget;
+  const module = text === '' ? 0 : qrPlace(widget, qrModules(text, correction).side).module;
+  return scanFault(widget, module);
+}

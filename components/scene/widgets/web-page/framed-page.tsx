@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FrameAnswer, frameAddress, frameAnswer, LOAD_MS } from './frame-page';
+
+interface FramedPageProps {
+  address: string;
+  interactive: boolean;
+  title: string;
+  /** Of its box, in pixels of the program. */
+  w: number;
+  h: number;
+  zoom: number;
+  /** Screen pixels for one of the page. */
+  scale: number;
+  seen: boolean;
+  onAnswer: (answer: FrameAnswer) => void;
+}
+
+/** One load of a foreign page, in a frame that reaches nothing. A page is as large as its box at a zoom of 1, whatever the screen. */
+export function FramedPage({ address, interactive, title, w, h, zoom, scale, seen, onAnswer }: FramedPageProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const answered = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const settle = (answer: FrameAnswer) => {
+      clearTimeout(late);
+      window.removeEventListener('message', hear);
+      answered(answer);
+    };
+    const hear = ({ source, data }: MessageEvent) => {
+      const answer = source === frame.current?.contentWindow ? frameAnswer(data) : null;
+      if (answer) settle(answer);
+    };
+    const late = setTimeout(() => settle('failed'), LOAD_MS);
+    window.addEventListener('message', hear);
+    return () => {
+      clearTimeout(late);
+      window.removeEventListener('message', hear);
+    };
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={frameAddress({ address, interactive })}
+      allow=""
+      referrerPolicy="no-referrer"
+      style={{
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        width: w / zoom,
+        height: h / zoom,
+        border: 0,
+        transform: `scale(${scale})`,
+        transformOrigin: '0 0',
+        opacity: seen ? 1 : 0,
+      }}
+    />
+  );
+}

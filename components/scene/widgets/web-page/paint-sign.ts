@@ -1,0 +1,26 @@
+import { hostOf, SIGN, windowSign } from '@/lib/widgets/web-page/host';
+
+/** What stands for a page where it cannot be shown: a window with the page's host, in a box at the origin. */
+export function paintSign(
+  context: CanvasRenderingContext2D,
+  { w, h, address }: { w: number; h: number; address: string },
+) {
+  const { bar, dot, letters, text } = windowSign(w, h);
+  const fill = (color: string) => {
+    context.fillStyle = color;
+  };
+  fill(SIGN.ground);
+  context.fillRect(0, 0, w, h);
+  fill(SIGN.bar);
+  context.fillRect(0, 0, w, bar);
+  fill(SIGN.dot);
+  for (const at of [0.6, 1, 1.4]) {
+    context.beginPath();
+    context.arc(bar * at, bar / 2, dot, 0, 2 * Math.PI);
+    context.fill();
+  }
+  fill(SIGN.letters);
+  context.font = `${letters}px sans-serif`;
+  context.textBaseline = 'middle';
+  context.fillText(hostOf(address), text, bar / 2, Math.max(1, w - text - bar / 2));
+}

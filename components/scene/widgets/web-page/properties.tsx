@@ -1,0 +1,89 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { NumberField } from '@/components/ui/fields/number-field';
+import { Labelled, Section, SwitchedSection } from '@/components/ui/fields/section';
+import { SwitchField } from '@/components/ui/fields/switch-field';
+import { REFRESH, ZOOM } from '@/lib/widgets/web-page/schema';
+import { ChooseMaterial, FitField } from '../material-fields';
+import { common, type PropertiesProps } from '../widget-editing';
+import { AddressField } from './address-field';
+
+const FIRST_REFRESH = 300;
+
+/** Which page, how it is shown, and what shows in its place. */
+export function WebPageProperties({ widgets, change, MaterialPicker }: PropertiesProps<'webPage'>) {
+  const t = useTranslations('editor');
+  const refresh = common(widgets, 'refresh');
+  const [first] = widgets;
+  if (!first) return null;
+  const { fallback } = first;
+  return (
+    <>
+      <Section title={t('widgets.webPage')}>
+        <Labelled label={t('fields.address')}>
+          <AddressField
+            label={t('fields.address')}
+            value={common(widgets, 'address')}
+            mixed={t('mixed')}
+            onChange={(address) => change({ address })}
+          />
+        </Labelled>
+        <Labelled label={t('fields.pageZoom')}>
+          <NumberField
+            label={t('fields.pageZoom')}
+            value={common(widgets, 'zoom')}
+            mixed={t('mixed')}
+            min={ZOOM.min}
+            max={ZOOM.max}
+            unit="%"
+            onCommit={(zoom) => change({ zoom })}
+          />
+        </Labelled>
+        <SwitchField
+          label={t('fields.touchable')}
+          value={common(widgets, 'interactive') ?? false}
+          onChange={(interactive) => change({ interactive })}
+        />
+        <Typography variant="caption" color="textSecondary">
+          {t('address.still')}
+        </Typography>
+      </Section>
+      <SwitchedSection
+        title={t('fields.refresh')}
+        on={widgets.some((each) => each.refresh !== null)}
+        onSwitch={(on) => change({ refresh: on ? FIRST_REFRESH : null })}
+      >
+        <Labelled label={t('fields.refreshSeconds')}>
+          <NumberField
+            label={t('fields.refreshSeconds')}
+            value={refresh}
+            mixed={t('mixed')}
+            {...REFRESH}
+            unit="s"
+            onCommit={(seconds) => change({ refresh: Math.round(seconds) })}
+          />
+        </Labelled>
+      </SwitchedSection>
+      <Section title={t('fields.fallback')}>
+        <Typography variant="caption" color="textSecondary">
+          {t('address.fallback')}
+        </Typography>
+        {fallback && <FitField fit={fallback.fit} change={({ fit }) => change({ fallback: { ...fallback, fit } })} />}
+        <ChooseMaterial
+          label={t(fallback ? 'fields.replace' : 'fields.chooseImage')}
+          type="image"
+          MaterialPicker={MaterialPicker}
+          onChoose={({ id, md5 }) => change({ fallback: { materialId: id, md5, fit: fallback?.fit ?? 'cover' } })}
+        />
+        {fallback && (
+          <Button size="small" color="inherit" onClick={() => change({ fallback: undefined })}>
+            {t('fields.removeImage')}
+          </Button>
+        )}
+      </Section>
+    </>
+  );
+}

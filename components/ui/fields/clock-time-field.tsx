@@ -1,0 +1,29 @@
+'use client';
+
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { compact } from './number-field';
+
+interface ClockTimeFieldProps {
+  label: string;
+  /** Such as 18:00:00. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What clocks show, to the second. One that is only half typed changes nothing. */
+export function ClockTimeField({ label, value, onChange }: ClockTimeFieldProps) {
+  return (
+    <OutlinedInput
+      size="small"
+      fullWidth
+      type="time"
+      value={value}
+      onChange={({ target }) => {
+        const [hour, minute, second = '00'] = target.value.split(':');
+        if (hour && minute) onChange(`${hour}:${minute}:${second}`);
+      }}
+      slotProps={{ input: { 'aria-label': label, step: 1 } }}
+      sx={compact}
+    />
+  );
+}

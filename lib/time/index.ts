@@ -1,0 +1,1 @@
+export { DAY, instantOf, instantOfUtc, isKnownZone, type WallTime, wallTime } from './zone';

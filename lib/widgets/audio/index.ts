@@ -1,0 +1,38 @@
+import type { WidgetDefinition } from '../definition';
+import { type PlacedMaterial, sized, unitOf } from '../sizes';
+import { type AudioWidget, audioWidget } from './schema';
+
+export const audio = {
+  schema: audioWidget,
+  migrations: {},
+  madeOf: 'audio',
+  create({ material }, on) {
+    const unit = unitOf(on);
+    return {
+      ...sized(160 * unit, 160 * unit),
+      tracks: material ? [trackOf(material)] : [],
+      loop: true,
+      volume: 100,
+      fade: 0,
+      timesScene: false,
+    };
+  },
+  scaled: () => ({}),
+  duration: ({ timesScene, tracks }) => (timesScene ? tracks.reduce((sum, { duration }) => sum + duration, 0) : null),
+  files: ({ tracks }) =>
+    tracks.map(({ materialId, md5 }, i) => ({ path: `tracks.${i}`, materialId, md5, type: 'audio' as const })),
+  addresses: () => [],
+  fonts: () => [],
+  /** It is not seen, and yet it is an element of the page. */
+  moves: () => true,
+  tells: false,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<AudioWidget, { material: PlacedMaterial | null }>;
+
+/** A material of the library as a track. */
+export function trackOf({ materialId, md5, name = '', seconds }: Omit<PlacedMaterial, 'width' | 'height'>) {
+  return { materialId, md5, name: name.slice(0, 100), duration: seconds ?? 0 };
+}

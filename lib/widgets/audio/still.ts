@@ -1,0 +1,5 @@
+import type { Still } from '../still';
+import type { AudioWidget } from './schema';
+
+/** It is heard alone. */
+export const audioStill: Still<AudioWidget> = () => '';

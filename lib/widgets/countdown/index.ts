@@ -1,0 +1,36 @@
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type CountdownWidget, countdownWidget } from './schema';
+
+export const countdown = {
+  schema: countdownWidget,
+  migrations: {},
+  madeOf: null,
+  create({ at }, on) {
+    const unit = unitOf(on);
+    return {
+      ...sized(960 * unit, 180 * unit),
+      ...lettering(120 * unit, 'center'),
+      target: { kind: 'moment', at },
+      timeZone: '',
+      units: 'dhms',
+      wording: 'digits',
+      locale: '',
+      before: '',
+      after: '',
+      ended: 'zero',
+      endText: '',
+    };
+  },
+  scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
+  duration: null,
+  files: () => [],
+  addresses: () => [],
+  fonts: (widget) => [widget],
+  moves: null,
+  tells: true,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<CountdownWidget, { at: string }>;

@@ -1,0 +1,31 @@
+import type { WidgetDefinition } from '../definition';
+import { sized, unitOf } from '../sizes';
+import { type QrCodeWidget, qrCodeWidget, STANDARD_QUIET_ZONE } from './schema';
+
+export const qrCode = {
+  schema: qrCodeWidget,
+  migrations: {},
+  madeOf: null,
+  create({ text }, on) {
+    const unit = unitOf(on);
+    return {
+      ...sized(400 * unit, 400 * unit),
+      text,
+      correction: 'M',
+      color: '#000000',
+      background: '#ffffff',
+      quietZone: STANDARD_QUIET_ZONE,
+    };
+  },
+  scaled: () => ({}),
+  duration: null,
+  files: () => [],
+  addresses: () => [],
+  fonts: () => [],
+  moves: null,
+  tells: false,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<QrCodeWidget, Pick<QrCodeWidget, 'text'>>;

@@ -1,0 +1,10 @@
+/** What stands for an address where its page cannot be shown. */
+export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
+
+/** Measures of the sign that stands for a page: a window with a bar, in a box of this size. */
+export function windowSign(w: number, h: number) {
+  const bar = Math.max(4, Math.min(h / 6, w / 10, 64));
+  return { bar, dot: bar / 8, letters: bar * 0.42, text: bar * 1.9 };
+}
+
+export const SIGN = { ground: '#eef1f6', bar: '#d5dbe5', dot: '#9aa5b5', letters: '#4a5568' };

@@ -1,0 +1,28 @@
+import type { WidgetDefinition } from '../definition';
+import { sized } from '../sizes';
+import { type WebPageWidget, webPageWidget } from './schema';
+
+export const webPage = {
+  schema: webPageWidget,
+  migrations: {},
+  madeOf: null,
+  create: ({ address }, on) => ({
+    ...sized(on.width * 0.6, on.height * 0.6),
+    address,
+    refresh: null,
+    zoom: 100,
+    interactive: false,
+  }),
+  scaled: () => ({}),
+  duration: null,
+  files: ({ fallback }) =>
+    fallback ? [{ path: 'fallback', materialId: fallback.materialId, md5: fallback.md5, type: 'image' }] : [],
+  addresses: ({ address }) => (address === '' ? [] : [{ path: 'address', address }]),
+  fonts: () => [],
+  moves: () => true,
+  tells: false,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<WebPageWidget, Pick<WebPageWidget, 'address'>>;

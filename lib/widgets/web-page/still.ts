@@ -1,0 +1,14 @@
+import type { Still } from '../still';
+import { escaped } from '../svg/elements';
+import { image } from '../svg/image';
+import { hostOf, SIGN, windowSign } from './host';
+import type { WebPageWidget } from './schema';
+
+/** A machine without a browser shows no page: the picture in its place, or a sign with its host. */
+export const webPageStill: Still<WebPageWidget> = ({ id, w, h, address, fallback }, context) => {
+  const picture = fallback && context.image(fallback.md5);
+  if (fallback && picture) return image(picture, fallback.fit, { w, h, radius: 0, clip: id });
+  const { bar, dot, letters, text } = windowSign(w, h);
+  const dots = [0.6, 1, 1.4].map((at) => `<circle cx="${bar * at}" cy="${bar / 2}" r="${dot}" fill="${SIGN.dot}"/>`);
+  return `<rect width="${w}" height="${h}" fill="${SIGN.ground}"/><rect width="${w}" height="${bar}" fill="${SIGN.bar}"/>${dots.join('')}<text x="${text}" y="${bar / 2 + letters * 0.35}" font-family="Inter, Liberation Sans, Arial, sans-serif" font-size="${letters}" fill="${SIGN.letters}">${escaped(hostOf(address))}</text>`;
+};
