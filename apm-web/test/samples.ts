@@ -365,6 +365,8 @@ export async function samples(
     claim: { code, name: 'New', officeId: t.officeId, groupId: t.groupId },
     terminalLive: {},
     commandLedger: { terminalId: t.screen.id, batchId: t.batchId },
+    commandHistory: { terminalId: t.screen.id, kind: 'screenshot' },
+    commandDetail: { id: t.commandId },
     commandBatchCounts: { batchId: t.batchId },
     retryBatch: { batchId: t.batchId },
     cancelCommands: { ids: [t.commandId] },

@@ -12,15 +12,21 @@ interface FilterBarProps {
   filters: readonly Filter[];
   query: Record<string, unknown>;
   change: (change: ListChange) => void;
+  /** What the search looks in, where that is not plain. */
+  searchLabel?: string;
 }
 
 /** The search of a list and its filters; what is chosen is in the address. */
-export function FilterBar({ filters, query, change }: FilterBarProps) {
+export function FilterBar({ filters, query, change, searchLabel }: FilterBarProps) {
   const t = useTranslations('common');
   const chosen = (name: string) => (['string', 'boolean'].includes(typeof query[name]) ? String(query[name]) : '');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 2 }}>
-      <SearchField value={chosen('search') || undefined} onSearch={(search) => change({ search })} />
+      <SearchField
+        value={chosen('search') || undefined}
+        onSearch={(search) => change({ search })}
+        label={searchLabel}
+      />
       {filters.map(({ name, label, options }) => (
         <TextField
           key={name}

@@ -20,7 +20,15 @@ import { groupLevel, mixedLevel, pathTo } from '../../terminals/tree';
 import { messagesOn } from '../message';
 import { agendaOf, showingOf } from './agenda';
 import { addressesLike, placeByAddress } from './by-address';
-import { batchCounts, cancelCommands, ledgerPage, retryBatch, retryCommands } from './commands';
+import {
+  batchCounts,
+  cancelCommands,
+  commandPage,
+  findCommand,
+  ledgerPage,
+  retryBatch,
+  retryCommands,
+} from './commands';
 import {
   cancelPlayNow,
   changeSettings,
@@ -165,6 +173,11 @@ export function terminalRoutes(route: Router) {
     if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
     return ledgerPage(tx, query);
   });
+  route.user(sets.commandHistory, async ({ tx }, query) => {
+    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    return commandPage(tx, query);
+  });
+  route.user(sets.commandDetail, async ({ tx }, { id }) => found(await findCommand(tx, id)));
   route.user(sets.commandBatchCounts, async ({ tx }, { batchId }) => {
     const found = await batchCounts(tx, batchId);
     if (!found) throw notFound('batchId');

@@ -2,6 +2,7 @@ import { agentsScreen } from '@/components/agents/screen';
 import { alarmsScreen } from '@/components/alarms/screen';
 import { announcementScreen } from '@/components/announcement/screen';
 import { authDemoScreen } from '@/components/auth-demo/screen';
+import { commandsScreen } from '@/components/commands/screen';
 import { customersScreen } from '@/components/customers/screen';
 import { dictionaryScreen } from '@/components/dictionary/screen';
 import { domainsScreen } from '@/components/domains/screen';
@@ -52,6 +53,7 @@ export const screens = [
   terminalsScreen,
   terminalMapScreen,
   strategiesScreen,
+  commandsScreen,
   wallsScreen,
   officesScreen,
   agentsScreen,

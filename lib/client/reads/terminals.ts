@@ -13,6 +13,8 @@ import {
 import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
 import {
   commandBatchCounts,
+  commandDetail,
+  commandHistory,
   commandLedger,
   getCurTerminalMessage,
   getRltPrograms,
@@ -42,7 +44,7 @@ export const terminalReads = [
 ];
 
 /** The ledger, and the bulk actions in it. */
-export const ledgerReads = [commandLedger, commandBatchCounts];
+export const ledgerReads = [commandLedger, commandHistory, commandDetail, commandBatchCounts];
 
 /** What changes with what a terminal was asked to do, and with what it reports. */
 export const terminalReportReads = [
