@@ -372,6 +372,7 @@ export async function samples(
     cancelCommands: { ids: [t.commandId] },
     retryCommands: { ids: [t.commandId] },
     screenshotFile: { id: t.screenshotId },
+    screenshotHistory: { treeId: t.officeId, type: 'office' },
     deleteTerminalGroup: { id: t.spareGroupId },
     removeTerminals: { ids: [t.spareScreen.id] },
     alarmList: {},

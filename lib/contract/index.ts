@@ -27,6 +27,7 @@ import * as program from './program-calls';
 import * as publish from './publish';
 import * as review from './review';
 import * as role from './role';
+import * as screenshots from './screenshots';
 import * as search from './search';
 import * as setting from './setting';
 import * as strategy from './strategy';
@@ -70,6 +71,7 @@ export const domains = {
     ...terminalJoin,
     ...terminalTags,
     ...terminalOperations,
+    ...screenshots,
     screenshotFile: bytes.screenshotFile,
   },
   gateway,

@@ -84,7 +84,9 @@ export async function keepScreenshot(
   given: Parsed<typeof screenshot>,
 ): Promise<Output<typeof screenshot>> {
   const { terminalId, platform, now } = ctx;
-  const { commandId, takenAt, file } = given;
+  const { commandId, file } = given;
+  // A terminal's clock may be ahead: it would be the newest for ever.
+  const takenAt = new Date(Math.min(Date.parse(given.takenAt), now.getTime())).toISOString();
   const sent = new Uint8Array(await file.arrayBuffer());
   const thumb = await thumbOf(sent);
   const picture = await withImage(sent, (image) =>

@@ -51,6 +51,7 @@ test('without anything supplied, the menu is the console’s own', () => {
         '/terminalMonitor/info',
         '/terminalMonitor/setting',
         '/terminalMonitor/strategy',
+        '/terminalMonitor/screenshots',
         '/terminalMonitor/commands',
       ],
     },

@@ -28,6 +28,7 @@ import { publishScreen } from '@/components/publish/screen';
 import { publishesScreen } from '@/components/publishes/screen';
 import { reviewsScreen } from '@/components/reviews/screen';
 import { rolesScreen } from '@/components/roles/screen';
+import { screenshotsScreen } from '@/components/screenshots/screen';
 import { settingsScreen } from '@/components/settings/screen';
 import { strategiesScreen } from '@/components/strategies/screen';
 import { terminalMapScreen } from '@/components/terminal-map/screen';
@@ -53,6 +54,7 @@ export const screens = [
   terminalsScreen,
   terminalMapScreen,
   strategiesScreen,
+  screenshotsScreen,
   commandsScreen,
   wallsScreen,
   officesScreen,

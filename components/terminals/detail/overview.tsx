@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
+import { ConsoleLink } from '@/components/shell/console-link';
 import { useAgo, useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { screenshotUrl } from '@/lib/client/file-url';
@@ -83,7 +84,10 @@ export function Overview({ terminal }: { terminal: Details }) {
       </Box>
       {terminal.screenshotAt && (
         <Typography variant="caption" color="textSecondary">
-          {t('takenAt', { at: format.moment(terminal.screenshotAt) })}
+          {t('takenAt', { at: format.moment(terminal.screenshotAt) })}{' '}
+          <ConsoleLink href={`/terminalMonitor/screenshots?treeId=${terminal.id}&type=terminal`}>
+            {t('earlierScreenshots')}
+          </ConsoleLink>
         </Typography>
       )}
       <Faults terminal={terminal} />
