@@ -13,6 +13,7 @@ import { sweepHistories } from './modules/setting';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
 import { sweepOperations } from './terminals/operations';
+import { settleRollOuts } from './terminals/roll-outs';
 import { sweepScreenshots } from './terminals/screenshots';
 import { followTime } from './terminals/smart-groups';
 import { letGoOfFiles } from './terminals/versions';
@@ -27,7 +28,11 @@ export function makeJobs(platform: Platform) {
 
   const jobs = {
     offline: offlineWatch(db, live, openOutages(platform.noticesToMail), env.HEARTBEAT_SECONDS, clock()),
-    ledger: async (now: Date) => hub.wake(await sweepLedger(db, now)),
+    ledger: async (now: Date) => {
+      hub.wake(await sweepLedger(db, now));
+      // What expired or was not answered may halt a roll-out.
+      await settleRollOuts(db, now);
+    },
     publishes: async (now: Date) => {
       const changed = [...(await replaceDue(db, now)), ...(await goOnDue(db, now))];
       hub.wake(changed.map(({ terminalId }) => terminalId));

@@ -22,6 +22,10 @@ const knownReasons = [
   'expired',
   'positionRefused',
   'positionUnknown',
+  'modelDoesNotFit',
+  'updatesItself',
+  'hashMismatch',
+  'installFailed',
 ] as const;
 
 /** The state of a command in its colour. */

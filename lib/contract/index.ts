@@ -22,6 +22,7 @@ import * as notice from './notice';
 import * as office from './office';
 import * as personalization from './personalization';
 import * as playPlan from './play-plan-calls';
+import * as playerPackages from './player-packages';
 import * as problem from './problem';
 import * as program from './program-calls';
 import * as publish from './publish';
@@ -57,6 +58,7 @@ export const domains = {
   publish,
   impact,
   playPlan,
+  playerPackage: playerPackages,
   message,
   review,
   emergency,

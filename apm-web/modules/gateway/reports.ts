@@ -10,6 +10,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
 import { finish } from '../../terminals/ledger';
+import { settleRollOuts } from '../../terminals/roll-outs';
 import { trimScreenshots } from '../../terminals/screenshots';
 
 /** Records the result of a command. A repeated one, or one after the command ended, changes nothing. */
@@ -27,7 +28,13 @@ export async function recordResult(
         where id = ${terminalId}`,
     );
   }
+  if (known.kind === 'updatePlayer') ctx.afterCommit(() => followRollOuts(ctx));
   await wakeForNext(ctx, terminalId);
+}
+
+/** What became of it may halt a roll-out, or be its end. */
+function followRollOuts({ platform, now }: TerminalContext): void {
+  platform.background(() => settleRollOuts(platform.db, now));
 }
 
 /** Wakes the terminal for its next command and notifies consoles of the change. */

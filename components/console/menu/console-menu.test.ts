@@ -53,6 +53,7 @@ test('without anything supplied, the menu is the console’s own', () => {
         '/terminalMonitor/strategy',
         '/terminalMonitor/screenshots',
         '/terminalMonitor/commands',
+        '/terminalMonitor/packages',
       ],
     },
     '/sync/broadcast',

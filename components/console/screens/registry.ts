@@ -16,6 +16,7 @@ import { messageFormScreen } from '@/components/message-form/screen';
 import { messagesScreen } from '@/components/messages/screen';
 import { noticesScreen } from '@/components/notices/screen';
 import { officesScreen } from '@/components/offices/screen';
+import { packagesScreen } from '@/components/packages/screen';
 import { personalCenterScreen } from '@/components/personal-center/screen';
 import { personalizationScreen } from '@/components/personalization/screen';
 import { planMakerScreen } from '@/components/plan-maker/screen';
@@ -56,6 +57,7 @@ export const screens = [
   strategiesScreen,
   screenshotsScreen,
   commandsScreen,
+  packagesScreen,
   wallsScreen,
   officesScreen,
   agentsScreen,

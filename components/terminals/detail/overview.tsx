@@ -12,7 +12,9 @@ import { ConsoleLink } from '@/components/shell/console-link';
 import { useAgo, useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { screenshotUrl } from '@/lib/client/file-url';
+import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
+import { getApkUpdateInfo } from '@/lib/contract/player-packages';
 import type { terminalDetails } from '@/lib/contract/terminal';
 import { commandList } from '../command-list';
 import { contentState } from '../content-state';
@@ -31,6 +33,7 @@ export function Overview({ terminal }: { terminal: Details }) {
   const ago = useAgo();
   const { run } = useCommands();
   const [playing, setPlaying] = useState(false);
+  const { data: [update] = [] } = useCall(getApkUpdateInfo, { ids: [terminal.id] });
   const { storage, playing: now, lastSeenAt, clockOffsetMs, position } = terminal;
   const facts: Fact[] = [
     [t('playing'), now ? `${now.programName || t('house')} – ${t(`because.${now.because}`)}` : '–'],
@@ -40,6 +43,10 @@ export function Overview({ terminal }: { terminal: Details }) {
     [t('tags'), terminal.tags.join(', ') || '–'],
     [t('screen'), `${terminal.width} × ${terminal.height}`],
     [t('model'), terminal.model || '–'],
+    [
+      t('player'),
+      update ? t(`playerUpdate.${update.state}`, { version: update.version || '–', latest: update.latest ?? '' }) : '–',
+    ],
     [t('address'), terminal.address ?? '–'],
     [t('postalAddress'), terminal.postalAddress || '–'],
     [

@@ -1,4 +1,5 @@
 import { findSendMessages } from '@/lib/contract/message-calls';
+import { getApkUpdateInfo } from '@/lib/contract/player-packages';
 import { effectiveSettings } from '@/lib/contract/strategy';
 import { programPublishInfo, terminalDetails, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
@@ -53,4 +54,5 @@ export const terminalReportReads = [
   findSendMessages,
   ...ledgerReads,
   getAutoScanTerminalInfo,
+  getApkUpdateInfo,
 ];
