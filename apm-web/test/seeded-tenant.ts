@@ -100,11 +100,6 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const apk = await world.uploadPackage(by, `1.0.${number}`);
   const spareApk = await world.uploadPackage(by, `1.1.${number}`);
   const unusedApk = await world.uploadPackage(by, `1.2.${number}`);
-  const { id: rollOutId } = await get(
-    rollOutStart,
-    { packageId: apk.id, terminalIds: [screen.id, spareScreen.id], shares: [50, 100], failureLimit: 1 },
-    token,
-  );
   const { id: strategyId } = await get(strategySave, { name: 'Night' }, token);
   const { id: spareStrategyId } = await get(strategySave, { name: 'Spare' }, token);
   const always = [{ byDay: ['MO' as const], start: '00:00', end: '00:00' }];
@@ -125,6 +120,11 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   );
   await get(screenShoot, { ids: [screen.id] }, token);
   const [command] = await get(commands, {}, screen.token);
+  const { id: rollOutId } = await get(
+    rollOutStart,
+    { packageId: apk.id, terminalIds: [screen.id], shares: [50, 100], failureLimit: 1 },
+    token,
+  );
   await get(
     strategyTie,
     { id: strategyId, terminalIds: [screen.id], groupIds: [groupId], officeIds: [officeId] },

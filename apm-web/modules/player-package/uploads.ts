@@ -26,8 +26,9 @@ export async function beginUpload(
   withinUploadLimit(given.size, ctx.settings);
   const wanted: Wanted = { ...given, officeId: ctx.caller.officeId };
   await ctx.transaction(async ({ tx, now }) => {
-    await mustBeNew(tx, wanted);
+    // In this order: quotas lock institutions from the top, and the own one is the last.
     await reserve(tx, { ...wanted, now });
+    await mustBeNew(tx, wanted);
   });
   return { received: await ctx.platform.chunks.received(wanted) };
 }
@@ -48,21 +49,26 @@ export async function takeChunk(
     // The answer to the last chunk was lost, and it is sent again.
     const known = await findSame(tx, wanted);
     if (known) return known;
-    await mustBeNew(tx, wanted);
     await reserve(tx, { ...wanted, now });
+    await mustBeNew(tx, wanted);
     return null;
   });
   if (made) return { done: true, id: made };
   await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
   if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
-  const id = await platform.finishing.once(`package/${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted));
+  const id = await platform.finishing.once(
+    `package/${wanted.officeId}/${wanted.md5}/${wanted.version}/${wanted.modelPattern}`,
+    () => finish(ctx, wanted),
+  );
   return { done: true, id };
 }
 
 /** Verifies the file, moves it into the store and makes the package, all of it or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   const { chunks, files } = ctx.platform;
-  const digests = await chunks.digest(wanted);
+  const digests = await chunks.digest(wanted).catch(gone);
+  // The same bytes came in another upload, which took them.
+  if (!digests) throw damaged();
   const wrong = await faultOf(chunks.whole(wanted), digests, wanted);
   if (wrong) return discard(ctx, wanted, wrong);
   const { sha256, size } = digests;
@@ -75,14 +81,14 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       );
       // Another instance finished it while this one was reading.
       if (!begun) return findSame(tx, wanted);
-      await mustBeNew(tx, wanted);
       await lockBytes(tx, sha256);
+      await mustBeNew(tx, wanted);
       const recorded = await row<{ sha256: string }>(
         tx,
         sql`select apm.record_file(${wanted.md5}, ${sha256}, ${size}, ${MIME}, 'other', null, null, false, null) as sha256`,
       );
       // Two files can share an MD5; a terminal must never get the wrong one.
-      if (recorded?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
+      if (recorded?.sha256 !== sha256) throw damaged();
       await files.adopt(places.file(sha256), chunks.whole(wanted));
       return insertPackage(own, wanted, sha256);
     },
@@ -91,16 +97,25 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   const id = await making.catch((error: unknown) => {
     throw isTaken(error) ? versionTaken() : error;
   });
-  if (id === null) return discard(ctx, wanted, badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch'));
+  if (id === null) return discard(ctx, wanted, damaged());
   await chunks.drop(wanted);
   return id;
 }
 
+const damaged = () => badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
+
+/** Null for a file that is not there any more. */
+function gone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /** What is wrong with a file that arrived whole; null where it is the package that was announced. */
 async function faultOf(path: string, digests: Digests, { md5, size, sha256 }: Wanted) {
-  if (digests.md5 !== md5 || digests.size !== size) return badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
+  if (digests.md5 !== md5 || digests.size !== size) return damaged();
   if (sha256 !== '' && digests.sha256 !== sha256) return badRequest({ sha256: 'sha256Mismatch' }, 'sha256Mismatch');
-  const file = await open(path, 'r');
+  const file = await open(path, 'r').catch(gone);
+  if (!file) return damaged();
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0);
     return bytesRead === ZIP.length && buffer.equals(ZIP) ? null : badRequest({ file: 'notAPackage' }, 'notAPackage');
