@@ -72,7 +72,7 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
         value={shares}
         onChange={({ target }) => setShares(target.value)}
         error={Boolean(errors.shares)}
-        helperText={sentence('shares') || t('sharesHelp')}
+        helperText={[sentence('shares'), t('sharesHelp')].filter(Boolean).join(' ')}
       />
       <TextField
         label={t('failureLimit')}
@@ -80,7 +80,7 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
         value={limit}
         onChange={({ target }) => setLimit(target.value)}
         error={Boolean(errors.failureLimit)}
-        helperText={sentence('failureLimit') || t('failureLimitHelp')}
+        helperText={[sentence('failureLimit'), t('failureLimitHelp')].filter(Boolean).join(' ')}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
       />
     </FormDialog>

@@ -78,7 +78,7 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
       : fileError && (te.has(fileError as 'required') ? te(fileError as 'required') : te('invalid'));
   const field = (name: 'version' | 'modelPattern' | 'sha256' | 'remark', help: string) => {
     const { helperText, ...bound } = form.field(name);
-    return { ...bound, helperText: helperText || help };
+    return { ...bound, helperText: [helperText, help].filter(Boolean).join(' ') };
   };
   return (
     <FormDialog
