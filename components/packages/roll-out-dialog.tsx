@@ -11,6 +11,7 @@ import { CallError, call } from '@/lib/client/call';
 import { packageReads } from '@/lib/client/reads/packages';
 import { refresh } from '@/lib/client/refresh';
 import { type PlayerPackage, packageLimits, rollOutStart, shares as sharesRule } from '@/lib/contract/player-packages';
+import { EVERY_MODEL } from './every-model';
 
 const USUAL_SHARES = '5, 25, 100';
 const USUAL_LIMIT = '0';
@@ -55,7 +56,7 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
   return (
     <FormDialog
       title={t('rollOutTitle', { version: of.version })}
-      body={t('rollOutBody', { models: of.modelPattern })}
+      body={of.modelPattern === EVERY_MODEL ? t('rollOutBodyEvery') : t('rollOutBody', { models: of.modelPattern })}
       submitLabel={t('rollOutSubmit')}
       disabled={isEmpty}
       onSubmit={submit}

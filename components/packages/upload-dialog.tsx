@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
@@ -17,6 +17,7 @@ import { refresh } from '@/lib/client/refresh';
 import type { UploadProgress } from '@/lib/client/upload';
 import { uploadPackage } from '@/lib/client/upload-package';
 import { packageLimits, packageUploadBegin } from '@/lib/contract/player-packages';
+import { EVERY_MODEL } from './every-model';
 
 interface UploadDialogProps {
   onUploaded: (id: string) => void;
@@ -31,7 +32,6 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
   const t = useTranslations('package');
   const te = useTranslations('errors');
   const format = useFormat();
-  const fileId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
@@ -41,7 +41,7 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
     size: '1',
     name: 'package',
     version: '',
-    modelPattern: '*',
+    modelPattern: EVERY_MODEL,
     sha256: '',
     remark: '',
   });
@@ -100,7 +100,7 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
           >
             {t('chooseFile')}
           </Button>
-          <Typography variant="body2" noWrap title={file?.name} id={fileId}>
+          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {file ? t('chosen', { name: file.name, size: format.bytes(file.size) }) : t('noFile')}
           </Typography>
         </Box>

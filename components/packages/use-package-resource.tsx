@@ -9,6 +9,7 @@ import { useFormat } from '@/components/ui';
 import { packageReads } from '@/lib/client/reads/packages';
 import type { Call } from '@/lib/contract/call';
 import { type PlayerPackage, packageDelete, packageDetail, packageList } from '@/lib/contract/player-packages';
+import { EVERY_MODEL } from './every-model';
 import { RollOuts } from './roll-outs';
 
 /** Packages as a resource. `onRollOut` asks where one is to go. */
@@ -28,14 +29,14 @@ export function usePackageResource(onRollOut: (of: PlayerPackage) => void) {
       reads: packageReads,
       nameOf: ({ version }) => t('named', { version }),
       fields: [
-        { name: 'version', label: t('version'), text: ({ version }) => version, column: { minWidth: 100 } },
+        { name: 'version', label: t('version'), text: ({ version }) => version, column: { minWidth: 72 } },
         {
           name: 'modelPattern',
           label: t('models'),
-          text: ({ modelPattern }) => modelPattern,
-          column: { minWidth: 110 },
+          text: ({ modelPattern }) => (modelPattern === EVERY_MODEL ? t('everyModel') : modelPattern),
+          column: { minWidth: 88 },
         },
-        { name: 'rollOut', label: t('rollOut'), text: progress, column: { minWidth: 170 } },
+        { name: 'rollOut', label: t('rollOut'), text: progress, column: { minWidth: 126 } },
         { name: 'name', label: t('file'), text: ({ name }) => name, column: { minWidth: 120, wideOnly: true } },
         {
           name: 'size',

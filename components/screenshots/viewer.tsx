@@ -46,7 +46,7 @@ export function Viewer({ screenshot, onPrevious, onNext, onClose }: ViewerProps)
         <Typography variant="h2" noWrap>
           {screenshot?.terminalName ?? t('title')}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary">
           {screenshot ? `${by} · ${screenshot.officeName}` : '…'}
         </Typography>
         <IconButton onClick={onClose} aria-label={tc('close')} sx={{ position: 'absolute', right: 12, top: 12 }}>
