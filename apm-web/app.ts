@@ -24,6 +24,7 @@ import { messageRoutes } from './modules/message/routes';
 import { noticeRoutes } from './modules/notice/routes';
 import { officeRoutes } from './modules/office/routes';
 import { playPlanRoutes } from './modules/play-plan/routes';
+import { playerPackageRoutes } from './modules/player-package/routes';
 import { problemRoutes } from './modules/problem/routes';
 import { programRoutes } from './modules/program/routes';
 import { publishRoutes } from './modules/publish/routes';
@@ -82,6 +83,7 @@ export function buildApp(parts: PlatformParts) {
     emergencyRoutes,
     strategyRoutes,
     wallRoutes,
+    playerPackageRoutes,
     terminalRoutes,
     gatewayRoutes,
     alarmRoutes,

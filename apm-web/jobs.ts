@@ -13,6 +13,8 @@ import { sweepHistories } from './modules/setting';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
 import { sweepOperations } from './terminals/operations';
+import { settleRollOuts } from './terminals/roll-outs';
+import { sweepScreenshots } from './terminals/screenshots';
 import { followTime } from './terminals/smart-groups';
 import { letGoOfFiles } from './terminals/versions';
 
@@ -26,7 +28,11 @@ export function makeJobs(platform: Platform) {
 
   const jobs = {
     offline: offlineWatch(db, live, openOutages(platform.noticesToMail), env.HEARTBEAT_SECONDS, clock()),
-    ledger: async (now: Date) => hub.wake(await sweepLedger(db, commandsFailed, now)),
+    ledger: async (now: Date) => {
+      hub.wake(await sweepLedger(db, commandsFailed, now));
+      // What expired or was not answered may halt a roll-out.
+      await settleRollOuts(db, now);
+    },
     publishes: async (now: Date) => {
       const changed = [...(await replaceDue(db, now)), ...(await goOnDue(db, now))];
       hub.wake(changed.map(({ terminalId }) => terminalId));
@@ -65,8 +71,14 @@ export function makeJobs(platform: Platform) {
       await sweepDeliveries(db, now);
       await sweepOperations(db, now);
     },
-    /** Deletes rows older than the retention settings allow. */
-    tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),
+    /** Deletes rows older than the retention settings allow, and screenshots with their bytes. */
+    tidyHistories: async (now: Date) => {
+      const settings = await platform.settings.read();
+      const gone = await sweepHistories(db, settings, now);
+      for (const key of await sweepScreenshots(db, settings.screenshotRetentionDays, now))
+        await platform.files.remove(key);
+      return gone;
+    },
     tidyFiles: async (now: Date) => {
       await platform.upkeep.dropStaleUploads(now);
       await letGoOfFiles(db, now);

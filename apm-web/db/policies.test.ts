@@ -127,7 +127,7 @@ test('the institution above reads what those below it have', async () => {
   expect(above.terminal).toHaveLength(4);
 });
 
-test('a terminal reads itself and what is published to it', async () => {
+test('a terminal reads itself, what is published to it, and the package that it is to install', async () => {
   const found = await readable({ as: 'terminal', terminalId: ours.screen.id });
   expect(Object.fromEntries(Object.entries(found).map(([table, list]) => [table, list.length]))).toEqual({
     alarm: 2,
@@ -140,9 +140,9 @@ test('a terminal reads itself and what is published to it', async () => {
     publish_program: 5,
     publish_target: 5,
     screenshot: 1,
-    stored_file: 1,
+    stored_file: 2,
     terminal: 1,
-    terminal_command: 2,
+    terminal_command: 3,
     terminal_goal: 1,
     terminal_state: 1,
   });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { screenshotFile } from '@/lib/contract/bytes';
 import type { CommandKind } from '@/lib/contract/commands';
 import { commandResult, commands, heartbeatCall, manifestCall, screenshot, stream } from '@/lib/contract/gateway';
@@ -332,18 +331,6 @@ describe('screenshots', () => {
       const response = await world.fetchRaw(screenshotFile, { id, thumb }, { token: ours.token });
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     }
-  });
-
-  test('are kept up to the newest twenty', async () => {
-    const screen = await world.pairTerminal(ours);
-    const ids: string[] = [];
-    for (let i = 0; i < 22; i++) ids.push(((await send(screen, i)).body.data as { id: string }).id);
-    await world.platform.settle();
-    expect(await world.read(sql`select count(*)::int as n from screenshot where terminal_id = ${screen.id}`)).toEqual([
-      { n: 20 },
-    ]);
-    expect((await world.fetchRaw(screenshotFile, { id: ids[0] }, { token: ours.token })).status).toBe(404);
-    expect((await world.fetchRaw(screenshotFile, { id: ids[21] }, { token: ours.token })).status).toBe(200);
   });
 
   test('that are no image are refused', async () => {

@@ -11,8 +11,8 @@ import type { SentCommand } from '@/lib/contract/gateway';
 import { asJson, at, type Database, iso, row, rows, system, type Tx } from '../db/database';
 
 export interface NewCommands {
-  /** Terminal ids with the ids of their new commands. */
-  targets: { terminalId: string; commandId: string }[];
+  /** Terminal ids with the ids of their new commands; `refused` is why one is not sent it, whatever it can do. */
+  targets: { terminalId: string; commandId: string; refused?: string }[];
   kind: CommandKind;
   params?: Record<string, unknown>;
   askedBy: string;
@@ -34,8 +34,8 @@ export async function insertCommands(
   const written = await rows<CommandReceipt>(
     tx,
     sql`with target as (
-        select g."commandId" as id, t.id as terminal_id, t.office_id, ${kind} = any(t.capabilities) as able
-        from json_to_recordset(${asJson(targets)}) as g ("terminalId" uuid, "commandId" uuid) join terminal t on t.id = g."terminalId"
+        select g."commandId" as id, t.id as terminal_id, t.office_id, g.refused, g.refused is null and ${kind} = any(t.capabilities) as able
+        from json_to_recordset(${asJson(targets)}) as g ("terminalId" uuid, "commandId" uuid, refused text) join terminal t on t.id = g."terminalId"
       ), numbered as (
         update terminal_goal g set command_sequence = g.command_sequence + 1
         from target where g.terminal_id = target.terminal_id and target.able
@@ -43,7 +43,7 @@ export async function insertCommands(
       )
       insert into terminal_command (id, terminal_id, office_id, batch_id, sequence, kind, params, state, reason, asked_by, created_at, finished_at, expires_at)
       select target.id, target.terminal_id, target.office_id, ${uuidv7()}::uuid, n.command_sequence, ${kind}, ${asJson(params)}::jsonb,
-        case when able then 'pending' else 'unsupported' end, case when not able then 'unsupportedByTerminal' end,
+        case when able then 'pending' else 'unsupported' end, case when not able then coalesce(refused, 'unsupportedByTerminal') end,
         ${askedBy}, ${at(now)}, case when not able then ${at(now)} end, ${at(expiresAt)}
       from target left join numbered n on n.terminal_id = target.terminal_id
       returning terminal_id as "terminalId", id as "commandId", state, batch_id as "batchId"`,

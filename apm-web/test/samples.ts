@@ -1,7 +1,7 @@
 import { chunkCount } from '../files/chunks';
 import type { SeededPlatform } from './seeded-platform';
 import { plainDomain, type Tenant } from './seeded-tenant';
-import { md5Of, picture, type World } from './world';
+import { md5Of, picture, somePackage, type World } from './world';
 
 /**
  * A valid input for every call that needs a sign-in, for this tenant's administrator or terminal. Two tenants' inputs
@@ -15,6 +15,14 @@ export async function samples(
   const bytes = await picture(999);
   const file = new Blob([new Uint8Array(bytes)]);
   const upload = { md5: md5Of(bytes), size: bytes.length, name: 'fresh', folderId: t.folderId };
+  const apkBytes = somePackage('9.9');
+  const apk = {
+    md5: md5Of(apkBytes),
+    size: apkBytes.length,
+    name: 'player.apk',
+    version: '9.9',
+    modelPattern: 'Test *',
+  };
   const ids = [t.screen.id];
   const params = { name: 'Publish', mode: 'append', from: null, until: null };
   const { code } = await world.registerPlayer();
@@ -258,6 +266,25 @@ export async function samples(
     wallSave: { id: t.wallId, name: 'Foyer', mode: 'across' },
     wallArrange: { id: t.wallId, screens: [{ terminalId: t.screen.id, x: 0, y: 0, w: 1_210, h: 680 }] },
     wallDelete: { ids: [t.spareWallId] },
+    packageList: {},
+    packageDetail: { id: t.apkId },
+    packageUploadBegin: { ...apk, version: '9.8' },
+    packageUpload: { ...apk, chunk: 0, chunks: 1, file: new Blob([new Uint8Array(apkBytes)]) },
+    rollOutStart: {
+      packageId: t.spareApkId,
+      terminalIds: ids,
+      officeIds: [t.officeId],
+      groupIds: [t.groupId],
+      shares: [5, 25, 100],
+      failureLimit: 1,
+    },
+    rollOutList: { packageId: t.apkId },
+    rollOutDetail: { id: t.rollOutId },
+    rollOutTerminals: { id: t.rollOutId },
+    rollOutAct: { id: t.rollOutId, action: 'pause' },
+    sendDedicatedApk: { ids, fileId: t.apkId },
+    getApkUpdateInfo: { ids },
+    packageDelete: { ids: [t.unusedApkId] },
     strategyList: {},
     strategySave: { id: t.strategyId, name: 'Night' },
     strategyWhole: { id: t.strategyId },
@@ -369,11 +396,14 @@ export async function samples(
     claim: { code, name: 'New', officeId: t.officeId, groupId: t.groupId },
     terminalLive: {},
     commandLedger: { terminalId: t.screen.id, batchId: t.batchId },
+    commandHistory: { terminalId: t.screen.id, kind: 'screenshot' },
+    commandDetail: { id: t.commandId },
     commandBatchCounts: { batchId: t.batchId },
     retryBatch: { batchId: t.batchId },
     cancelCommands: { ids: [t.commandId] },
     retryCommands: { ids: [t.commandId] },
     screenshotFile: { id: t.screenshotId },
+    screenshotHistory: { treeId: t.officeId, type: 'office' },
     deleteTerminalGroup: { id: t.spareGroupId },
     removeTerminals: { ids: [t.spareScreen.id] },
     alarmList: {},

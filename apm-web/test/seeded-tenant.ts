@@ -13,6 +13,7 @@ import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { rollOutStart } from '@/lib/contract/player-packages';
 import { saveTerminals } from '@/lib/contract/publish';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
@@ -96,6 +97,9 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: wallId } = await get(wallSave, { name: 'Foyer' }, token);
   await get(wallArrange, { id: wallId, screens: [{ terminalId: screen.id, x: 0, y: 0, w: 1_210, h: 680 }] }, token);
   const { id: spareWallId } = await get(wallSave, { name: 'Spare' }, token);
+  const apk = await world.uploadPackage(by, `1.0.${number}`);
+  const spareApk = await world.uploadPackage(by, `1.1.${number}`);
+  const unusedApk = await world.uploadPackage(by, `1.2.${number}`);
   const { id: strategyId } = await get(strategySave, { name: 'Night' }, token);
   const { id: spareStrategyId } = await get(strategySave, { name: 'Spare' }, token);
   const always = [{ byDay: ['MO' as const], start: '00:00', end: '00:00' }];
@@ -116,6 +120,11 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   );
   await get(screenShoot, { ids: [screen.id] }, token);
   const [command] = await get(commands, {}, screen.token);
+  const { id: rollOutId } = await get(
+    rollOutStart,
+    { packageId: apk.id, terminalIds: [screen.id], shares: [50, 100], failureLimit: 1 },
+    token,
+  );
   await get(
     strategyTie,
     { id: strategyId, terminalIds: [screen.id], groupIds: [groupId], officeIds: [officeId] },
@@ -221,6 +230,10 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     spareCalendarId,
     wallId,
     spareWallId,
+    apkId: apk.id,
+    spareApkId: spareApk.id,
+    unusedApkId: unusedApk.id,
+    rollOutId,
     strategyId,
     spareStrategyId,
     emergencyId,

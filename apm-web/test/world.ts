@@ -12,6 +12,7 @@ import { type Heartbeat, heartbeatCall, poll, register } from '@/lib/contract/ga
 import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
 import { openAgentOffice } from '@/lib/contract/office';
 import type { Permission } from '@/lib/contract/permissions';
+import { packageUpload } from '@/lib/contract/player-packages';
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -199,6 +200,18 @@ export async function testPlatform(
       }
       throw new Error('the upload was not finished');
     },
+    /** A package of the player; another version has other bytes. */
+    async uploadPackage(by: Someone, version: string, more: { modelPattern?: string; bytes?: Buffer } = {}) {
+      const { modelPattern = '*', bytes = somePackage(version) } = more;
+      const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
+      const whole = { md5: md5Of(bytes), size: bytes.length, name: `player-${version}.apk`, version, modelPattern };
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
+        const { id } = await get(packageUpload, { ...whole, chunk, chunks, file }, by.token);
+        if (id) return { id, ...whole, bytes };
+      }
+      throw new Error('the upload was not finished');
+    },
     async makeProgram(by: Someone, more: { name?: string; images?: UploadedMaterial[] } = {}) {
       const document = documentWith(more.images ?? []);
       const { id } = await get(programSave, { name: more.name ?? 'Program', document }, by.token);
@@ -240,6 +253,9 @@ export const someVideo = (number = 0) =>
     Buffer.from('0000001866747970697336d000000000697336d06d703432', 'hex'),
     Buffer.from(`video ${number}`.padEnd(5_000, '.')),
   ]);
+
+/** The start of a package of the player, enough to be recognised as one. */
+export const somePackage = (version: string) => Buffer.from(`PK\u0003\u0004 player ${version}`.padEnd(2_000, '.'));
 
 export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[]): ProgramDocument {
   const document = emptyDocument();

@@ -12,33 +12,52 @@ interface FilterBarProps {
   filters: readonly Filter[];
   query: Record<string, unknown>;
   change: (change: ListChange) => void;
+  /** What the search looks in, where that is not plain. */
+  searchLabel?: string;
 }
 
 /** The search of a list and its filters; what is chosen is in the address. */
-export function FilterBar({ filters, query, change }: FilterBarProps) {
-  const t = useTranslations('common');
-  const chosen = (name: string) => (['string', 'boolean'].includes(typeof query[name]) ? String(query[name]) : '');
+export function FilterBar({ filters, query, change, searchLabel }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 2 }}>
-      <SearchField value={chosen('search') || undefined} onSearch={(search) => change({ search })} />
-      {filters.map(({ name, label, options }) => (
-        <TextField
-          key={name}
-          select
-          label={label}
-          value={options.some(({ value }) => value === chosen(name)) ? chosen(name) : ''}
-          onChange={(event) => change({ [name]: event.target.value })}
-          sx={{ width: { xs: '100%', sm: 200 } }}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{t('any')}</MenuItem>
-          {options.map((option) => (
-            <MenuItem key={option.value} value={option.value}>
-              {option.label}
-            </MenuItem>
-          ))}
-        </TextField>
+      <SearchField
+        value={chosenIn(query, 'search') || undefined}
+        onSearch={(search) => change({ search })}
+        label={searchLabel}
+      />
+      {filters.map((filter) => (
+        <FilterChoice key={filter.name} filter={filter} query={query} change={change} />
       ))}
     </Box>
+  );
+}
+
+const chosenIn = (query: Record<string, unknown>, name: string) =>
+  ['string', 'boolean'].includes(typeof query[name]) ? String(query[name]) : '';
+
+interface FilterChoiceProps extends Pick<FilterBarProps, 'query' | 'change'> {
+  filter: Filter;
+}
+
+/** One filter of a list, where there is no search beside it. */
+export function FilterChoice({ filter: { name, label, options }, query, change }: FilterChoiceProps) {
+  const t = useTranslations('common');
+  const chosen = chosenIn(query, name);
+  return (
+    <TextField
+      select
+      label={label}
+      value={options.some(({ value }) => value === chosen) ? chosen : ''}
+      onChange={(event) => change({ [name]: event.target.value })}
+      sx={{ width: { xs: '100%', sm: 200 } }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('any')}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -4,6 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import MessageIcon from '@mui/icons-material/ForumOutlined';
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import UpdateIcon from '@mui/icons-material/SystemUpdateAltOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
@@ -25,6 +26,7 @@ import { commandList } from './command-list';
 import { MoveDialog } from './move-dialog';
 import { PlayNowDialog } from './play-now-dialog';
 import { ShowMessageDialog } from './show-message-dialog';
+import { UpdatePlayerDialog } from './update-player-dialog';
 import { useCommands } from './use-commands';
 
 interface CommandBarProps {
@@ -41,7 +43,7 @@ export function CommandBar({ terminals, onClear, children }: CommandBarProps) {
   const confirm = useConfirm();
   const outcome = useOutcome();
   const { run } = useCommands();
-  const [dialog, setDialog] = useState<'playNow' | 'message' | 'move' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'playNow' | 'message' | 'update' | 'move' | 'settings' | null>(null);
   const close = () => setDialog(null);
   const { data: common } = useCall(terminalsInCommon, ids.length > 0 ? { ids } : null, {
     keepPreviousData: true,
@@ -91,6 +93,13 @@ export function CommandBar({ terminals, onClear, children }: CommandBarProps) {
           />
         </Allowed>
       ))}
+      <Allowed permission="terminal:terminal:control">
+        <Button
+          startIcon={<UpdateIcon />}
+          onClick={() => setDialog('update')}
+          {...button('updatePlayer', t('command.updatePlayer'))}
+        />
+      </Allowed>
       <Allowed permission="terminal:terminal:edit">
         <Button startIcon={<MoveIcon />} onClick={() => setDialog('move')}>
           {t('moveTo')}
@@ -107,6 +116,7 @@ export function CommandBar({ terminals, onClear, children }: CommandBarProps) {
       </Allowed>
       {dialog === 'playNow' && <PlayNowDialog ids={ids} onClose={close} />}
       {dialog === 'message' && <ShowMessageDialog ids={ids} onClose={close} />}
+      {dialog === 'update' && <UpdatePlayerDialog ids={ids} onClose={close} />}
       {dialog === 'move' && <MoveDialog ids={ids} onDone={onClear} onClose={close} />}
       {dialog === 'settings' && <BulkEditDialog ids={ids} onClose={close} />}
     </ActionBar>

@@ -25,6 +25,7 @@ const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
   strategy: 'nowhere',
   switchProgram: 'nowhere',
   deleteFiles: 'nowhere',
+  updatePlayer: 'dialog',
   position: { command: 'sendGetPositionOrder', Icon: PositionIcon },
   unpair: 'nowhere',
 };

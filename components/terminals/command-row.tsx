@@ -3,7 +3,6 @@
 import CancelIcon from '@mui/icons-material/CloseOutlined';
 import BatchIcon from '@mui/icons-material/DynamicFeedOutlined';
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
-import Chip, { type ChipProps } from '@mui/material/Chip';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
@@ -14,29 +13,10 @@ import { TooltipButton } from '@/components/ui/tooltip-button';
 import { call } from '@/lib/client/call';
 import { ledgerReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
-import { type Command, type CommandState, retriedStates } from '@/lib/contract/commands';
+import { type Command, retriedStates } from '@/lib/contract/commands';
 import { cancelCommands, retryCommands } from '@/lib/contract/terminal-set';
+import { CommandStateChip, useReasonText } from './command-state';
 import { useCommands } from './use-commands';
-
-const colors: Record<CommandState, ChipProps['color']> = {
-  pending: 'default',
-  sent: 'info',
-  done: 'success',
-  failed: 'error',
-  unsupported: 'warning',
-  expired: 'warning',
-  cancelled: 'default',
-};
-
-/** Reasons that have words; others are a terminal's own. */
-const knownReasons = [
-  'unsupportedByTerminal',
-  'noAnswer',
-  'interrupted',
-  'expired',
-  'positionRefused',
-  'positionUnknown',
-] as const;
 
 interface CommandRowProps {
   command: Command;
@@ -54,10 +34,7 @@ export function CommandRow({ command, name, inBatch = false }: CommandRowProps) 
   const { send } = useCommands();
   const { setParams } = useScreenLocation();
   const { id, batchId, bulk, state, reason, createdAt, askedBy, finishedAt } = command;
-  const reasonText = (of: string) => {
-    const known = knownReasons.find((one) => one === of);
-    return known ? t(`commandReason.${known}`) : of;
-  };
+  const reasonText = useReasonText();
   const open = state === 'pending' || state === 'sent';
   const again = retriedStates.some((one) => one === state);
   const cancel = async () => {
@@ -75,7 +52,7 @@ export function CommandRow({ command, name, inBatch = false }: CommandRowProps) 
           .filter(Boolean)
           .join(' · ')}
       />
-      <Chip size="small" color={colors[state]} label={t(`commandState.${state}`)} />
+      <CommandStateChip state={state} />
       {bulk && !inBatch && (
         <TooltipButton size="small" label={t('viewBatch')} onClick={() => setParams({ batch: batchId })}>
           <BatchIcon fontSize="small" />

@@ -19,8 +19,14 @@ export class SimulatedTerminals {
     private readonly simulator: ChildProcess,
   ) {}
 
-  static async join(page: Page, product: Product, names: readonly string[]): Promise<SimulatedTerminals> {
-    const tokens: { terminalId: string; token: string }[] = [];
+  /** Those of `failing` cannot install packages of the player. */
+  static async join(
+    page: Page,
+    product: Product,
+    names: readonly string[],
+    failing: readonly string[] = [],
+  ): Promise<SimulatedTerminals> {
+    const tokens: { terminalId: string; token: string; failsUpdates: boolean }[] = [];
     const [own] = (await callAs(page, pageOfficeTreeMap, {})).list;
     for (const name of names) {
       const { code, pollToken } = await asTerminal(product, register, {
@@ -34,7 +40,7 @@ export class SimulatedTerminals {
       });
       const { id: terminalId } = await callAs(page, claim, { code, name, officeId: own?.id ?? '' });
       const { token = '' } = await asTerminal(product, poll, { pollToken });
-      tokens.push({ terminalId, token });
+      tokens.push({ terminalId, token, failsUpdates: failing.includes(name) });
     }
     const folder = mkdtempSync(path.join(tmpdir(), 'simulated-terminals-'));
     const file = path.join(folder, 'tokens.json');

@@ -33,7 +33,8 @@ export async function uploadFile(
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
   const known = await call(uploaderMD5Check, whole, { signal });
-  const id = known.exists && known.id ? known.id : await sendChunks(file, whole, known.received, onProgress, signal);
+  const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
+  const id = known.exists && known.id ? known.id : await sendChunks(file, known.received, send, onProgress, signal);
   if (!known.exists && isMedia(file)) await sendProbe(id, file);
   onProgress({ phase: 'done', percent: 100 });
   return { id, md5, existing: known.exists };
@@ -45,7 +46,8 @@ export function nameWithin(name: string, most: number): string {
   return name.length <= most ? name : name.slice(0, most - extension.length) + extension;
 }
 
-async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
+/** MD5 of a file that is read piece by piece. */
+export async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
   // Loaded with the first upload: its WebAssembly is five kilobytes that most visits don't need.
   const { createMD5 } = await import('hash-wasm');
   const hash = await createMD5();
@@ -57,10 +59,18 @@ async function md5Of(file: File, onPercent: (percent: number) => void, signal?: 
   return hash.digest('hex');
 }
 
-async function sendChunks(
+/** One piece of a file on its way. */
+export interface ChunkPart {
+  chunk: number;
+  chunks: number;
+  file: Blob;
+}
+
+/** Sends the chunks that are not there yet, a few at once and the last one last, whose answer has the id of what the file became. */
+export async function sendChunks(
   file: File,
-  whole: { md5: string; size: number; name: string; folderId?: string },
-  received: number[],
+  received: readonly number[],
+  sendPart: (part: ChunkPart) => Promise<{ id?: string }>,
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<string> {
@@ -74,7 +84,7 @@ async function sendChunks(
   let sent = chunks - waiting.length - 1;
   const send = async (chunk: number) => {
     const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
-    const answer = await again(() => call(uploader, { ...whole, chunk, chunks, file: part }, { signal }), signal);
+    const answer = await again(() => sendPart({ chunk, chunks, file: part }), signal);
     sent += 1;
     onProgress({ phase: 'uploading', percent: Math.round((100 * sent) / chunks) });
     return answer;

@@ -45,6 +45,19 @@ export const commandTypes = {
     params: z.object({ strategyIds: z.array(id), tied: z.boolean() }),
   },
   deleteFiles: { ...control, params: z.object({ md5s: z.array(md5) }) },
+  /** A package of the player, in place of the one that runs. One in a browser updates itself instead, and says so. */
+  updatePlayer: {
+    ...control,
+    params: z.object({
+      packageId: id,
+      /** Of a roll-out, which goes by what becomes of it. */
+      rollOutId: id.optional(),
+      version: z.string(),
+      md5,
+      sha256: z.string(),
+      size: z.int().min(0),
+    }),
+  },
   position: { ...control, byDefault: false, params: nothing },
   /** Leaves the network. */
   unpair: { ...control, permission: 'terminal:terminal:delete', params: nothing },

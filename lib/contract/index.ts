@@ -22,11 +22,13 @@ import * as notice from './notice';
 import * as office from './office';
 import * as personalization from './personalization';
 import * as playPlan from './play-plan-calls';
+import * as playerPackages from './player-packages';
 import * as problem from './problem';
 import * as program from './program-calls';
 import * as publish from './publish';
 import * as review from './review';
 import * as role from './role';
+import * as screenshots from './screenshots';
 import * as search from './search';
 import * as setting from './setting';
 import * as strategy from './strategy';
@@ -60,6 +62,7 @@ export const domains = {
   publish,
   impact,
   playPlan,
+  playerPackage: playerPackages,
   message,
   review,
   emergency,
@@ -74,6 +77,7 @@ export const domains = {
     ...terminalJoin,
     ...terminalTags,
     ...terminalOperations,
+    ...screenshots,
     screenshotFile: bytes.screenshotFile,
   },
   gateway,

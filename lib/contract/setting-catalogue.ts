@@ -139,6 +139,16 @@ export const settingCatalogue = {
     unit: 'days',
     zero: 'forever',
   },
+  /** Of each terminal a number of the newest is kept at most. */
+  screenshotRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 30,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
   playRetentionDays: {
     kind: 'integer',
     group: 'retention',

@@ -9,7 +9,22 @@ import {
   commandState,
   commandTypes,
 } from './commands';
-import { cursorPage, cursorPaging, flag, id, ids, instant, integer, md5s, name, textList, timeZone } from './fields';
+import {
+  cursorPage,
+  cursorPaging,
+  flag,
+  id,
+  ids,
+  instant,
+  integer,
+  md5s,
+  name,
+  page,
+  paging,
+  search,
+  textList,
+  timeZone,
+} from './fields';
 import { terminalMessage } from './message-calls';
 import { nowPlaying, publishProgress, rotations, settingNames } from './terminal-report';
 import { tagList } from './terminal-tags';
@@ -227,6 +242,33 @@ export const commandLedger = get('/a/api/sysSetting/ajaxScrollCmd', {
     state: commandState.optional(),
   }),
   output: cursorPage(command),
+});
+
+/** Ours. The same by pages, for who looks for some of them. `search` is in the name of the terminal, `askedBy` in that of who asked. */
+export const commandHistory = get('/a/api/terminalSet/commandHistory', {
+  summary: 'Every command that was ever sent, newest first',
+  ...view,
+  input: z.object({
+    ...paging,
+    terminalId: id.optional(),
+    search,
+    kind: commandKind.optional(),
+    state: commandState.optional(),
+    askedBy: search,
+    from: instant.optional(),
+    to: instant.optional(),
+    sort: z.literal('createdAt').default('createdAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  output: page(command),
+});
+
+/** Ours. */
+export const commandDetail = get('/a/api/terminalSet/commandDetail', {
+  summary: 'One command, with what it carried and when what became of it',
+  ...view,
+  input: z.object({ id }),
+  output: command,
 });
 
 /** Ours. */

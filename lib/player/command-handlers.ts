@@ -1,7 +1,8 @@
 import { type CommandKind, type CommandParams, commandTypes } from '@/lib/contract/commands';
-import { type SentCommand, screenshot } from '@/lib/contract/gateway';
+import { type SentCommand, screenshot, terminalFile } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { CommandActions, CommandOutcome } from './commands';
+import { chunksOf, digestOf } from './digest';
 import type { Ports } from './ports';
 import type { ManifestSync } from './sync';
 import { sleep } from './waiting';
@@ -21,7 +22,7 @@ type Handler<K extends CommandKind> = (
   command: SentCommand,
 ) => Promise<CommandOutcome>;
 
-const SCREENSHOT_TRIES = 3;
+const TRIES = 3;
 
 const done: CommandOutcome = { state: 'done' };
 
@@ -52,6 +53,18 @@ const handlers: { [K in CommandKind]: Handler<K> } = {
     await refresh();
     return done;
   },
+  async updatePlayer({ ports, api }, wanted) {
+    const { install, version, updateItself } = ports.device;
+    if (install === null) {
+      await updateItself();
+      return { state: 'unsupported', reason: 'updatesItself' };
+    }
+    if (version !== wanted.version) {
+      await persist(ports, () => verified(api, wanted));
+      await install({ version: wanted.version });
+    }
+    return done;
+  },
   async position({ ports }) {
     return { state: 'done', position: await ports.device.position() };
   },
@@ -61,6 +74,7 @@ const handlers: { [K in CommandKind]: Handler<K> } = {
 /** What nothing can come after: it follows once the result is written down. */
 const endings: Partial<Record<CommandKind, (context: CommandContext) => Promise<void> | void>> = {
   reboot: ({ ports }) => ports.device.reboot(),
+  updatePlayer: ({ ports }) => ports.device.reboot(),
   unpair: ({ leave }) => leave(),
 };
 
@@ -88,14 +102,25 @@ function handled<K extends CommandKind>(kind: K, context: CommandContext, comman
   return handlers[kind](context, params, command);
 }
 
-/** A screenshot should not be lost to one broken connection. A refusal is not retried. */
+/** Reads a package as it comes, and rejects unless it is the one that was sent. */
+async function verified(
+  api: TerminalApi,
+  { md5, sha256, size }: Pick<CommandParams<'updatePlayer'>, 'md5' | 'sha256' | 'size'>,
+): Promise<void> {
+  const { body } = await api.send(terminalFile, { md5 });
+  if (!body) throw new Error('an answer without a body');
+  const found = await digestOf(chunksOf(body));
+  if (found.size !== size || found.md5 !== md5 || found.sha256 !== sha256) throw new Error('hashMismatch');
+}
+
+/** Neither a screenshot nor a package should be lost to one broken connection. A refusal is not retried. */
 async function persist({ clock }: Pick<Ports, 'clock'>, send: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await send();
       return;
     } catch (error) {
-      if (error instanceof Refused || attempt === SCREENSHOT_TRIES) throw error;
+      if (error instanceof Refused || attempt === TRIES) throw error;
       await sleep(clock, attempt * 2_000, new AbortController().signal);
     }
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { commandKinds } from '@/lib/contract/commands';
 import { uuid } from './testing/fake-platform';
 import { World } from './testing/world';
@@ -217,4 +218,62 @@ test('a lease whose answer was lost is found when it ends, although nothing new 
   world.platform.commands = [command];
   await world.clock.advance(40_000);
   expect(world.platform.screenshots).toEqual([{ commandId: command.id, size: 7 }]);
+});
+
+describe('a package of the player', () => {
+  /** Of a file that the platform has. */
+  const packageOf = (world: World, more: { sha256?: string } = {}) => {
+    const bytes = Buffer.from('package');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return {
+      packageId: uuid(70),
+      version: '2.0.1',
+      md5: world.platform.addFile(bytes),
+      sha256,
+      size: bytes.length,
+      ...more,
+    };
+  };
+
+  /** Hashes are worked out beside the clock. */
+  const reported = async (world: World) => {
+    await wake(world);
+    while (world.platform.results.length === 0) {
+      await world.clock.advance(100);
+      await new Promise(setImmediate);
+    }
+    await world.clock.advance(1_000);
+  };
+
+  test('is verified, installed and started, once its result is reported', async () => {
+    const world = await new World().paired();
+    const installed: string[] = [];
+    world.install = async ({ version }) => void installed.push(version);
+    await world.boot();
+    const { id } = world.platform.command(1, 'updatePlayer', packageOf(world));
+    await reported(world);
+    expect(installed).toEqual(['2.0.1']);
+    expect(world.platform.results).toEqual([{ id, state: 'done' }]);
+    expect(world.reboots).toBe(1);
+  });
+
+  test('that arrives damaged is not installed', async () => {
+    const world = await new World().paired();
+    const installed: string[] = [];
+    world.install = async ({ version }) => void installed.push(version);
+    await world.boot();
+    const { id } = world.platform.command(1, 'updatePlayer', packageOf(world, { sha256: '0'.repeat(64) }));
+    await reported(world);
+    expect(installed).toEqual([]);
+    expect(world.platform.results).toEqual([{ id, state: 'failed', reason: 'hashMismatch' }]);
+    expect(world.reboots).toBe(0);
+  });
+
+  test('is nothing for a player that updates itself: it looks for a newer one, and says so', async () => {
+    const world = await paired();
+    const { id } = world.platform.command(1, 'updatePlayer', packageOf(world));
+    await reported(world);
+    expect(world.selfUpdates).toBe(1);
+    expect(world.platform.results).toEqual([{ id, state: 'unsupported', reason: 'updatesItself' }]);
+  });
 });

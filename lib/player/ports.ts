@@ -91,6 +91,10 @@ export interface Device {
   capabilities: readonly CommandKind[];
   /** Whether it shows videos of a codec, such as HEVC. */
   decodes(codec: string): boolean;
+  /** Installs a package of the player, whose bytes were verified; it runs after a restart. null where players update themselves. */
+  install: ((wanted: { version: string }) => Promise<void>) | null;
+  /** Looks for a newer player, where it updates itself. */
+  updateItself(): Promise<void>;
   /** Starts the player anew. */
   reboot(): void;
   /** Where it is. Rejects with the reason where it does not know, or may not say. */

@@ -7,6 +7,7 @@ export * from './message';
 export * from './office';
 export * from './operation';
 export * from './play-plan';
+export * from './player-package';
 export * from './program';
 export * from './publish';
 export * from './reference';

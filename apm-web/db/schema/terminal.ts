@@ -270,6 +270,11 @@ export const terminalCommand = pgTable(
     index('terminal_command_open').on(t.terminalId, t.sequence).where(sql`${t.state} in ('pending', 'sent')`),
     index('terminal_command_office').on(t.officeId, t.id),
     index('terminal_command_batch').on(t.batchId),
+    // The list of every command, narrowed to a terminal, or to what came to nothing.
+    index('terminal_command_of').on(t.terminalId, t.id),
+    index('terminal_command_failed')
+      .on(t.state, t.id)
+      .where(sql`${t.state} in ('failed', 'expired', 'unsupported', 'cancelled')`),
     index('terminal_command_age').on(t.finishedAt).where(sql`${t.finishedAt} is not null`),
   ],
 );
@@ -369,6 +374,9 @@ export const screenshot = pgTable(
     ofTerminal(t, 'screenshot_terminal'),
     index('screenshot_of_terminal').on(t.terminalId, t.id),
     index('screenshot_command').on(t.commandId),
+    // The history, of all and of an institution.
+    index('screenshot_by_time').on(t.takenAt, t.id),
+    index('screenshot_by_office').on(t.officeId, t.takenAt, t.id),
   ],
 );
 

@@ -30,13 +30,31 @@ CREATE TRIGGER count_new AFTER INSERT ON material REFERENCING NEW TABLE AS new_r
 CREATE TRIGGER count_gone AFTER DELETE ON material REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION apm.count_storage();
 
+-- A package of a player counts with its size: its bytes are no material's.
+CREATE FUNCTION apm.count_package() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE office SET storage_used = storage_used + NEW.size WHERE id = NEW.office_id;
+  ELSE
+    UPDATE office SET storage_used = storage_used - OLD.size WHERE id = OLD.office_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER count_package AFTER INSERT OR DELETE ON player_package
+  FOR EACH ROW EXECUTE FUNCTION apm.count_package();
+
 -- Earlier versions counted the same bytes each time. No policy is there yet, which refuses every row; the policies force it again.
 ALTER TABLE material NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE player_package NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE office NO FORCE ROW LEVEL SECURITY;
 UPDATE office SET storage_used = held.bytes
 FROM (
   SELECT office.id, coalesce(sum(size), 0) AS bytes
-  FROM office LEFT JOIN (SELECT DISTINCT ON (office_id, md5) office_id, size FROM material) AS once ON once.office_id = office.id
+  FROM office LEFT JOIN (
+    SELECT * FROM (SELECT DISTINCT ON (office_id, md5) office_id, size FROM material) AS materials
+    UNION ALL SELECT office_id, size FROM player_package
+  ) AS once ON once.office_id = office.id
   GROUP BY 1
 ) AS held
 WHERE office.id = held.id AND office.storage_used <> held.bytes;

@@ -10,6 +10,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
 import { finish } from '../../terminals/ledger';
+import { settleRollOuts } from '../../terminals/roll-outs';
 import { trimScreenshots } from '../../terminals/screenshots';
 import { commandDone, commandsFailed } from '../alarms';
 
@@ -30,7 +31,13 @@ export async function recordResult(
         where id = ${terminalId}`,
     );
   }
+  if (known.kind === 'updatePlayer') ctx.afterCommit(() => followRollOuts(ctx));
   await wakeForNext(ctx, terminalId);
+}
+
+/** What became of it may halt a roll-out, or be its end. */
+function followRollOuts({ platform, now }: TerminalContext): void {
+  platform.background(() => settleRollOuts(platform.db, now));
 }
 
 /** Wakes the terminal for its next command and notifies consoles of the change. */
@@ -87,7 +94,9 @@ export async function keepScreenshot(
   given: Parsed<typeof screenshot>,
 ): Promise<Output<typeof screenshot>> {
   const { terminalId, platform, now } = ctx;
-  const { commandId, takenAt, file } = given;
+  const { commandId, file } = given;
+  // A terminal's clock may be ahead: it would be the newest for ever.
+  const takenAt = new Date(Math.min(Date.parse(given.takenAt), now.getTime())).toISOString();
   const sent = new Uint8Array(await file.arrayBuffer());
   const thumb = await thumbOf(sent);
   const picture = await withImage(sent, (image) =>

@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 /** Rows per statement, which limits how long writers wait. */
 const BATCH = 5_000;
 
-type RetentionKey = Extract<keyof Settings, `${string}RetentionDays`>;
+/** Screenshots have bytes in the store, too: they are deleted apart. */
+type RetentionKey = Exclude<Extract<keyof Settings, `${string}RetentionDays`>, 'screenshotRetentionDays'>;
 
 /** The indexed column that a row's age is counted from; null for open rows, which stay. */
 const histories: Record<RetentionKey, { table: SQL; since: SQL }> = {

@@ -51,6 +51,7 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
   },
   showMessage: (ctx, able, params) => showAtOnce(ctx, able, params),
   removeMessages: (ctx, able, { messageIds }) => takeOffTerminals(ctx, able, messageIds),
+  updatePlayer: null,
   position: null,
   unpair: null,
 };

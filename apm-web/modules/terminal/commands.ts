@@ -8,12 +8,15 @@ import {
   commandState,
   retriedStates,
 } from '@/lib/contract/commands';
-import type { commandLedger } from '@/lib/contract/terminal-set';
+import type { Page } from '@/lib/contract/fields';
+import type { commandHistory, commandLedger } from '@/lib/contract/terminal-set';
 import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, texts, uuids } from '../../db/database';
 import { terminalCommand } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
+import { countUpTo, offsetOf } from '../../http/paging';
+import { namedLike } from '../../terminals/list';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { resendCommand } from './control';
@@ -25,26 +28,66 @@ interface CommandRow extends Omit<Command, 'createdAt' | 'sentAt' | 'finishedAt'
   expiresAt: string;
 }
 
+const COMMAND = sql`c.id, c.terminal_id as "terminalId", t.name as "terminalName", c.batch_id as "batchId",
+  exists (select 1 from terminal_command o where o.batch_id = c.batch_id and o.id <> c.id) as bulk, c.kind, c.params, c.state, c.reason, c.attempts,
+  c.asked_by as "askedBy", c.created_at as "createdAt", c.sent_at as "sentAt", c.finished_at as "finishedAt", c.expires_at as "expiresAt"`;
+
+const commandOf = (each: CommandRow): Command => ({
+  ...each,
+  createdAt: iso(each.createdAt),
+  sentAt: iso(each.sentAt),
+  finishedAt: iso(each.finishedAt),
+  expiresAt: iso(each.expiresAt),
+});
+
 /** The ledger, newest first. The cursor is the last id of the previous page. */
 export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, state }: Parsed<typeof commandLedger>) {
   const found = await rows<CommandRow>(
     tx,
-    sql`select c.id, c.terminal_id as "terminalId", t.name as "terminalName", c.batch_id as "batchId",
-        exists (select 1 from terminal_command o where o.batch_id = c.batch_id and o.id <> c.id) as bulk, c.kind, c.params, c.state, c.reason, c.attempts,
-        c.asked_by as "askedBy", c.created_at as "createdAt", c.sent_at as "sentAt", c.finished_at as "finishedAt", c.expires_at as "expiresAt"
-      from terminal_command c join terminal t on t.id = c.terminal_id
+    sql`select ${COMMAND} from terminal_command c join terminal t on t.id = c.terminal_id
       where ${cursor ? sql`c.id < ${cursor}::uuid` : sql`true`} and ${terminalId ? sql`c.terminal_id = ${terminalId}` : sql`true`}
         and ${batchId ? sql`c.batch_id = ${batchId}` : sql`true`} and ${state ? sql`c.state = ${state}` : sql`true`}
       order by c.id desc limit ${size + 1}`,
   );
-  const list = found.slice(0, size).map((each) => ({
-    ...each,
-    createdAt: iso(each.createdAt),
-    sentAt: iso(each.sentAt),
-    finishedAt: iso(each.finishedAt),
-    expiresAt: iso(each.expiresAt),
-  }));
+  const list = found.slice(0, size).map(commandOf);
   return { list, nextCursor: found.length > size ? (list.at(-1)?.id ?? null) : null };
+}
+
+/** Terminals that a search by name may find; whoever looks for one among more says more of its name. */
+const MOST_NAMED = 1_000;
+
+/** Every command by pages. Ids are in the order of time. */
+export async function commandPage(tx: Tx, query: Parsed<typeof commandHistory>): Promise<Page<Command>> {
+  const { pageNo, pageSize, terminalId, search, kind, state, askedBy, from, to, order } = query;
+  const offset = offsetOf(query);
+  const named = search ? await namedLike(tx, { search }, MOST_NAMED) : null;
+  const conditions = [
+    terminalId && sql`c.terminal_id = ${terminalId}`,
+    named && sql`c.terminal_id = any(${uuids(named)})`,
+    kind && sql`c.kind = ${kind}`,
+    state && sql`c.state = ${state}`,
+    askedBy && sql`strpos(lower(c.asked_by), lower(${askedBy})) > 0`,
+    from && sql`c.created_at >= ${from}::timestamptz`,
+    to && sql`c.created_at <= ${to}::timestamptz`,
+  ].filter((each) => each !== null && each !== undefined && each !== '') as SQL[];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const count = await countUpTo(tx, sql`from terminal_command c ${where}`);
+  const found = await rows<CommandRow>(
+    tx,
+    sql`select ${COMMAND} from (
+        select * from terminal_command c ${where} order by c.id ${order === 'asc' ? sql`asc` : sql`desc`} limit ${pageSize} offset ${offset}
+      ) c join terminal t on t.id = c.terminal_id order by c.id ${order === 'asc' ? sql`asc` : sql`desc`}`,
+  );
+  return { list: found.map(commandOf), count, pageNo, pageSize };
+}
+
+/** One command that the caller sees, null without it. */
+export async function findCommand(tx: Tx, id: string): Promise<Command | null> {
+  const found = await row<CommandRow>(
+    tx,
+    sql`select ${COMMAND} from terminal_command c join terminal t on t.id = c.terminal_id where c.id = ${id}`,
+  );
+  return found ? commandOf(found) : null;
 }
 
 /** A bulk action with its counts, of the terminals that the caller sees; null where there are none. */

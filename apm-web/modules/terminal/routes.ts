@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { screenshotFile } from '@/lib/contract/bytes';
+import { screenshotHistory } from '@/lib/contract/screenshots';
 import * as contract from '@/lib/contract/terminal';
 import * as join from '@/lib/contract/terminal-join';
 import * as map from '@/lib/contract/terminal-map';
@@ -10,17 +11,25 @@ import * as sets from '@/lib/contract/terminal-set';
 import { terminalTraits } from '@/lib/contract/terminal-tags';
 import { badRequest, notFound } from '../../base/problem';
 import { rows } from '../../db/database';
-import { office, terminal } from '../../db/schema';
+import { office, terminal, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { statusCounts } from '../../terminals/counts';
 import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../terminals/list';
-import { screenshotBytes } from '../../terminals/screenshots';
+import { screenshotBytes, screenshotPage } from '../../terminals/screenshots';
 import { groupLevel, mixedLevel, pathTo } from '../../terminals/tree';
 import { messagesOn } from '../message';
 import { agendaOf, showingOf } from './agenda';
 import { addressesLike, placeByAddress } from './by-address';
-import { batchCounts, cancelCommands, ledgerPage, retryBatch, retryCommands } from './commands';
+import {
+  batchCounts,
+  cancelCommands,
+  commandPage,
+  findCommand,
+  ledgerPage,
+  retryBatch,
+  retryCommands,
+} from './commands';
 import {
   cancelPlayNow,
   changeSettings,
@@ -38,6 +47,9 @@ import { programsOn, publishesOf, whyPlaying } from './playing';
 import { placeByHand, saveAddress } from './positions';
 import { inCommon, traitsOf } from './traits';
 import * as views from './views';
+
+/** What a branch of the history of screenshots begins with. */
+const branches = { office, group: terminalGroup, terminal };
 
 /** Rows of a list that is not paged. */
 const MOST = 1_000;
@@ -102,6 +114,10 @@ export function terminalRoutes(route: Router) {
     await mustSee(tx, terminal, id);
     return messagesOn(tx, id, now);
   });
+  route.user(screenshotHistory, async ({ tx }, query) => {
+    await mustSee(tx, branches[query.type], query.treeId, 'treeId');
+    return screenshotPage(tx, query);
+  });
   route.userBytes(screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
 
   route.userEvents(contract.terminalLive, async ({ tx, caller, platform }) => {
@@ -165,6 +181,11 @@ export function terminalRoutes(route: Router) {
     if (query.cursor !== undefined && !UUID.test(query.cursor)) throw badRequest({ cursor: 'invalid' });
     return ledgerPage(tx, query);
   });
+  route.user(sets.commandHistory, async ({ tx }, query) => {
+    await mustSee(tx, terminal, query.terminalId, 'terminalId');
+    return commandPage(tx, query);
+  });
+  route.user(sets.commandDetail, async ({ tx }, { id }) => found(await findCommand(tx, id)));
   route.user(sets.commandBatchCounts, async ({ tx }, { batchId }) => {
     const found = await batchCounts(tx, batchId);
     if (!found) throw notFound('batchId');

@@ -2,6 +2,7 @@ import { agentsScreen } from '@/components/agents/screen';
 import { alarmsScreen } from '@/components/alarms/screen';
 import { announcementScreen } from '@/components/announcement/screen';
 import { authDemoScreen } from '@/components/auth-demo/screen';
+import { commandsScreen } from '@/components/commands/screen';
 import { customersScreen } from '@/components/customers/screen';
 import { dictionaryScreen } from '@/components/dictionary/screen';
 import { domainsScreen } from '@/components/domains/screen';
@@ -15,6 +16,7 @@ import { messageFormScreen } from '@/components/message-form/screen';
 import { messagesScreen } from '@/components/messages/screen';
 import { noticesScreen } from '@/components/notices/screen';
 import { officesScreen } from '@/components/offices/screen';
+import { packagesScreen } from '@/components/packages/screen';
 import { personalCenterScreen } from '@/components/personal-center/screen';
 import { personalizationScreen } from '@/components/personalization/screen';
 import { planMakerScreen } from '@/components/plan-maker/screen';
@@ -27,6 +29,7 @@ import { publishScreen } from '@/components/publish/screen';
 import { publishesScreen } from '@/components/publishes/screen';
 import { reviewsScreen } from '@/components/reviews/screen';
 import { rolesScreen } from '@/components/roles/screen';
+import { screenshotsScreen } from '@/components/screenshots/screen';
 import { settingsScreen } from '@/components/settings/screen';
 import { strategiesScreen } from '@/components/strategies/screen';
 import { terminalMapScreen } from '@/components/terminal-map/screen';
@@ -52,6 +55,9 @@ export const screens = [
   terminalsScreen,
   terminalMapScreen,
   strategiesScreen,
+  screenshotsScreen,
+  commandsScreen,
+  packagesScreen,
   wallsScreen,
   officesScreen,
   agentsScreen,

@@ -3,6 +3,7 @@ import { id } from '@/lib/contract/fields';
 import type { Device } from '@/lib/player/ports';
 import { version } from '@/package.json';
 import { browserPosition, knowsPositions } from './position';
+import { checkShell } from './shell-worker';
 
 interface ConnectionInfo {
   effectiveType?: string;
@@ -35,6 +36,8 @@ export const browserDevice: Device = {
     return knowsPositions() ? commandKinds : defaultCapabilities;
   },
   decodes: (codec) => document.createElement('video').canPlayType(probes[codec] ?? '') !== '',
+  install: null,
+  updateItself: checkShell,
   reboot: () => location.reload(),
   position: browserPosition,
   health: () => {

@@ -13,18 +13,22 @@ export function shellWorker(onUpdate: () => void): () => void {
   };
   workers.addEventListener('message', onMessage);
 
-  const check = async () => {
-    const registration = await workers.register('/player-sw.js', { scope: SCOPE, updateViaCache: 'none' });
-    const worker = registration.active ?? (await activated(registration));
-    worker?.postMessage({ type: 'player-check' });
-  };
-  const attempt = () => void check().catch(() => undefined);
+  const attempt = () => void checkShell().catch(() => undefined);
   attempt();
   const timer = setInterval(attempt, CHECK_MS);
   return () => {
     clearInterval(timer);
     workers.removeEventListener('message', onMessage);
   };
+}
+
+/** Looks for a newer player at once; `onUpdate` is called once it is kept whole. */
+export async function checkShell(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  const registration = await workers.register('/player-sw.js', { scope: SCOPE, updateViaCache: 'none' });
+  const worker = registration.active ?? (await activated(registration));
+  worker?.postMessage({ type: 'player-check' });
 }
 
 function activated(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {

@@ -3,6 +3,7 @@
 import List from '@mui/material/List';
 import { useTranslations } from 'next-intl';
 import { CursorPages } from '@/components/resource/cursor-pages';
+import { ConsoleLink } from '@/components/shell/console-link';
 import { EmptyState } from '@/components/ui';
 import type { Command } from '@/lib/contract/commands';
 import { commandLedger } from '@/lib/contract/terminal-set';
@@ -12,15 +13,18 @@ import { CommandRow } from '../command-row';
 export function Ledger({ terminalId }: { terminalId: string }) {
   const t = useTranslations('terminal');
   return (
-    <List dense disablePadding>
-      <CursorPages<Command>
-        of={commandLedger}
-        query={{ terminalId, size: 30 }}
-        empty={<EmptyState title={t('noCommands')} />}
-        more={t('older')}
-      >
-        {(command) => <CommandRow key={command.id} command={command} name={t(`kind.${command.kind}`)} />}
-      </CursorPages>
-    </List>
+    <>
+      <ConsoleLink href={`/terminalMonitor/commands?terminalId=${terminalId}`}>{t('allCommands')}</ConsoleLink>
+      <List dense disablePadding>
+        <CursorPages<Command>
+          of={commandLedger}
+          query={{ terminalId, size: 30 }}
+          empty={<EmptyState title={t('noCommands')} />}
+          more={t('older')}
+        >
+          {(command) => <CommandRow key={command.id} command={command} name={t(`kind.${command.kind}`)} />}
+        </CursorPages>
+      </List>
+    </>
   );
 }

@@ -8,10 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
+import { ConsoleLink } from '@/components/shell/console-link';
 import { useAgo, useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { screenshotUrl } from '@/lib/client/file-url';
+import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
+import { getApkUpdateInfo } from '@/lib/contract/player-packages';
 import type { terminalDetails } from '@/lib/contract/terminal';
 import { commandList } from '../command-list';
 import { contentState } from '../content-state';
@@ -30,6 +33,7 @@ export function Overview({ terminal }: { terminal: Details }) {
   const ago = useAgo();
   const { run } = useCommands();
   const [playing, setPlaying] = useState(false);
+  const { data: [update] = [] } = useCall(getApkUpdateInfo, { ids: [terminal.id] });
   const { storage, playing: now, lastSeenAt, clockOffsetMs, position } = terminal;
   const facts: Fact[] = [
     [t('playing'), now ? `${now.programName || t('house')} – ${t(`because.${now.because}`)}` : '–'],
@@ -39,6 +43,10 @@ export function Overview({ terminal }: { terminal: Details }) {
     [t('tags'), terminal.tags.join(', ') || '–'],
     [t('screen'), `${terminal.width} × ${terminal.height}`],
     [t('model'), terminal.model || '–'],
+    [
+      t('player'),
+      update ? t(`playerUpdate.${update.state}`, { version: update.version || '–', latest: update.latest ?? '' }) : '–',
+    ],
     [t('address'), terminal.address ?? '–'],
     [t('postalAddress'), terminal.postalAddress || '–'],
     [
@@ -83,7 +91,10 @@ export function Overview({ terminal }: { terminal: Details }) {
       </Box>
       {terminal.screenshotAt && (
         <Typography variant="caption" color="textSecondary">
-          {t('takenAt', { at: format.moment(terminal.screenshotAt) })}
+          {t('takenAt', { at: format.moment(terminal.screenshotAt) })}{' '}
+          <ConsoleLink href={`/terminalMonitor/screenshots?treeId=${terminal.id}&type=terminal`}>
+            {t('earlierScreenshots')}
+          </ConsoleLink>
         </Typography>
       )}
       <Faults terminal={terminal} />

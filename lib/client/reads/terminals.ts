@@ -1,4 +1,5 @@
 import { findSendMessages } from '@/lib/contract/message-calls';
+import { getApkUpdateInfo } from '@/lib/contract/player-packages';
 import { effectiveSettings } from '@/lib/contract/strategy';
 import { programPublishInfo, terminalDetails, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
@@ -13,6 +14,8 @@ import {
 import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
 import {
   commandBatchCounts,
+  commandDetail,
+  commandHistory,
   commandLedger,
   getCurTerminalMessage,
   getRltPrograms,
@@ -42,7 +45,7 @@ export const terminalReads = [
 ];
 
 /** The ledger, and the bulk actions in it. */
-export const ledgerReads = [commandLedger, commandBatchCounts];
+export const ledgerReads = [commandLedger, commandHistory, commandDetail, commandBatchCounts];
 
 /** What changes with what a terminal was asked to do, and with what it reports. */
 export const terminalReportReads = [
@@ -51,4 +54,5 @@ export const terminalReportReads = [
   findSendMessages,
   ...ledgerReads,
   getAutoScanTerminalInfo,
+  getApkUpdateInfo,
 ];

@@ -2,12 +2,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-const terminals = z.array(z.object({ terminalId: z.string(), token: z.string(), timezone: z.string().optional() }));
+const terminals = z.array(
+  z.object({
+    terminalId: z.string(),
+    token: z.string(),
+    timezone: z.string().optional(),
+    failsUpdates: z.boolean().optional(),
+  }),
+);
 
 export interface Arguments {
   /** Of the platform, up to and including /apm-web. */
   url: string;
-  /** A JSON file with a list of {terminalId, token, timezone?}. */
+  /** A JSON file with a list of {terminalId, token, timezone?, failsUpdates?}. */
   terminalsFile: string | null;
   /** How many to run; beyond those with a token, terminals that ask to be paired. Unset: all with a token. */
   count: number | null;

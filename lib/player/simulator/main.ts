@@ -17,7 +17,7 @@ async function main() {
   const terminals = Array.from({ length: count ?? paired.length }, (_, i): SimulatedTerminal => {
     const one = paired[i];
     return one
-      ? { key: one.terminalId, identity: one, timezone: one.timezone }
+      ? { key: one.terminalId, identity: one, timezone: one.timezone, failsUpdates: one.failsUpdates }
       : { key: `unclaimed-${i - paired.length + 1}` };
   });
 

@@ -13,6 +13,8 @@ export interface SimulatedTerminal {
   /** Of one that is paired already. */
   identity?: { terminalId: string; token: string };
   timezone?: string;
+  /** Cannot install packages of the player, for tests of what follows. */
+  failsUpdates?: boolean;
 }
 
 export interface SimulatorContext {
@@ -33,10 +35,14 @@ const clock: Ports['clock'] = {
 };
 
 const REBOOT_MS = 3_000;
+/** Of its player before any package was installed. */
+const FIRST_VERSION = 'simulated';
+/** Where it keeps the version of the player that was installed. */
+const INSTALLED = 'installed';
 
 /** A terminal without a display: the player's engine in this process. Resolves once it runs. */
 export async function simulateTerminal(
-  { key, identity, timezone }: SimulatedTerminal,
+  { key, identity, timezone, failsUpdates = false }: SimulatedTerminal,
   { url, folder, files, compose, onCode }: SimulatorContext,
 ) {
   const store = diskStore(path.join(folder, key));
@@ -53,7 +59,7 @@ export async function simulateTerminal(
   let stopped = false;
   let shownCode = '';
 
-  boot();
+  await boot();
   return {
     async stop() {
       stopped = true;
@@ -62,7 +68,9 @@ export async function simulateTerminal(
     },
   };
 
-  function boot() {
+  async function boot() {
+    const installed = (await store.get(INSTALLED)) as { version: string } | undefined;
+    if (stopped) return;
     screen = headlessScreen(clock, compose, () => player);
     player = startPlayer(
       {
@@ -80,9 +88,14 @@ export async function simulateTerminal(
             userAgent: `Node.js ${process.version}`,
             timezone: timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           }),
-          version: 'simulated',
+          version: installed?.version ?? FIRST_VERSION,
           capabilities: defaultCapabilities,
           decodes: () => true,
+          install: async ({ version }) => {
+            if (failsUpdates) throw new Error('installFailed');
+            await store.set(INSTALLED, { version });
+          },
+          updateItself: () => Promise.resolve(),
           reboot: () => void reboot(),
           position: () => Promise.reject(new Error('positionUnknown')),
           health,
@@ -100,7 +113,7 @@ export async function simulateTerminal(
     screen?.stop();
     await player?.stop();
     await new Promise((resolve) => setTimeout(resolve, REBOOT_MS));
-    if (!stopped) boot();
+    if (!stopped) await boot();
   }
 
   /** Another token than the one it remembers is another life: nothing of the former one counts. */

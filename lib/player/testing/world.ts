@@ -18,6 +18,9 @@ export class World {
   random = () => 0.5;
   screenshot = async () => new Blob(['picture'], { type: 'image/jpeg' });
   capabilities = defaultCapabilities;
+  /** null is a player that updates itself. */
+  install: Ports['device']['install'] = null;
+  selfUpdates = 0;
   position = (): Promise<Position> => Promise.reject(new Error('positionUnknown'));
   state: PlayerState = { phase: 'starting' };
   showing: Showing | null = null;
@@ -63,6 +66,10 @@ export class World {
         version: '1.0.0',
         capabilities: this.capabilities,
         decodes: (codec) => codec !== 'HEVC',
+        install: this.install,
+        updateItself: async () => {
+          this.selfUpdates += 1;
+        },
         reboot: () => {
           this.reboots += 1;
           this.kill();

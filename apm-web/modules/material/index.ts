@@ -1,0 +1,3 @@
+/** What other uploads share with those of materials. */
+
+export { reserve, withinUploadLimit } from './quota';

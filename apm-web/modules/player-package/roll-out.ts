@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { RollOutAction, RollOutState, rollOutAct, rollOutStart } from '@/lib/contract/player-packages';
+import { badRequest, conflict, notFound } from '../../base/problem';
+import { at, row, rows, type Tx } from '../../db/database';
+import { rollOut } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { endTurn, reachedPlace } from '../../terminals/roll-outs';
+import { chosen, mustSeeSelection } from '../publish';
+import { isBelowPackage, modelFits } from './repository';
+import { deliver, holdPackage } from './send';
+
+/** Begins a roll-out: every terminal gets its place, or the reason why it has none, and the first share is sent. */
+export async function startRollOut(
+  ctx: UserContext,
+  { packageId, shares, failureLimit, ...selection }: Parsed<typeof rollOutStart>,
+): Promise<Output<typeof rollOutStart>> {
+  const { tx, caller, now, audit } = ctx;
+  await mustSeeSelection(tx, selection);
+  const owner = await row<{ officeId: string }>(
+    tx,
+    // Of two at once the later one waits, and then sees the other.
+    sql`select office_id as "officeId" from player_package where id = ${packageId} for no key update`,
+  );
+  if (!owner) throw notFound('packageId');
+  const wanted = await holdPackage(tx, packageId, 'packageId');
+  const underWay = await row<{ id: string }>(
+    tx,
+    sql`select id from roll_out where package_id = ${packageId} and state in ('running', 'paused', 'halted')`,
+  );
+  if (underWay) throw conflict({ rollOutId: underWay.id }, 'rollOutUnderWay');
+  const id = uuidv7();
+  const made = { id, packageId, officeId: owner.officeId, shares, failureLimit, createdBy: caller.name };
+  await tx.insert(rollOut).values({ ...made, state: 'running', placed: 0, total: 0, createdAt: now, updatedAt: now });
+  // The order is by chance, and the same whenever this package goes to these terminals.
+  const placed = await rows<{ below: boolean; fits: boolean }>(
+    tx,
+    sql`with wanted as (
+        select t.id, t.office_id, ${isBelowPackage} as below, t.player_version = p.version as has,
+          case when not (${modelFits}) then 'modelDoesNotFit' when not ('updatePlayer' = any(t.capabilities)) then 'unsupportedByTerminal' end as unfit
+        from (${chosen(selection)}) as c join terminal t on t.id = c.id join player_package p on p.id = ${packageId}
+      ), written as (
+        insert into roll_out_terminal (roll_out_id, terminal_id, office_id, place, state, reason)
+        select ${id}::uuid, w.id, w.office_id,
+          case when w.unfit is null and not w.has
+            then row_number() over (partition by w.unfit is null and not w.has order by md5(${packageId} || w.id::text), w.id) end,
+          case when w.unfit is not null then 'unfit' when w.has then 'done' else 'planned' end, w.unfit
+        from wanted w where w.below
+        returning place
+      )
+      select below, unfit is null and not has as fits from wanted`,
+  );
+  if (placed.some(({ below }) => !below)) throw badRequest({ terminalIds: 'packageOfAnotherOffice' });
+  if (placed.length === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
+  const fitting = placed.filter(({ fits }) => fits).length;
+  await tx.execute(sql`update roll_out set total = ${placed.length}, placed = ${fitting} where id = ${id}`);
+  const sent = await sendReached(ctx, id, wanted);
+  const counts = await row<{ unfit: number }>(
+    tx,
+    sql`select count(*)::int as unfit from roll_out_terminal where roll_out_id = ${id} and state = 'unfit'`,
+  );
+  audit({ after: { version: wanted.version, total: placed.length, sent, shares, failureLimit } });
+  return { id, total: placed.length, sent, unfit: counts?.unfit ?? 0 };
+}
+
+/** The states in which each may be done. */
+const allowedIn: Record<RollOutAction, readonly RollOutState[]> = {
+  pause: ['running'],
+  goOn: ['paused', 'halted'],
+  nextShare: ['running'],
+  retryFailed: ['running', 'halted', 'done'],
+  stop: ['running', 'paused', 'halted'],
+};
+
+export async function actOnRollOut(
+  ctx: UserContext,
+  { id, action }: Parsed<typeof rollOutAct>,
+): Promise<Output<typeof rollOutAct>> {
+  const { tx, now, audit } = ctx;
+  const of = await row<{ packageId: string }>(tx, sql`select package_id as "packageId" from roll_out where id = ${id}`);
+  if (!of) throw notFound();
+  // Before the roll-out, as who deletes it does.
+  const wanted = await holdPackage(tx, of.packageId, 'id');
+  const before = await row<{ state: RollOutState; more: boolean }>(
+    tx,
+    sql`select state, step + 1 < cardinality(shares) as more from roll_out where id = ${id} for update`,
+  );
+  if (!before) throw notFound();
+  if (!allowedIn[action].includes(before.state) || (action === 'nextShare' && !before.more)) {
+    throw conflict({ state: before.state }, 'rollOutState');
+  }
+  audit({ before: { state: before.state }, after: { action } });
+  switch (action) {
+    case 'pause':
+      await endTurn(tx, id, 'paused', now);
+      return { sent: 0 };
+    case 'stop':
+      await endTurn(tx, id, 'stopped', now);
+      return { sent: 0 };
+    case 'goOn':
+      await run(tx, id, sql`step`, now);
+      break;
+    case 'nextShare':
+      await run(tx, id, sql`step + 1`, now);
+      break;
+    case 'retryFailed':
+      await tx.execute(
+        sql`update roll_out_terminal set state = 'planned', reason = null where roll_out_id = ${id} and state = 'failed'`,
+      );
+      await run(tx, id, sql`step`, now);
+      break;
+  }
+  return { sent: await sendReached(ctx, id, wanted) };
+}
+
+/** Runs on, whatever has failed so far: who says so has seen it. */
+const run = (tx: Tx, id: string, step: ReturnType<typeof sql>, now: Date) =>
+  tx.execute(
+    sql`update roll_out r set state = 'running', step = ${step}, updated_at = ${at(now)}, failures_accepted = case when state = 'running'
+        and ${step} > r.step then failures_accepted
+        else (select count(*) from roll_out_terminal t where t.roll_out_id = r.id and t.state = 'failed') end
+      where id = ${id}`,
+  );
+
+/** Sends the package to those whose turn it is and that were not sent it. */
+async function sendReached(
+  ctx: UserContext,
+  id: string,
+  wanted: Awaited<ReturnType<typeof holdPackage>>,
+): Promise<number> {
+  const due = await rows<{ terminalId: string }>(
+    ctx.tx,
+    sql`select t.terminal_id as "terminalId" from roll_out_terminal t join roll_out r on r.id = t.roll_out_id
+      where r.id = ${id} and t.state = 'planned' and t.place <= ${reachedPlace} order by t.place`,
+  );
+  if (due.length === 0) return 0;
+  const receipts = await deliver(ctx, wanted, { targets: due, rollOutId: id });
+  return receipts.filter(({ state }) => state === 'pending').length;
+}

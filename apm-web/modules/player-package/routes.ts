@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import * as contract from '@/lib/contract/player-packages';
+import { conflict, notFound } from '../../base/problem';
+import { playerPackage, rollOut } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { Router } from '../../http/route';
+import { findRollOut, rollOutPage, rollOutTerminalPage } from './progress';
+import { findPackage, packagePage, packagesInUse } from './repository';
+import { actOnRollOut, startRollOut } from './roll-out';
+import { sendPackage, updateInfo } from './send';
+import { beginUpload, takeChunk } from './uploads';
+
+export function playerPackageRoutes(route: Router) {
+  route.user(contract.packageList, ({ tx }, query) => packagePage(tx, query));
+  route.user(contract.packageDetail, async ({ tx }, { id }) => {
+    const found = await findPackage(tx, id);
+    if (!found) throw notFound();
+    return found;
+  });
+  route.userSteps(contract.packageUploadBegin, beginUpload);
+  route.userSteps(contract.packageUpload, takeChunk);
+  route.user(contract.packageDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
+    await mustSee(tx, playerPackage, ids, 'ids');
+    // One that is just being sent is waited for, and then seen.
+    await tx.select({ id: playerPackage.id }).from(playerPackage).where(inArray(playerPackage.id, ids)).for('update');
+    const used = await packagesInUse(tx, ids);
+    if (used.length > 0) throw conflict(used, 'packageInUse');
+    const gone = await tx.delete(playerPackage).where(inArray(playerPackage.id, ids)).returning();
+    audit({ before: gone.map(({ name, version, modelPattern }) => ({ name, version, modelPattern })) });
+    afterCommit(() => platform.background(() => platform.upkeep.release(gone.map(({ md5 }) => md5))));
+  });
+
+  route.user(contract.rollOutStart, startRollOut);
+  route.user(contract.rollOutList, async ({ tx }, query) => {
+    await mustSee(tx, playerPackage, query.packageId, 'packageId');
+    return rollOutPage(tx, query);
+  });
+  route.user(contract.rollOutDetail, async ({ tx }, { id }) => {
+    const found = await findRollOut(tx, id);
+    if (!found) throw notFound();
+    return found;
+  });
+  route.user(contract.rollOutTerminals, async ({ tx }, query) => {
+    await mustSee(tx, rollOut, query.id);
+    return rollOutTerminalPage(tx, query);
+  });
+  route.user(contract.rollOutAct, actOnRollOut);
+
+  route.user(contract.sendDedicatedApk, sendPackage);
+  route.user(contract.getApkUpdateInfo, ({ tx }, query) => updateInfo(tx, query));
+}

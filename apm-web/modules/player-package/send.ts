@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { CommandReceipt, CommandState } from '@/lib/contract/commands';
+import type { getApkUpdateInfo, sendDedicatedApk, UpdateState } from '@/lib/contract/player-packages';
+import { badRequest, notFound } from '../../base/problem';
+import { row, rows, type Tx, uuids } from '../../db/database';
+import { terminal } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { insertCommands, targetsFor } from '../../terminals/ledger';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+import { isBelowPackage, modelFits } from './repository';
+
+interface SentPackage {
+  id: string;
+  version: string;
+  md5: string;
+  sha256: string;
+  size: number;
+}
+
+/** The package as its command carries it; it is not deleted meanwhile. Throws 404 where the caller does not see it. */
+export async function holdPackage(tx: Tx, id: string, field: string): Promise<SentPackage> {
+  const found = await row<SentPackage>(
+    tx,
+    sql`select id, version, md5, sha256, size::float8 as size from player_package where id = ${id} for share`,
+  );
+  if (!found) throw notFound(field);
+  return found;
+}
+
+interface Delivery {
+  /** With the reason of those that are not sent it. */
+  targets: { terminalId: string; refused?: string }[];
+  rollOutId?: string;
+}
+
+/** Tells terminals to install a package; what becomes of it is in the ledger. */
+export async function deliver(
+  ctx: UserContext,
+  { id, ...sent }: SentPackage,
+  { targets, rollOutId }: Delivery,
+): Promise<CommandReceipt[]> {
+  const { tx, caller, now } = ctx;
+  const refused = new Map(targets.map((each) => [each.terminalId, each.refused]));
+  const receipts = await insertCommands(tx, {
+    targets: targetsFor([...refused.keys()]).map((each) => ({ ...each, refused: refused.get(each.terminalId) })),
+    kind: 'updatePlayer',
+    params: { packageId: id, ...sent, ...(rollOutId && { rollOutId }) },
+    askedBy: caller.name,
+    now,
+  });
+  const able = receipts.filter(({ state }) => state === 'pending').map(({ terminalId }) => terminalId);
+  const places = await rows<ChangedTerminal>(
+    tx,
+    sql`select id as "terminalId", office_id as "officeId" from terminal where id = any(${uuids(able)})`,
+  );
+  notifyTerminals(ctx, places);
+  return receipts;
+}
+
+/** Sends a package to terminals at once. Those of other models are refused; of another branch none may be among them. */
+export async function sendPackage(
+  ctx: UserContext,
+  { ids, fileId }: Parsed<typeof sendDedicatedApk>,
+): Promise<CommandReceipt[]> {
+  const { tx, audit } = ctx;
+  await mustSee(tx, terminal, ids, 'ids');
+  const wanted = await holdPackage(tx, fileId, 'fileId');
+  const found = await rows<{ id: string; below: boolean; fits: boolean }>(
+    tx,
+    sql`select t.id, ${isBelowPackage} as below, ${modelFits} as fits from terminal t, player_package p
+      where p.id = ${fileId} and t.id = any(${uuids(ids)})`,
+  );
+  if (found.some(({ below }) => !below)) throw badRequest({ ids: 'packageOfAnotherOffice' });
+  const fits = new Map(found.map((each) => [each.id, each.fits]));
+  const receipts = await deliver(ctx, wanted, {
+    targets: ids.map((terminalId) => ({ terminalId, ...(!fits.get(terminalId) && { refused: 'modelDoesNotFit' }) })),
+  });
+  audit({ after: { version: wanted.version, asked: receipts.length } });
+  return receipts;
+}
+
+interface UpdateRow {
+  id: string;
+  version: string;
+  able: boolean;
+  latest: string | null;
+  latestId: string | null;
+  command: { state: CommandState; packageId: string } | null;
+}
+
+/** The newest package for each of these terminals, and how far its update has got. */
+export async function updateInfo(
+  tx: Tx,
+  { ids }: Parsed<typeof getApkUpdateInfo>,
+): Promise<Output<typeof getApkUpdateInfo>> {
+  await mustSee(tx, terminal, ids, 'ids');
+  const found = await rows<UpdateRow>(
+    tx,
+    sql`select t.id, t.player_version as version, 'updatePlayer' = any(t.capabilities) as able, newest.version as latest, newest.id as "latestId",
+        (select jsonb_build_object('state', c.state, 'packageId', c.params ->> 'packageId') from terminal_command c
+          where c.terminal_id = t.id and c.kind = 'updatePlayer' order by c.id desc limit 1) as command
+      from terminal t left join lateral (
+        select p.id, p.version from player_package p where ${isBelowPackage} and ${modelFits} order by p.id desc limit 1
+      ) newest on true
+      where t.id = any(${uuids(ids)}) order by t.id`,
+  );
+  return found.map(({ id, version, latest, ...rest }) => ({
+    id,
+    version,
+    latest,
+    state: stateOf({ version, latest, ...rest }),
+  }));
+}
+
+function stateOf({ version, able, latest, latestId, command }: Omit<UpdateRow, 'id'>): UpdateState {
+  if (command?.state === 'pending') return 'waiting';
+  if (command?.state === 'sent') return 'sent';
+  if (!able) return 'unfit';
+  if (latest === null) return 'none';
+  if (version === latest) return 'upToDate';
+  if (command?.packageId !== latestId) return 'available';
+  switch (command?.state) {
+    case 'failed':
+    case 'expired':
+      return 'failed';
+    case 'unsupported':
+      return 'unfit';
+    default:
+      return 'available';
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { at, type Database, rows, system, type Tx } from '../db/database';
+
+/** Places of a roll-out that its present share reaches. */
+export const reachedPlace = sql`ceil(r.placed * r.shares[r.step + 1] / 100.0)`;
+
+/**
+ * Halts roll-outs with more failures than they allow, and ends those that are through. Runs after each report and by a job; on several
+ * instances at once a roll-out is locked by the first.
+ */
+export async function settleRollOuts(db: Database, now: Date): Promise<void> {
+  await db.transaction(system, async (tx) => {
+    const running = await rows<{ id: string; over: boolean; through: boolean }>(
+      tx,
+      sql`select r.id,
+          (select count(*) from roll_out_terminal t where t.roll_out_id = r.id and t.state = 'failed') - r.failures_accepted > r.failure_limit as over,
+          r.step + 1 >= cardinality(r.shares) and not exists (
+            select 1 from roll_out_terminal t where t.roll_out_id = r.id and t.state in ('planned', 'waiting', 'sent')
+          ) as through
+        from roll_out r where r.state = 'running' order by r.id for update of r skip locked`,
+    );
+    for (const { id, over, through } of running) {
+      if (over) await endTurn(tx, id, 'halted', now);
+      else if (through)
+        await tx.execute(sql`update roll_out set state = 'done', updated_at = ${at(now)} where id = ${id}`);
+    }
+  });
+}
+
+/** Takes back what no terminal has fetched yet; those wait for their turn again. The caller holds the roll-out. */
+export async function endTurn(tx: Tx, id: string, state: 'paused' | 'halted' | 'stopped', now: Date): Promise<void> {
+  await tx.execute(
+    sql`update terminal_command set state = 'cancelled', finished_at = ${at(now)}
+      where id in (select command_id from roll_out_terminal where roll_out_id = ${id} and state = 'waiting') and state = 'pending'`,
+  );
+  await tx.execute(sql`update roll_out set state = ${state}, updated_at = ${at(now)} where id = ${id}`);
+}

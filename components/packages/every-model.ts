@@ -1,0 +1,2 @@
+/** The pattern that every model fits. */
+export const EVERY_MODEL = '*';

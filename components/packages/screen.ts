@@ -1,0 +1,18 @@
+import PackageIcon from '#icons/SystemUpdateAltOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const packagesScreen = defineScreen({
+  pages: [
+    {
+      path: '/terminalMonitor/packages',
+      title: 'packages',
+      icon: { name: 'packages', Icon: PackageIcon },
+      authority: 'terminal:terminal:view',
+      group: 'terminalGroup',
+      sort: 70,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['package', 'terminal', 'publish'],
+  component: () => import('#screens/packages/index'),
+});

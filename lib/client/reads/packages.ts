@@ -1,0 +1,14 @@
+import {
+  getApkUpdateInfo,
+  packageDetail,
+  packageList,
+  rollOutDetail,
+  rollOutList,
+  rollOutTerminals,
+} from '@/lib/contract/player-packages';
+
+/** How far roll-outs have got. */
+export const rollOutReads = [rollOutList, rollOutDetail, rollOutTerminals];
+
+/** What changes with a package, and with what becomes of it. */
+export const packageReads = [packageList, packageDetail, ...rollOutReads, getApkUpdateInfo];

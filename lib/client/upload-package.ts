@@ -1,0 +1,24 @@
+import type { Input } from '@/lib/contract/call';
+import { packageUpload, packageUploadBegin } from '@/lib/contract/player-packages';
+import { call } from './call';
+import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './upload';
+
+type Described = Omit<Input<typeof packageUploadBegin>, 'md5' | 'size' | 'name'>;
+
+/**
+ * Uploads a package of the player: what is said of it is checked before its bytes are sent, and an upload that broke off goes on where
+ * it was. Answers its id. Throws `CallError`, or the signal's reason when it was aborted.
+ */
+export async function uploadPackage(
+  file: File,
+  described: Described,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
+  const whole = { ...described, md5, size: file.size, name: file.name.slice(-100) };
+  const { received } = await call(packageUploadBegin, whole, { signal });
+  onProgress({ phase: 'uploading', percent: 0 });
+  const send = (part: ChunkPart) => call(packageUpload, { ...whole, ...part }, { signal });
+  return sendChunks(file, received, send, onProgress, signal);
+}
