@@ -11,6 +11,7 @@ import { announcementRoutes } from './modules/announcement/routes';
 import { authRoutes } from './modules/auth/routes';
 import { personalRoutes } from './modules/branding/personal-routes';
 import { brandingRoutes } from './modules/branding/routes';
+import { cornerRoutes } from './modules/corner/routes';
 import { customerRoutes } from './modules/customer/routes';
 import { dictionaryRoutes } from './modules/dictionary/routes';
 import { emergencyRoutes } from './modules/emergency/routes';
@@ -85,6 +86,7 @@ export function buildApp(parts: PlatformParts) {
     terminalRoutes,
     gatewayRoutes,
     alarmRoutes,
+    cornerRoutes,
     menuRoutes,
     dictionaryRoutes,
     problemRoutes,

@@ -2,7 +2,7 @@ import { messageSavePublish } from '@/lib/contract/message-calls';
 import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Platform } from './http/platform';
-import { announceDue, openOutages, sendDeliveries, sweepDeliveries } from './modules/alarms';
+import { announceDue, openOutages, sendDeliveries, sweepDeliveries, sweepVisitorReports } from './modules/alarms';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
 import { publishMessage } from './modules/message';
@@ -64,6 +64,7 @@ export function makeJobs(platform: Platform) {
       await sweepPairings(platform, now);
       await sweepDeliveries(db, now);
       await sweepOperations(db, now);
+      await sweepVisitorReports(db, now);
     },
     /** Deletes rows older than the retention settings allow. */
     tidyHistories: async (now: Date) => sweepHistories(db, await platform.settings.read(), now),

@@ -111,12 +111,15 @@ test('an institution reads its own rows and none of another one', async () => {
   // Of everything that the seeded institution has, it can read its own row.
   expect(empty.map(([table]) => table).sort()).toEqual([
     'announcement',
+    'local_pin',
     'menu',
     'online_day',
     'play',
     'problem',
     'role_reach',
     'setting',
+    'terminal_capture',
+    'terminal_capture_row',
     'terminal_file',
     'upload',
   ]);
@@ -143,6 +146,7 @@ test('a terminal reads itself and what is published to it', async () => {
     stored_file: 1,
     terminal: 1,
     terminal_command: 2,
+    terminal_corner: 0,
     terminal_goal: 1,
     terminal_state: 1,
   });

@@ -309,6 +309,8 @@ export async function samples(
     screenBaseList: { ids },
     terminalDetails: { id: t.screen.id },
     terminalSearch: { search: 'screen' },
+    cornerRenew: { ids: [t.spareScreen.id] },
+    visitorPhoto: { id: t.visitorReportId },
     findTerminalStatus: { id: t.screen.id },
     findTerminalStatusArray: { ids },
     terminalScreen: { id: t.screen.id },

@@ -4,6 +4,7 @@ import { avatarSave } from '@/lib/contract/account';
 import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
 import { webhookSave, webhookTest } from '@/lib/contract/alarm-webhooks';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
+import { cornerReport } from '@/lib/contract/corner';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
@@ -17,6 +18,7 @@ import { saveTerminals } from '@/lib/contract/publish';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { strategySave, strategySaveDetail, strategyTie } from '@/lib/contract/strategy';
+import { terminalDetails } from '@/lib/contract/terminal';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
 import { operationList } from '@/lib/contract/terminal-operations';
 import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-places';
@@ -25,7 +27,7 @@ import { userSave } from '@/lib/contract/user';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
 import { planWith } from './plans';
 import { signatureOf } from './signed-requests';
-import { picture, type Screen, type Someone, someVideo, type World } from './world';
+import { photograph, picture, type Screen, type Someone, someVideo, type World } from './world';
 
 /** The fields of a new domain. */
 export const plainDomain = {
@@ -161,6 +163,20 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   for (const type of ['storageLow', 'clockDrift'] as const) {
     await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
   }
+  await get(terminalSet, { ids: [spareScreen.id], corner: 'topLeft' }, token);
+  const { cornerPath } = await get(terminalDetails, { id: spareScreen.id }, token);
+  await get(
+    cornerReport,
+    {
+      token: cornerPath?.split('/').at(-1) ?? '',
+      kind: 'black',
+      photo: new Blob([new Uint8Array(await photograph())]),
+    },
+    '',
+  );
+  const [visitorReport] = await world.read<{ id: string }>(
+    sql`select id from visitor_report where office_id = ${officeId}`,
+  );
   const [open] = await world.read<{ id: string }>(
     sql`select id from alarm where terminal_id = ${screen.id} and closed_at is null order by id limit 1`,
   );
@@ -179,6 +195,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     domainId,
     spareDomainId,
     alarmId: open?.id ?? '',
+    visitorReportId: visitorReport?.id ?? '',
     maintenanceId,
     spareMaintenanceId,
     webhookId,

@@ -17,7 +17,7 @@ import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
-import { rotations, type SettingName } from '@/lib/contract/terminal-report';
+import { corners, rotations, type SettingName } from '@/lib/contract/terminal-report';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
 import { TagField } from './tag-field';
 import { TimeFields } from './time-fields';
@@ -34,7 +34,17 @@ const INHERITED = {
 } as const satisfies Record<string, readonly SettingName[]>;
 type Inherited = keyof typeof INHERITED;
 
-const FIELDS = ['volume', 'brightness', 'rotation', 'onOff', 'timezone', 'leave', 'addTags', 'removeTags'] as const;
+const FIELDS = [
+  'volume',
+  'brightness',
+  'rotation',
+  'onOff',
+  'timezone',
+  'corner',
+  'leave',
+  'addTags',
+  'removeTags',
+] as const;
 type Field = (typeof FIELDS)[number];
 
 interface BulkEditDialogProps {
@@ -82,6 +92,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
       onTime,
       offTime,
       timezone: common.timezone ?? '',
+      corner: cornerOf(common.corner),
     },
     // A screen that goes on has to go off, too.
     ({ onTime: on, offTime: off }) =>
@@ -101,6 +112,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
     ...(has('rotation') && { rotation: values.rotation ?? '' }),
     ...(has('onOff') && { onTime: values.onTime ?? '', offTime: values.offTime ?? '' }),
     ...(has('timezone') && { timezone: values.timezone }),
+    ...(has('corner') && { corner: values.corner ?? '' }),
     ...(has('leave') && { inherit: leave.flatMap((name) => INHERITED[name]).join(',') }),
     ...(has('addTags') && { addTags: add.join(',') }),
     ...(has('removeTags') && { removeTags: remove.join(',') }),
@@ -188,6 +200,31 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
         />,
       )}
       {row(
+        'corner',
+        t('corner'),
+        <TextField
+          select
+          fullWidth
+          label={t('corner')}
+          {...field('corner')}
+          value={values.corner ?? VARIOUS}
+          onChange={(event) => {
+            field('corner').onChange(event);
+            tick('corner', true);
+          }}
+          helperText={t('cornerHelp')}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          {values.corner === undefined && <MenuItem value={VARIOUS}>{t('various')}</MenuItem>}
+          <MenuItem value="">{t('cornerAt.none')}</MenuItem>
+          {corners.map((corner) => (
+            <MenuItem key={corner} value={corner}>
+              {t(`cornerAt.${corner}`)}
+            </MenuItem>
+          ))}
+        </TextField>,
+      )}
+      {row(
         'leave',
         t('leave'),
         <Autocomplete
@@ -241,6 +278,10 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
     </FormDialog>
   );
 }
+
+/** No value of the field: what differs is not shown. */
+const VARIOUS = 'various';
+const cornerOf = (text: string | null) => (text === '' ? ('' as const) : corners.find((each) => each === text));
 
 const textOf = (value: number | null) => (value === null ? undefined : String(value));
 

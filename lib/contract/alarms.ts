@@ -8,7 +8,9 @@ export type Recovery =
   /** A heartbeat that the terminal made after it reported the alarm last. */
   | { by: 'heartbeat'; shows(heartbeats: ReceivedHeartbeat): boolean }
   /** A report on all files of its manifest. */
-  | { by: 'progress'; shows(files: readonly FileState[]): boolean };
+  | { by: 'progress'; shows(files: readonly FileState[]): boolean }
+  /** Nothing does: a person who has seen to it closes it. */
+  | { by: 'person' };
 
 /** A heartbeat as received by the platform. */
 export interface ReceivedHeartbeat {
@@ -23,8 +25,8 @@ export interface ReceivedHeartbeat {
 interface AlarmTypeRow {
   /** critical: the terminal does not show what it should. warning: that may happen. */
   severity: 'critical' | 'warning';
-  /** What opens it: the terminal's silence, or its own report. */
-  opens: 'silence' | 'report';
+  /** What opens it: the terminal's silence, its own report, or somebody in front of it. */
+  opens: 'silence' | 'report' | 'visitor';
   /** What closes it, beside a person. */
   recovery: Recovery;
 }
@@ -80,6 +82,8 @@ export const alarmTypes = {
     opens: 'report',
     recovery: { by: 'heartbeat', shows: ({ beat: { picture } }) => picture === 'right' },
   },
+  /** By the code on the screen; its detail is a kind of fault (`lib/contract/corner.ts`), with what the visitor wrote after a colon. */
+  visitorReport: { severity: 'warning', opens: 'visitor', recovery: { by: 'person' } },
 } as const satisfies Record<string, AlarmTypeRow>;
 
 export type AlarmType = keyof typeof alarmTypes;

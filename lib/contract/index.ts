@@ -8,6 +8,7 @@ import * as auth from './auth';
 import * as branding from './branding';
 import * as bytes from './bytes';
 import type { Call } from './call';
+import * as corner from './corner';
 import * as customer from './customer';
 import * as dictionary from './dictionary';
 import * as emergency from './emergency';
@@ -72,6 +73,7 @@ export const domains = {
     ...terminalOperations,
     screenshotFile: bytes.screenshotFile,
   },
+  corner: { ...corner, visitorPhoto: bytes.visitorPhoto },
   gateway,
   alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
   menu,

@@ -11,7 +11,7 @@ import {
 } from './commands';
 import { cursorPage, cursorPaging, flag, id, ids, instant, integer, md5s, name, textList, timeZone } from './fields';
 import { terminalMessage } from './message-calls';
-import { nowPlaying, publishProgress, rotations, settingNames } from './terminal-report';
+import { corners, nowPlaying, publishProgress, rotations, settingNames } from './terminal-report';
 import { tagList } from './terminal-tags';
 
 /** Settings of terminals, the commands that are sent to them, and their ledger. */
@@ -36,6 +36,8 @@ export const terminalSet = form('/a/api/terminalSet/terminalSet', {
     offTime: clockTime().optional(),
     /** '' is that of its institution. */
     timezone: z.union([z.literal(''), timeZone]).optional(),
+    /** Ours. '' switches the code off. */
+    corner: z.enum(['', ...corners]).optional(),
     /** Ours: these are no longer its own, and its strategies decide them. */
     inherit: textList.pipe(z.array(z.enum(settingNames)).max(settingNames.length)).optional(),
     /** Ours. Tags are the platform's own, like the name. What is both added and removed is added. */
@@ -63,6 +65,8 @@ export const terminalsInCommon = json('/a/api/terminalSet/inCommon', {
     onOff: common(z.string()),
     /** '' is that of the institution. */
     timezone: common(z.string()),
+    /** '' is no code. */
+    corner: common(z.string()),
     /** Those on most of them first. */
     tags: z.array(z.object({ tag: z.string(), terminals: z.int() })).max(100),
   }),

@@ -195,7 +195,12 @@ export async function startSession(
     noteEmergency();
     const wall = wallNow();
     common.keep(wall !== null);
-    screen.show(showing, { ...settings, timezone, wall, background: background() }, sync.files(), next.over);
+    screen.show(
+      showing,
+      { ...settings, timezone, wall, background: background(), cornerCode: cornerNow() },
+      sync.files(),
+      next.over,
+    );
     const louderIn = now.until === null ? next.changesIn : Math.max(1, now.until - clock.now());
     showingTimer = clock.set(updateShowing, Math.min(next.changesIn, louderIn));
     routine.update();
@@ -228,6 +233,12 @@ export async function startSession(
   function wallNow() {
     const wall = sync.newest()?.wall ?? null;
     return showing.kind === 'programs' && showing.because !== 'emergency' ? wall : null;
+  }
+
+  /** A dark screen is dark, and an emergency has all of it. */
+  function cornerNow() {
+    const isAlone = showing.kind === 'off' || (showing.kind === 'programs' && showing.because === 'emergency');
+    return isAlone ? null : (sync.newest()?.cornerCode ?? null);
   }
 
   /** It is on the screen once its scene has started there. */

@@ -18,6 +18,8 @@ export interface SimulatedTerminal {
 export interface SimulatorContext {
   /** Of the platform, up to and including /apm-web. */
   url: string;
+  /** Of the console, without a path; null shows no codes. */
+  console: string | null;
   /** For what each terminal remembers. */
   folder: string;
   files: SharedFiles;
@@ -37,7 +39,7 @@ const REBOOT_MS = 3_000;
 /** A terminal without a display: the player's engine in this process. Resolves once it runs. */
 export async function simulateTerminal(
   { key, identity, timezone }: SimulatedTerminal,
-  { url, folder, files, compose, onCode }: SimulatorContext,
+  { url, console, folder, files, compose, onCode }: SimulatorContext,
 ) {
   const store = diskStore(path.join(folder, key));
   if (identity) await adopt(identity);
@@ -63,7 +65,7 @@ export async function simulateTerminal(
   };
 
   function boot() {
-    screen = headlessScreen(clock, compose, () => player);
+    screen = headlessScreen(clock, compose, () => player, console);
     player = startPlayer(
       {
         http: (at, init) => fetch(url + at, init),
