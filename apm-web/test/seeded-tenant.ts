@@ -25,9 +25,10 @@ import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-pl
 import { commandLedger, screenShoot, terminalSet } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
+import { photograph } from './photograph';
 import { planWith } from './plans';
 import { signatureOf } from './signed-requests';
-import { photograph, picture, type Screen, type Someone, someVideo, type World } from './world';
+import { picture, type Screen, type Someone, someVideo, type World } from './world';
 
 /** The fields of a new domain. */
 export const plainDomain = {

@@ -230,14 +230,6 @@ export function picture(number = 0, size = { width: 64, height: 36 }): Promise<B
     .toBuffer();
 }
 
-/** A JPEG with what a phone's camera writes into it: where it was taken, and by what. */
-export function photograph(size = { width: 120, height: 80 }): Promise<Buffer> {
-  return sharp({ create: { ...size, channels: 3, background: '#335577' } })
-    .withExif({ IFD0: { Make: 'Phone of Someone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-}
-
 /** The start of a video, enough to be recognised as one. Another number gives other bytes. */
 export const someVideo = (number = 0) =>
   Buffer.concat([

@@ -8,7 +8,8 @@ import { logList } from '@/lib/contract/log';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { operationList, operationUndo } from '@/lib/contract/terminal-operations';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
-import { photograph, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { photograph } from '../../test/photograph';
+import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;
 
