@@ -18,6 +18,7 @@ import { emergencyRoutes } from './modules/emergency/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
 import { homeRoutes } from './modules/home/routes';
 import { impactRoutes } from './modules/impact/routes';
+import { localPinRoutes } from './modules/local-pin/routes';
 import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
@@ -87,6 +88,7 @@ export function buildApp(parts: PlatformParts) {
     gatewayRoutes,
     alarmRoutes,
     cornerRoutes,
+    localPinRoutes,
     menuRoutes,
     dictionaryRoutes,
     problemRoutes,

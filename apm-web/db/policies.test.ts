@@ -111,7 +111,6 @@ test('an institution reads its own rows and none of another one', async () => {
   // Of everything that the seeded institution has, it can read its own row.
   expect(empty.map(([table]) => table).sort()).toEqual([
     'announcement',
-    'local_pin',
     'menu',
     'online_day',
     'play',

@@ -7,6 +7,7 @@ import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { cornerReport } from '@/lib/contract/corner';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
+import { officePinSave } from '@/lib/contract/local-pin';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
 import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
@@ -175,6 +176,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     },
     '',
   );
+  await get(officePinSave, { officeId, pin: '1234' }, token);
   const [visitorReport] = await world.read<{ id: string }>(
     sql`select id from visitor_report where office_id = ${officeId}`,
   );

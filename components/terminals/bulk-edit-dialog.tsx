@@ -17,8 +17,10 @@ import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
+import { terminalPinSave } from '@/lib/contract/local-pin';
 import { corners, rotations, type SettingName } from '@/lib/contract/terminal-report';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
+import { chosenPin, type PinChoice, PinFields } from './pin-fields';
 import { TagField } from './tag-field';
 import { TimeFields } from './time-fields';
 import { useCommands } from './use-commands';
@@ -41,6 +43,7 @@ const FIELDS = [
   'onOff',
   'timezone',
   'corner',
+  'pin',
   'leave',
   'addTags',
   'removeTags',
@@ -101,6 +104,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
   const [ticked, setTicked] = useState<ReadonlySet<Field>>(new Set());
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  const [pin, setPin] = useState<PinChoice>({ mode: 'institution', pin: '' });
   const [leave, setLeave] = useState<Inherited[]>([]);
   const tick = (name: Field, on: boolean) =>
     setTicked((before) => new Set(FIELDS.filter((each) => (each === name ? on : before.has(each)))));
@@ -145,15 +149,20 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
       />,
     );
   const able = common.able.settings ?? 0;
+  const newPin = chosenPin(pin);
   return (
     <FormDialog
       title={t('changeSettings')}
       body={t('changeSettingsBody')}
       submitLabel={t('changeSettings')}
-      disabled={ticked.size === 0}
+      disabled={ticked.size === 0 || (has('pin') && !newPin)}
       onSubmit={async () => {
-        const given = check({ ids: ids.join(','), ...changes() });
-        if (given && (await send(() => call(terminalSet, given)))) onClose();
+        const others = FIELDS.some((name) => name !== 'pin' && has(name));
+        const given = others ? check({ ids: ids.join(','), ...changes() }) : null;
+        if (others && !given) return;
+        // Before the rest: what is refused leaves the dialog as it is.
+        if (has('pin') && newPin) await call(terminalPinSave, { ids, ...newPin });
+        if (await send(async () => (given ? call(terminalSet, given) : []))) onClose();
       }}
       onClose={onClose}
     >
@@ -223,6 +232,17 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
             </MenuItem>
           ))}
         </TextField>,
+      )}
+      {row(
+        'pin',
+        t('pin'),
+        <PinFields
+          value={pin}
+          onChange={(choice) => {
+            setPin(choice);
+            tick('pin', true);
+          }}
+        />,
       )}
       {row(
         'leave',

@@ -15,6 +15,7 @@ import * as emergency from './emergency';
 import * as gateway from './gateway';
 import * as home from './home';
 import * as impact from './impact';
+import * as localPin from './local-pin';
 import * as log from './log';
 import * as material from './material';
 import * as menu from './menu';
@@ -74,6 +75,7 @@ export const domains = {
     screenshotFile: bytes.screenshotFile,
   },
   corner: { ...corner, visitorPhoto: bytes.visitorPhoto },
+  localPin,
   gateway,
   alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
   menu,

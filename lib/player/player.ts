@@ -1,6 +1,7 @@
 import type { WrongPicture } from '@/lib/contract/alarms';
 import { terminalApi } from './api';
 import type { PreparedScene } from './faults';
+import type { PinOutcome } from './local-pin';
 import { memory as memoryOf } from './memory';
 import { pair } from './pairing';
 import type { Ports } from './ports';
@@ -53,6 +54,12 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     messagePassed: (publishId: string) => session?.messagePassed(publishId),
     /** The screen has prepared a scene, and says what of it cannot be shown. */
     scenePrepared: (scene: PreparedScene) => session?.scenePrepared(scene),
+    /** Somebody at the screen enters the PIN of its local settings. */
+    enterPin: async (entry: string): Promise<PinOutcome> => (await session?.enterPin(entry)) ?? { is: 'wrong' },
+    /** What is behind the PIN. */
+    fetchAgain: async () => session?.fetchAgain(),
+    restart: () => session?.restart(),
+    leave: async () => session?.leave(),
     /** Ends everything it started; what it holds stays. */
     async stop() {
       stop.abort();

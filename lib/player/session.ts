@@ -13,6 +13,7 @@ import { faultList, faultText, type PreparedScene } from './faults';
 import { heartbeats } from './heartbeat';
 import { knowsTime } from './known-time';
 import { settingsAt } from './levels';
+import { type PinOutcome, pinLock } from './local-pin';
 import type { Identity, Memory } from './memory';
 import { messageCounts } from './message-counts';
 import { nowPlaying, sameShowing, showingAt, versionsOf, withKnown } from './now-showing';
@@ -147,6 +148,7 @@ export async function startSession(
   );
 
   const common = wallClock(ports.clock, api, signal);
+  const lock = pinLock({ clock }, memory, () => sync.newest()?.pin ?? null);
 
   updateShowing();
   void run();
@@ -329,6 +331,7 @@ export async function startSession(
     await memory.forget('identity');
     await memory.forget('journal');
     await memory.forget('shown');
+    await memory.forget('pinTries');
     await sync.wipe();
     for (const key of await ports.store.keys('plays/')) await ports.store.remove(key);
     finish();
@@ -384,6 +387,7 @@ export async function startSession(
       clockOffsetMs: Math.round(offset),
       showing,
       settings: settingsNow().settings,
+      asksForPin: Boolean(newest?.pin),
     });
   }
 
@@ -437,6 +441,14 @@ export async function startSession(
       if (programId)
         await log.record({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
     },
+    enterPin: (entry: string): Promise<PinOutcome> => lock.enter(entry),
+    /** Files and manifest are checked and fetched again. Rejects where the platform does not answer. */
+    async fetchAgain() {
+      await sync.verify();
+      await refresh();
+    },
+    restart: () => device.reboot(),
+    leave,
     /** A scene was prepared: what of it cannot be shown, if anything. */
     scenePrepared(scene: PreparedScene) {
       const known = faults.list().map(faultKey).join();
