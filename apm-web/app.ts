@@ -34,6 +34,7 @@ import { roleRoutes } from './modules/role/routes';
 import { searchRoutes } from './modules/search/routes';
 import { settingRoutes } from './modules/setting/routes';
 import { strategyRoutes } from './modules/strategy/routes';
+import { debugRoutes } from './modules/terminal/debug/routes';
 import { terminalRoutes } from './modules/terminal/routes';
 import { userRoutes } from './modules/user/routes';
 import { wallRoutes } from './modules/wall/routes';
@@ -89,6 +90,7 @@ export function buildApp(parts: PlatformParts) {
     alarmRoutes,
     cornerRoutes,
     localPinRoutes,
+    debugRoutes,
     menuRoutes,
     dictionaryRoutes,
     problemRoutes,

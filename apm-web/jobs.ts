@@ -10,6 +10,7 @@ import { publishPlan, remindOfEnds } from './modules/play-plan';
 import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
+import { sweepCaptures } from './terminals/captures';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
 import { sweepOperations } from './terminals/operations';
@@ -64,6 +65,7 @@ export function makeJobs(platform: Platform) {
       await sweepPairings(platform, now);
       await sweepDeliveries(db, now);
       await sweepOperations(db, now);
+      await sweepCaptures(db, now);
       await sweepVisitorReports(db, now);
     },
     /** Deletes rows older than the retention settings allow. */

@@ -117,8 +117,6 @@ test('an institution reads its own rows and none of another one', async () => {
     'problem',
     'role_reach',
     'setting',
-    'terminal_capture',
-    'terminal_capture_row',
     'terminal_file',
     'upload',
   ]);
@@ -126,7 +124,7 @@ test('an institution reads its own rows and none of another one', async () => {
 
 test('the institution above reads what those below it have', async () => {
   const above = await readable({ as: 'user', userId: ours.userId, officeId: ours.officeId, everything: true });
-  expect(above.terminal).toHaveLength(4);
+  expect(above.terminal).toHaveLength(6);
 });
 
 test('a terminal reads itself and what is published to it', async () => {

@@ -20,6 +20,7 @@ import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { strategySave, strategySaveDetail, strategyTie } from '@/lib/contract/strategy';
 import { terminalDetails } from '@/lib/contract/terminal';
+import { captureStart, captureStop } from '@/lib/contract/terminal-debug';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
 import { operationList } from '@/lib/contract/terminal-operations';
 import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-places';
@@ -161,6 +162,11 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: webhookId } = await get(webhookSave, webhook, token);
   const { id: spareWebhookId } = await get(webhookSave, { ...webhook, name: 'Spare' }, token);
   const { id: deliveryId } = await get(webhookTest, { id: webhookId }, token);
+  const another = await world.pairTerminal(by, { name: `${name} another screen` });
+  const { id: spareCaptureId } = await get(captureStart, { id: screen.id }, token);
+  await world.beat(screen);
+  await get(captureStop, { id: spareCaptureId }, token);
+  const { id: captureId } = await get(captureStart, { id: another.id, minutes: 30 }, token);
   // Each alarm is a notice to who may see alarms.
   for (const type of ['storageLow', 'clockDrift'] as const) {
     await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
@@ -197,6 +203,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     spareMemberId,
     domainId,
     spareDomainId,
+    captureId,
+    spareCaptureId,
     alarmId: open?.id ?? '',
     visitorReportId: visitorReport?.id ?? '',
     maintenanceId,

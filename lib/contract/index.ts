@@ -33,6 +33,7 @@ import * as search from './search';
 import * as setting from './setting';
 import * as strategy from './strategy';
 import * as terminal from './terminal';
+import * as terminalDebug from './terminal-debug';
 import * as terminalJoin from './terminal-join';
 import * as terminalMap from './terminal-map';
 import * as terminalOperations from './terminal-operations';
@@ -76,6 +77,7 @@ export const domains = {
   },
   corner: { ...corner, visitorPhoto: bytes.visitorPhoto },
   localPin,
+  debug: terminalDebug,
   gateway,
   alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
   menu,

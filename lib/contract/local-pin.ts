@@ -19,7 +19,7 @@ export const pinHash = z.object({
 export type PinHash = z.infer<typeof pinHash>;
 
 export const PIN_DIGITS = { min: 4, max: 8 } as const;
-export const pin = z.string().regex(/^\d{4,8}$/, { message: 'pinDigits' });
+export const pin = z.string().refine((text) => /^\d{4,8}$/.test(text), { message: 'pinDigits' });
 
 /** own: set here. above: that of an institution above holds. none: no PIN is asked for. */
 const officePinState = z.enum(['own', 'above', 'none']);

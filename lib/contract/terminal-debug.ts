@@ -44,8 +44,8 @@ export const capture = z.object({
 });
 export type Capture = z.infer<typeof capture>;
 
-const MOST_FILES = 2_000;
-const MOST_COMMANDS = 10;
+export const MOST_FILES = 2_000;
+export const MOST_COMMANDS = 10;
 
 /** While it is asked for, every report of the terminal is an event of the terminals' stream (`terminalLive`). */
 export const debugState = get('/a/api/terminalDebug/state', {
@@ -128,6 +128,8 @@ export const captureStop = form('/a/api/terminalDebug/stopCapture', {
 });
 
 export const captureRow = z.object({
+  /** Its place among all. */
+  n: z.int(),
   at: instant,
   kind: z.enum(captureKinds),
   data: z.record(z.string(), z.unknown()),
@@ -149,5 +151,6 @@ export const captureExport = get('/a/api/terminalDebug/exportCapture', {
   ...debug,
   answer: 'bytes',
   changes: true,
+  whenFull: true,
   input: z.object({ id }),
 });

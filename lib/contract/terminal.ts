@@ -193,8 +193,8 @@ export const programPublishInfo = get('/a/api/terminal/programPublishInfo', {
 export const terminalLive = get('/a/api/terminal/live', {
   summary: 'Notifies of terminals that changed',
   ...view,
-  // Of an alarm too.
-  alsoFor: ['sys:alarm:view'],
+  // Of an alarm too, and of one that is debugged.
+  alsoFor: ['sys:alarm:view', 'terminal:debug:view'],
   answer: 'events',
   output: z.object({ terminalIds: z.array(id) }),
 });

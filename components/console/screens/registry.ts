@@ -29,6 +29,7 @@ import { reviewsScreen } from '@/components/reviews/screen';
 import { rolesScreen } from '@/components/roles/screen';
 import { settingsScreen } from '@/components/settings/screen';
 import { strategiesScreen } from '@/components/strategies/screen';
+import { terminalDebugScreen } from '@/components/terminal-debug/screen';
 import { terminalMapScreen } from '@/components/terminal-map/screen';
 import { terminalsScreen } from '@/components/terminals/screen';
 import { usersScreen } from '@/components/users/screen';
@@ -70,5 +71,6 @@ export const screens = [
   noticesScreen,
   authDemoScreen,
   alarmsScreen,
+  terminalDebugScreen,
   plannedScreen,
 ] as const;

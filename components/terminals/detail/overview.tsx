@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
+import { ConsoleLink } from '@/components/shell/console-link';
 import { useAgo, useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { screenshotUrl } from '@/lib/client/file-url';
@@ -101,6 +102,9 @@ export function Overview({ terminal }: { terminal: Details }) {
           </Allowed>
         ))}
       </Box>
+      <Allowed permission="terminal:debug:view">
+        <ConsoleLink href={`/sys/terminalDebug?terminal=${terminal.id}`}>{t('debugThis')}</ConsoleLink>
+      </Allowed>
       <WhyPlaying terminalId={terminal.id} />
       <Facts facts={facts} />
       <Health terminalId={terminal.id} />
