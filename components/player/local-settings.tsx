@@ -197,4 +197,4 @@ const button: CSSProperties = {
   color: '#f4f8ff',
   overflowWrap: 'anywhere',
 };
-const filled: CSSProperties = { background: '#1677ff' };
+const filled: CSSProperties = { background: '#0958d9' };

@@ -20,7 +20,7 @@ export function Files({ files }: Pick<DebugState, 'files'>) {
     <Section title={t('files')}>
       {files.length === 0 && <Typography color="textSecondary">{t('noFiles')}</Typography>}
       {files.length > 0 && (
-        <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="region" aria-label={t('files')}>
+        <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="group" aria-label={t('files')}>
           <Table size="small" stickyHeader>
             <TableHead>
               <TableRow>

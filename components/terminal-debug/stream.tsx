@@ -33,7 +33,7 @@ export function Stream({ report }: Pick<DebugState, 'report'>) {
         </Typography>
       )}
       {seen.list.length > 0 && (
-        <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="region" aria-label={t('stream')}>
+        <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="group" aria-label={t('stream')}>
           <Table size="small" stickyHeader>
             <TableHead>
               <TableRow>
