@@ -87,16 +87,21 @@ function Photo({ photo, onPhoto }: { photo: Blob | null; onPhoto: (photo: Blob |
   };
   return (
     <div className={styles.photo}>
-      <label htmlFor={id}>{t('photo')}</label>
+      <label htmlFor={id} className={styles.photoLabel}>
+        {t('photo')}
+      </label>
+      {/* The browser's own button speaks the browser's language, and here the page's counts. */}
       <input
         ref={input}
         id={id}
         className={styles.file}
         type="file"
         accept="image/*"
+        tabIndex={-1}
         aria-describedby={`${id}help`}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
+      <Button onClick={() => input.current?.click()}>{t('choosePhoto')}</Button>
       <span id={`${id}help`} className={styles.when}>
         {t('photoHelp')}
       </span>

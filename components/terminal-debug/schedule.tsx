@@ -11,6 +11,7 @@ import { Section } from './section';
 /** What the terminal is to show by the schedule that its player uses, and why. */
 export function Schedule({ schedule }: Pick<DebugState, 'schedule'>) {
   const t = useTranslations('debug');
+  const tt = useTranslations('terminal');
   const words = useScreenWords();
   const format = useFormat();
   const { shows, until, because, losers, timeZone } = schedule;
@@ -19,7 +20,9 @@ export function Schedule({ schedule }: Pick<DebugState, 'schedule'>) {
       <div>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{words(shows)}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {[until && t('untilAt', { at: format.moment(until) }), timeZone].filter(Boolean).join(' · ')}
+          {[until && t('untilAt', { at: format.moment(until) }), tt('itsZone', { zone: timeZone })]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </div>
       <Reasons because={because} losers={losers} lost={t('losers')} />
