@@ -11,12 +11,14 @@ import { announcementRoutes } from './modules/announcement/routes';
 import { authRoutes } from './modules/auth/routes';
 import { personalRoutes } from './modules/branding/personal-routes';
 import { brandingRoutes } from './modules/branding/routes';
+import { cornerRoutes } from './modules/corner/routes';
 import { customerRoutes } from './modules/customer/routes';
 import { dictionaryRoutes } from './modules/dictionary/routes';
 import { emergencyRoutes } from './modules/emergency/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
 import { homeRoutes } from './modules/home/routes';
 import { impactRoutes } from './modules/impact/routes';
+import { localPinRoutes } from './modules/local-pin/routes';
 import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
@@ -33,6 +35,7 @@ import { roleRoutes } from './modules/role/routes';
 import { searchRoutes } from './modules/search/routes';
 import { settingRoutes } from './modules/setting/routes';
 import { strategyRoutes } from './modules/strategy/routes';
+import { debugRoutes } from './modules/terminal/debug/routes';
 import { terminalRoutes } from './modules/terminal/routes';
 import { userRoutes } from './modules/user/routes';
 import { wallRoutes } from './modules/wall/routes';
@@ -87,6 +90,9 @@ export function buildApp(parts: PlatformParts) {
     terminalRoutes,
     gatewayRoutes,
     alarmRoutes,
+    cornerRoutes,
+    localPinRoutes,
+    debugRoutes,
     menuRoutes,
     dictionaryRoutes,
     problemRoutes,

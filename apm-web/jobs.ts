@@ -2,7 +2,14 @@ import { messageSavePublish } from '@/lib/contract/message-calls';
 import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Platform } from './http/platform';
-import { announceDue, commandsFailed, openOutages, sendDeliveries, sweepDeliveries } from './modules/alarms';
+import {
+  announceDue,
+  commandsFailed,
+  openOutages,
+  sendDeliveries,
+  sweepDeliveries,
+  sweepVisitorReports,
+} from './modules/alarms';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
 import { publishMessage } from './modules/message';
@@ -10,6 +17,7 @@ import { publishPlan, remindOfEnds } from './modules/play-plan';
 import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
+import { sweepCaptures } from './terminals/captures';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
 import { sweepOperations } from './terminals/operations';
@@ -70,6 +78,8 @@ export function makeJobs(platform: Platform) {
       await sweepPairings(platform, now);
       await sweepDeliveries(db, now);
       await sweepOperations(db, now);
+      await sweepCaptures(db, now);
+      await sweepVisitorReports(db, now);
     },
     /** Deletes rows older than the retention settings allow, and screenshots with their bytes. */
     tidyHistories: async (now: Date) => {

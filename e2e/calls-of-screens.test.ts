@@ -24,7 +24,6 @@ const NO_SCREEN: Record<string, string> = {
   findTerminalStatusArray: 'terminalRows carries them, live',
   screenBaseList: 'the list carries the measures',
   terminalScreen: 'terminalDetails carries screen and program',
-  terminalSearch: 'searchAll finds terminals with everything else',
   getRltScreenShoot: 'terminalDetails carries the newest picture, live',
   onlyProgramList: 'the same as getRltPrograms',
   onlyScreenShoot: 'screenShoot takes one terminal as well as many',

@@ -32,3 +32,14 @@ test('the player is open, its preview is not', () => {
     false,
   ]);
 });
+
+test('the public page of a screen is open, and nothing below or beside it', () => {
+  expect(['/s/CsMSA_L3QvmUfdGIfC7b-A', '/s/', '/s', '/s/a/b', '/s/a.b', `/s/${'x'.repeat(101)}`].map(isOpen)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -20,9 +20,12 @@ const open = [
   '/kiosk',
 ];
 
+/** The public page of a screen, by the token of its code. */
+const CORNER = /^\/s\/[\w-]{1,100}$/;
+
 /** Also what is below the player, but not its preview: that is a page of the console. */
 export function isOpen(path: string): boolean {
-  return open.includes(path);
+  return open.includes(path) || CORNER.test(path);
 }
 
 /** A path to return to after sign-in: a page of this console, never a call or another site. */

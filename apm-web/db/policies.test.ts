@@ -124,7 +124,7 @@ test('an institution reads its own rows and none of another one', async () => {
 
 test('the institution above reads what those below it have', async () => {
   const above = await readable({ as: 'user', userId: ours.userId, officeId: ours.officeId, everything: true });
-  expect(above.terminal).toHaveLength(4);
+  expect(above.terminal).toHaveLength(6);
 });
 
 test('a terminal reads itself, what is published to it, and the package that it is to install', async () => {
@@ -143,6 +143,7 @@ test('a terminal reads itself, what is published to it, and the package that it 
     stored_file: 2,
     terminal: 1,
     terminal_command: 3,
+    terminal_corner: 0,
     terminal_goal: 1,
     terminal_state: 1,
   });

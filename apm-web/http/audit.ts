@@ -30,7 +30,7 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
   });
 }
 
-const SECRET = /password|token|code/i;
+const SECRET = /password|token|code|^pin$/i;
 /** Program documents and files are replaced by their hashes. */
 const BULKY = new Set(['document', 'file']);
 const MOST_IDS = 100;

@@ -97,7 +97,7 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
     userBytes<C extends Call>(call: C, find: Handler<UserContext, C, Promise<FileAnswer | SmallFile>>) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, callers, call, read);
-        const file = await steps.transaction((own) => find(own, steps.input));
+        const file = await steps.transaction((own) => find(own, steps.input), { changes: call.changes });
         return 'content' in file ? sendSmall(file, ctx.headers) : sendFile(platform.files, file, ctx.headers);
       });
     },

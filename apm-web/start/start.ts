@@ -36,7 +36,10 @@ export async function start(mode: Mode): Promise<void> {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');
     children.run(
       'terminals',
-      ['--import', 'tsx', 'lib/player/simulator/main.ts', '--url', env.apmWebUrl, '--terminals', tokens],
+      [
+        ...['--import', 'tsx', 'lib/player/simulator/main.ts', '--url', env.apmWebUrl, '--terminals', tokens],
+        ...['--console', `http://localhost:${env.PORT}`],
+      ],
       shared,
     );
   }

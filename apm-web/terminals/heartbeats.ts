@@ -5,6 +5,7 @@ import type { Heartbeat } from '@/lib/contract/gateway';
 import { Problem } from '../base/problem';
 import { asJson, at, type Database, row, rows, system, type Tx, uuids } from '../db/database';
 import { batcher } from './batcher';
+import { capture } from './captures';
 import type { ChangedTerminal, LiveChanges } from './live';
 
 interface Beat {
@@ -24,6 +25,8 @@ interface Written extends Goal {
   online: boolean;
   /** Whether it has an open alarm. */
   alarming: boolean;
+  /** Whether what it reports is kept. */
+  captured: boolean;
 }
 
 /** Opens and closes alarms by what heartbeats show, and returns the terminals concerned. */
@@ -59,11 +62,21 @@ export function heartbeatWriter(db: Database, live: LiveChanges, followAlarms: F
           const given = batch.get(id);
           return given ? [{ terminalId: id, beat: given.beat, now: given.now, goalRevision, alarming }] : [];
         });
+        await capture(
+          tx,
+          written.flatMap(({ id, captured }) => {
+            const given = captured && batch.get(id);
+            return given
+              ? [{ terminalId: id, kind: 'heartbeat' as const, data: { ...given.beat, address: given.address } }]
+              : [];
+          }),
+          [...batch.values()].at(-1)?.now ?? new Date(),
+        );
         return { written, changed: [...back, ...(await followAlarms(tx, heartbeats))] };
       });
       for (const { id, officeId } of written) {
         const now = fingerprint(batch.get(id)?.beat);
-        if (seen.get(id) !== now) {
+        if (seen.get(id) !== now || live.isWatched(id)) {
           seen.set(id, now);
           changed.push({ terminalId: id, officeId });
         }
@@ -106,7 +119,7 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
     health: beat.health,
   }));
   // Returned as one JSON value: parsing a row for each costs more than writing it.
-  const answer = await row<{ written: [string, string, boolean, number, number, boolean][] | null }>(
+  const answer = await row<{ written: [string, string, boolean, number, number, boolean, boolean][] | null }>(
     tx,
     sql`with written as (
         update terminal_state s set
@@ -119,17 +132,19 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
         join terminal_goal g on g.terminal_id = b.id
         where s.terminal_id = b.id
         returning s.terminal_id, s.office_id, s.online, g.revision, g.command_sequence,
-          exists (select 1 from alarm a where a.terminal_id = s.terminal_id and a.closed_at is null) as alarming
+          exists (select 1 from alarm a where a.terminal_id = s.terminal_id and a.closed_at is null) as alarming,
+          exists (select 1 from terminal_capture c where c.terminal_id = s.terminal_id and c.ended_at is null) as captured
       )
-      select json_agg(json_build_array(terminal_id, office_id, online, revision, command_sequence, alarming)) as written from written`,
+      select json_agg(json_build_array(terminal_id, office_id, online, revision, command_sequence, alarming, captured)) as written from written`,
   );
-  return (answer?.written ?? []).map(([id, officeId, online, revision, commandSequence, alarming]) => ({
+  return (answer?.written ?? []).map(([id, officeId, online, revision, commandSequence, alarming, captured]) => ({
     id,
     officeId,
     online,
     revision,
     commandSequence,
     alarming,
+    captured,
   }));
 }
 

@@ -7,6 +7,11 @@ export interface ChangedTerminal {
 }
 
 const CHANNEL = 'apm_changed';
+const WATCH_CHANNEL = 'apm_watched';
+/** Whoever watches a terminal asks for its state again with every event, and so goes on watching. */
+const WATCHED_MS = 150_000;
+/** Other instances hear of it no more often. */
+const ANNOUNCED_MS = 30_000;
 /** Pairs of ids in one notification, which has to stay under 8,000 bytes. */
 const PAIRS_PER_NOTIFICATION = 100;
 /** Where more changed than this, an event says just that: whoever listens reads anew, and none waits behind thousands of others. */
@@ -26,6 +31,15 @@ interface Subscriber {
 /** Notifies consoles of changed terminals of visible institutions, at most once per `everyMs`. */
 export function liveChanges(db: Database, log: (error: unknown) => void, everyMs = EVERY_MS) {
   const subscribers = new Set<Subscriber>();
+  /** Terminals that somebody looks at closely, on whichever instance, and until when. */
+  const watched = new Map<string, number>();
+  const announced = new Map<string, number>();
+
+  function noteWatched(terminalId: string) {
+    const now = Date.now();
+    for (const [id, until] of watched) if (until <= now) watched.delete(id);
+    watched.set(terminalId, now + WATCHED_MS);
+  }
 
   function notifyHere(changes: readonly ChangedTerminal[]) {
     for (const subscriber of subscribers) {
@@ -50,11 +64,24 @@ export function liveChanges(db: Database, log: (error: unknown) => void, everyMs
   }
 
   return {
-    start: () =>
-      db.listen(CHANNEL, (payload) => {
+    async start() {
+      await db.listen(CHANNEL, (payload) => {
         const pairs = payload.split(',').map((pair) => pair.split(' '));
         notifyHere(pairs.map(([terminalId = '', officeId = '']) => ({ terminalId, officeId })));
-      }),
+      });
+      await db.listen(WATCH_CHANNEL, noteWatched);
+    },
+
+    /** For a while every report of the terminal is an event, not only what differs from the one before. */
+    watch(terminalId: string) {
+      noteWatched(terminalId);
+      const now = Date.now();
+      if ((announced.get(terminalId) ?? 0) > now - ANNOUNCED_MS) return;
+      for (const [id, at] of announced) if (at <= now - ANNOUNCED_MS) announced.delete(id);
+      announced.set(terminalId, now);
+      void db.notify(WATCH_CHANNEL, terminalId).catch(log);
+    },
+    isWatched: (terminalId: string): boolean => (watched.get(terminalId) ?? 0) > Date.now(),
 
     subscribe({ offices, connection, isOpen }: Pick<Subscriber, 'offices' | 'connection' | 'isOpen'>) {
       const subscriber: Subscriber = { offices, connection, isOpen, pending: new Set(), timer: null };

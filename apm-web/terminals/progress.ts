@@ -6,6 +6,7 @@ import { Problem } from '../base/problem';
 import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 import { type NoticesToMail, notify } from '../notices';
 import { batcher } from './batcher';
+import { capture, capturedOf } from './captures';
 import type { ChangedTerminal, LiveChanges } from './live';
 
 interface Report extends Parsed<typeof progress> {
@@ -49,13 +50,29 @@ export function progressWriter(db: Database, live: LiveChanges, toMail: NoticesT
       );
       const { changed, notices } = await db.transaction(system, async (tx) => {
         if (files.length > 0) await tx.execute(keepFiles(files, now));
+        const captured = await capturedOf(tx, [...batch.keys()]);
+        await capture(
+          tx,
+          [...batch].flatMap(([terminalId, { now: _, ...data }]) =>
+            captured.has(terminalId) ? [{ terminalId, kind: 'files' as const, data }] : [],
+          ),
+          now,
+        );
+        const watched = [...batch.keys()].filter(live.isWatched);
+        const seen =
+          watched.length === 0
+            ? []
+            : await rows<ChangedTerminal>(
+                tx,
+                sql`select id as "terminalId", office_id as "officeId" from terminal where id = any(${uuids(watched)})`,
+              );
         const recovered = await closeAlarms(
           tx,
           [...batch].map(([terminalId, { files: states, now: at }]) => ({ terminalId, files: states, now: at })),
         );
-        if (publishes.length === 0) return { changed: recovered, notices: [] };
+        if (publishes.length === 0) return { changed: [...recovered, ...seen], notices: [] };
         const published = await rows<Changed>(tx, keepPublishes(publishes, now));
-        return { changed: [...recovered, ...published], notices: await notifyFailures(tx, published, now) };
+        return { changed: [...recovered, ...seen, ...published], notices: await notifyFailures(tx, published, now) };
       });
       toMail(notices);
       if (changed.length > 0) live.changed(changed);

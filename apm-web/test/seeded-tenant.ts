@@ -4,8 +4,10 @@ import { avatarSave } from '@/lib/contract/account';
 import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
 import { webhookSave, webhookTest } from '@/lib/contract/alarm-webhooks';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
+import { cornerReport } from '@/lib/contract/corner';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
+import { officePinSave } from '@/lib/contract/local-pin';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
 import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
@@ -18,12 +20,15 @@ import { saveTerminals } from '@/lib/contract/publish';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { strategySave, strategySaveDetail, strategyTie } from '@/lib/contract/strategy';
+import { terminalDetails } from '@/lib/contract/terminal';
+import { captureStart, captureStop } from '@/lib/contract/terminal-debug';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
 import { operationList } from '@/lib/contract/terminal-operations';
 import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-places';
 import { commandLedger, screenShoot, terminalSet } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
+import { photograph } from './photograph';
 import { planWith } from './plans';
 import { signatureOf } from './signed-requests';
 import { picture, type Screen, type Someone, someVideo, type World } from './world';
@@ -166,10 +171,30 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: webhookId } = await get(webhookSave, webhook, token);
   const { id: spareWebhookId } = await get(webhookSave, { ...webhook, name: 'Spare' }, token);
   const { id: deliveryId } = await get(webhookTest, { id: webhookId }, token);
+  const another = await world.pairTerminal(by, { name: `${name} another screen` });
+  const { id: spareCaptureId } = await get(captureStart, { id: screen.id }, token);
+  await world.beat(screen);
+  await get(captureStop, { id: spareCaptureId }, token);
+  const { id: captureId } = await get(captureStart, { id: another.id, minutes: 30 }, token);
   // Each alarm is a notice to who may see alarms.
   for (const type of ['storageLow', 'clockDrift'] as const) {
     await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
   }
+  await get(terminalSet, { ids: [spareScreen.id], corner: 'topLeft' }, token);
+  const { cornerPath } = await get(terminalDetails, { id: spareScreen.id }, token);
+  await get(
+    cornerReport,
+    {
+      token: cornerPath?.split('/').at(-1) ?? '',
+      kind: 'black',
+      photo: new Blob([new Uint8Array(await photograph())]),
+    },
+    '',
+  );
+  await get(officePinSave, { officeId, pin: '1234' }, token);
+  const [visitorReport] = await world.read<{ id: string }>(
+    sql`select id from visitor_report where office_id = ${officeId}`,
+  );
   const [open] = await world.read<{ id: string }>(
     sql`select id from alarm where terminal_id = ${screen.id} and closed_at is null order by id limit 1`,
   );
@@ -187,7 +212,10 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     spareMemberId,
     domainId,
     spareDomainId,
+    captureId,
+    spareCaptureId,
     alarmId: open?.id ?? '',
+    visitorReportId: visitorReport?.id ?? '',
     maintenanceId,
     spareMaintenanceId,
     webhookId,

@@ -15,6 +15,7 @@ import { Around } from './around';
 import { Parts } from './parts';
 import { StateChip } from './state-chip';
 import type { AlarmActions } from './use-alarm-actions';
+import { VisitorReports } from './visitor-reports';
 
 interface AlarmDetailProps {
   id: string | null;
@@ -71,6 +72,7 @@ export function AlarmDetail({ id, actions, onClose }: AlarmDetailProps) {
                 : []),
             ]}
           />
+          <VisitorReports reports={alarm.reports} />
           <Parts alarm={alarm} seesTerminals={seesTerminals} />
           <Around alarm={alarm} seesTerminals={seesTerminals} />
         </Box>

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import PinIcon from '@mui/icons-material/PinOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,6 +18,7 @@ import { QuotaBar } from '@/components/ui/quota-bar';
 import { useCall } from '@/lib/client/use-call';
 import { type Office, officeDetail, officeDynamicData } from '@/lib/contract/office';
 import { MoveDialog } from './move-dialog';
+import { PinDialog } from './pin-dialog';
 import { useDeleteOffice } from './use-delete-office';
 
 interface OfficeDetailProps {
@@ -34,6 +36,7 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
   const own = useUser().office;
   const remove = useDeleteOffice(onGone);
   const [moving, setMoving] = useState(false);
+  const [pin, setPin] = useState(false);
   const { data: office, error, mutate } = useCall(officeDetail, { id });
   const { data: counts } = useCall(officeDynamicData, { id });
   if (error && !office) return <Failed error={error} onRetry={() => void mutate()} />;
@@ -48,6 +51,11 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
         <Allowed permission="sys:office:edit">
           <Button startIcon={<EditIcon />} onClick={() => onEdit(office)}>
             {tc('edit')}
+          </Button>
+        </Allowed>
+        <Allowed permission="sys:office:edit">
+          <Button startIcon={<PinIcon />} onClick={() => setPin(true)}>
+            {t('pin')}
           </Button>
         </Allowed>
         {!isOwn && (
@@ -74,6 +82,7 @@ export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) 
         </Box>
       )}
       <Facts facts={fields.flatMap(({ label, text }) => (text ? [[label, text(office) || '–'] as const] : []))} />
+      {pin && <PinDialog office={office} onClose={() => setPin(false)} />}
       {moving && <MoveDialog office={office} onClose={() => setMoving(false)} />}
     </Box>
   );

@@ -1,4 +1,3 @@
-import DebugIcon from '#icons/BugReportOutlined';
 import StatisticsIcon from '#icons/InsightsOutlined';
 import PaymentIcon from '#icons/PaymentOutlined';
 import PurchaseIcon from '#icons/ShoppingBagOutlined';
@@ -9,14 +8,6 @@ import { defineScreen } from '@/components/shell/define-screen';
 /** Screens that are not built yet: each takes its pages out of here into a definition of its own. */
 export const plannedScreen = defineScreen({
   pages: [
-    {
-      path: '/sys/terminalDebug',
-      title: 'terminalDebug',
-      icon: { name: 'debug', Icon: DebugIcon },
-      authority: 'terminal:debug:view',
-      group: 'supervision',
-      sort: 30,
-    },
     {
       path: '/statistics',
       title: 'statistics',

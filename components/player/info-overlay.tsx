@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { PlayerInfo } from '@/lib/player/state';
 
 /** What a technician in front of the screen wants to know. */
-export function InfoOverlay({ info }: { info: PlayerInfo }) {
+export function InfoOverlay({ info, inline = false }: { info: PlayerInfo; inline?: boolean }) {
   const t = useTranslations('player.info');
   const format = useFormatter();
   const [now, setNow] = useState(() => new Date());
@@ -32,7 +32,7 @@ export function InfoOverlay({ info }: { info: PlayerInfo }) {
     [t('sound'), t('percent', { value: info.settings.volume })],
   ];
   return (
-    <dl role="status" style={panel}>
+    <dl role="status" style={inline ? { ...panel, ...beneath } : panel}>
       {rows.map(([term, value]) => (
         <div key={term} style={{ display: 'contents' }}>
           <dt style={{ color: '#8fa9cc' }}>{term}</dt>
@@ -72,4 +72,13 @@ const panel: CSSProperties = {
   borderRadius: 14,
   font: '500 clamp(14px, 0.5vw + 0.5vh, 26px)/1.45 "Inter Variable", system-ui, sans-serif',
   pointerEvents: 'none',
+};
+
+/** As a part of something else. */
+const beneath: CSSProperties = {
+  position: 'static',
+  maxWidth: 'none',
+  padding: 0,
+  background: 'none',
+  font: 'inherit',
 };

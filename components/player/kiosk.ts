@@ -24,17 +24,37 @@ export function useIdlePointer(): boolean {
   return idle;
 }
 
-/** True after every second press of a key. */
-export function useKeyToggle(key: string): boolean {
+/** What a screen without a keyboard is held for, anywhere. */
+const HOLD_MS = 3_000;
+
+/** Whether somebody at the screen wants to know about it: key `i`, once more to end it, or a finger held on it where that leads somewhere. */
+export function useWanted(byTouch: boolean): [boolean, (wanted: boolean) => void] {
   const [on, setOn] = useState(false);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === key && !event.ctrlKey && !event.metaKey && !event.altKey) setOn((now) => !now);
+    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'i' && !ctrlKey && !metaKey && !altKey) setOn((now) => !now);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [key]);
-  return on;
+  }, []);
+  useEffect(() => {
+    if (!byTouch) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const down = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setOn(true), HOLD_MS);
+    };
+    const up = () => clearTimeout(timer);
+    const ends = ['pointerup', 'pointercancel'] as const;
+    addEventListener('pointerdown', down);
+    for (const each of ends) addEventListener(each, up);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', down);
+      for (const each of ends) removeEventListener(each, up);
+    };
+  }, [byTouch]);
+  return [on, setOn];
 }
 
 const TITLE_MS = 10_000;

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { HostState } from './browser/host';
 import { InfoOverlay } from './info-overlay';
-import { useIdlePointer, useKeyToggle, useKiosk, useTitleClock } from './kiosk';
+import { useIdlePointer, useKiosk, useTitleClock, useWanted } from './kiosk';
+import { LocalSettings } from './local-settings';
 import { PairingScreen } from './pairing-screen';
 import { PlayingScreen } from './playing-screen';
 import { StatusLine } from './status-line';
@@ -27,9 +28,11 @@ function Terminal() {
   const { host, state } = useHost();
   const [sceneId, setSceneId] = useState<string | null>(null);
   const idle = useIdlePointer();
-  const infoWanted = useKeyToggle('i');
   const { player, drawn } = state;
+  const asksForPin = player.phase === 'paired' && player.info.asksForPin;
+  const [infoWanted, setInfoWanted] = useWanted(asksForPin);
   const showing = player.phase === 'paired' ? drawn?.showing : undefined;
+  const engine = host?.player();
   useTitleClock();
   // A start takes the picture away for a moment: only when there is none to miss.
   useKiosk(player.phase !== 'paired' || showing?.kind === 'off' || showing?.kind === 'house');
@@ -47,7 +50,10 @@ function Terminal() {
       {player.phase === 'broken' && <StatusLine>{t('broken', { reason: player.reason })}</StatusLine>}
       {player.phase === 'pairing' && <PairingScreen code={player.code} expiresAt={player.expiresAt} />}
       {player.phase === 'paired' && host && drawn && <PlayingScreen host={host} drawn={drawn} onScene={setSceneId} />}
-      {player.phase === 'paired' && infoWanted && <InfoOverlay info={player.info} />}
+      {player.phase === 'paired' && infoWanted && !asksForPin && <InfoOverlay info={player.info} />}
+      {player.phase === 'paired' && infoWanted && asksForPin && engine && (
+        <LocalSettings player={engine} info={player.info} onClose={() => setInfoWanted(false)} />
+      )}
     </div>
   );
 }

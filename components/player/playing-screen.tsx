@@ -16,6 +16,7 @@ import type { WallView } from '@/lib/contract/gateway';
 import type { Showing } from '@/lib/player/ports';
 import { houseDocument, type SceneFault, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { Drawn, PlayerHost } from './browser/host';
+import { CornerCode, drawCorner } from './corner-code';
 import { MessageProgram } from './message-program';
 import { usePictureGuard } from './picture-guard/use-picture-guard';
 
@@ -46,12 +47,14 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
     [showing, over],
   );
 
+  const { cornerCode } = settings;
   useEffect(() => {
     host.onScreenshot(async () => {
       const scene = (ofMessage.current ?? sequence.current)?.snapshot(SCREENSHOT_WIDTH) ?? null;
-      return jpeg((layer.current && overlaid(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black());
+      const drawn = (layer.current && overlaid(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
+      return jpeg(cornerCode ? drawCorner(drawn, cornerCode) : drawn);
     });
-  }, [host]);
+  }, [host, cornerCode]);
 
   const { rotation, brightness, volume } = settings;
   const wall = usePart(settings.wall);
@@ -124,6 +127,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
             {...area}
             onPass={(id) => void host.player()?.messagePassed(id)}
           />
+          {cornerCode && <CornerCode code={cornerCode} {...area} />}
         </div>
       )}
       {brightness < 100 && (

@@ -17,8 +17,10 @@ import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
-import { rotations, type SettingName } from '@/lib/contract/terminal-report';
+import { terminalPinSave } from '@/lib/contract/local-pin';
+import { corners, rotations, type SettingName } from '@/lib/contract/terminal-report';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
+import { chosenPin, type PinChoice, PinFields } from './pin-fields';
 import { TagField } from './tag-field';
 import { TimeFields } from './time-fields';
 import { useCommands } from './use-commands';
@@ -34,7 +36,18 @@ const INHERITED = {
 } as const satisfies Record<string, readonly SettingName[]>;
 type Inherited = keyof typeof INHERITED;
 
-const FIELDS = ['volume', 'brightness', 'rotation', 'onOff', 'timezone', 'leave', 'addTags', 'removeTags'] as const;
+const FIELDS = [
+  'volume',
+  'brightness',
+  'rotation',
+  'onOff',
+  'timezone',
+  'corner',
+  'pin',
+  'leave',
+  'addTags',
+  'removeTags',
+] as const;
 type Field = (typeof FIELDS)[number];
 
 interface BulkEditDialogProps {
@@ -82,6 +95,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
       onTime,
       offTime,
       timezone: common.timezone ?? '',
+      corner: cornerOf(common.corner),
     },
     // A screen that goes on has to go off, too.
     ({ onTime: on, offTime: off }) =>
@@ -90,6 +104,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
   const [ticked, setTicked] = useState<ReadonlySet<Field>>(new Set());
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  const [pin, setPin] = useState<PinChoice>({ mode: 'institution', pin: '' });
   const [leave, setLeave] = useState<Inherited[]>([]);
   const tick = (name: Field, on: boolean) =>
     setTicked((before) => new Set(FIELDS.filter((each) => (each === name ? on : before.has(each)))));
@@ -101,6 +116,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
     ...(has('rotation') && { rotation: values.rotation ?? '' }),
     ...(has('onOff') && { onTime: values.onTime ?? '', offTime: values.offTime ?? '' }),
     ...(has('timezone') && { timezone: values.timezone }),
+    ...(has('corner') && { corner: values.corner ?? '' }),
     ...(has('leave') && { inherit: leave.flatMap((name) => INHERITED[name]).join(',') }),
     ...(has('addTags') && { addTags: add.join(',') }),
     ...(has('removeTags') && { removeTags: remove.join(',') }),
@@ -133,15 +149,20 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
       />,
     );
   const able = common.able.settings ?? 0;
+  const newPin = chosenPin(pin);
   return (
     <FormDialog
       title={t('changeSettings')}
       body={t('changeSettingsBody')}
       submitLabel={t('changeSettings')}
-      disabled={ticked.size === 0}
+      disabled={ticked.size === 0 || (has('pin') && !newPin)}
       onSubmit={async () => {
-        const given = check({ ids: ids.join(','), ...changes() });
-        if (given && (await send(() => call(terminalSet, given)))) onClose();
+        const others = FIELDS.some((name) => name !== 'pin' && has(name));
+        const given = others ? check({ ids: ids.join(','), ...changes() }) : null;
+        if (others && !given) return;
+        // Before the rest: what is refused leaves the dialog as it is.
+        if (has('pin') && newPin) await call(terminalPinSave, { ids, ...newPin });
+        if (await send(async () => (given ? call(terminalSet, given) : []))) onClose();
       }}
       onClose={onClose}
     >
@@ -185,6 +206,42 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
             tick('timezone', true);
           }}
           error={'timezone' in errors}
+        />,
+      )}
+      {row(
+        'corner',
+        t('corner'),
+        <TextField
+          select
+          fullWidth
+          label={t('corner')}
+          {...field('corner')}
+          value={values.corner ?? VARIOUS}
+          onChange={(event) => {
+            field('corner').onChange(event);
+            tick('corner', true);
+          }}
+          helperText={t('cornerHelp')}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          {values.corner === undefined && <MenuItem value={VARIOUS}>{t('various')}</MenuItem>}
+          <MenuItem value="">{t('cornerAt.none')}</MenuItem>
+          {corners.map((corner) => (
+            <MenuItem key={corner} value={corner}>
+              {t(`cornerAt.${corner}`)}
+            </MenuItem>
+          ))}
+        </TextField>,
+      )}
+      {row(
+        'pin',
+        t('pin'),
+        <PinFields
+          value={pin}
+          onChange={(choice) => {
+            setPin(choice);
+            tick('pin', true);
+          }}
         />,
       )}
       {row(
@@ -241,6 +298,10 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
     </FormDialog>
   );
 }
+
+/** No value of the field: what differs is not shown. */
+const VARIOUS = 'various';
+const cornerOf = (text: string | null) => (text === '' ? ('' as const) : corners.find((each) => each === text));
 
 const textOf = (value: number | null) => (value === null ? undefined : String(value));
 

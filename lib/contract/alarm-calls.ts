@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmTypeNames } from './alarms';
 import { form, get } from './call';
 import { commandKind, commandState } from './commands';
+import { MOST_VISITOR_REPORTS, visitorReportOf } from './corner';
 import { fault } from './fault';
 import { flag, id, ids, instant, page, paging, remark, search } from './fields';
 
@@ -75,6 +76,8 @@ export const alarmDetail = get('/a/api/abnormalAlarm/abnormalAlarmClearDeail', {
     parts: z
       .array(z.object({ id, terminalId: id, terminalName: z.string(), closedAt: instant.nullable() }))
       .max(MOST_PARTS),
+    /** Of `visitorReport` what people in front of the screen wrote, the newest first. */
+    reports: z.array(visitorReportOf).max(MOST_VISITOR_REPORTS),
     around: z.object({
       from: instant,
       until: instant,

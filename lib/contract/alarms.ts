@@ -10,7 +10,9 @@ export type Recovery =
   /** A report on all files of its manifest. */
   | { by: 'progress'; shows(files: readonly FileState[]): boolean }
   /** The same command carried out. */
-  | { by: 'command' };
+  | { by: 'command' }
+  /** Nothing does: a person who has seen to it closes it. */
+  | { by: 'person' };
 
 /** A value in heartbeats that opens an alarm from a threshold on, which rules may set. */
 export interface Measure {
@@ -39,8 +41,8 @@ export interface ReceivedHeartbeat {
 interface AlarmTypeRow {
   /** critical: the terminal does not show what it should. warning: that may happen. */
   severity: 'critical' | 'warning';
-  /** What opens it: the terminal's silence, its own report, the measure alone, or a command that failed. */
-  opens: 'silence' | 'report' | 'measure' | 'command';
+  /** What opens it: the terminal's silence, its own report, the measure alone, a command that failed, or somebody in front of it. */
+  opens: 'silence' | 'report' | 'measure' | 'command' | 'visitor';
   /** What opens it as well, and has to be calm before it closes. */
   measure?: Measure;
   /** What closes it, beside a person. */
@@ -108,6 +110,8 @@ export const alarmTypes = {
     opens: 'report',
     recovery: { by: 'heartbeat', shows: ({ beat: { picture } }) => picture === 'right' },
   },
+  /** By the code on the screen; its detail is a kind of fault (`lib/contract/corner.ts`), with what the visitor wrote after a colon. */
+  visitorReport: { severity: 'warning', opens: 'visitor', recovery: { by: 'person' } },
 } as const satisfies Record<string, AlarmTypeRow>;
 
 export type AlarmType = keyof typeof alarmTypes;

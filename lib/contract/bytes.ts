@@ -13,6 +13,13 @@ export const screenshotFile = get('/a/api/terminal/screenshotFile', {
   input: z.object({ id, thumb: flag.optional() }),
 });
 
+export const visitorPhoto = get('/a/api/alarm/visitorPhoto', {
+  summary: 'The photo of a report that somebody in front of a screen made',
+  access: 'sys:alarm:view',
+  answer: 'bytes',
+  input: z.object({ id }),
+});
+
 export const avatarFile = get('/a/api/user/avatarFile', {
   summary: 'The avatar of a user whom the caller may see',
   access: '*',

@@ -5,6 +5,7 @@ import { get, json, multipart } from './call';
 import { capabilities, commandKind } from './commands';
 import { fault, reportedFault } from './fault';
 import { id, instant, md5 } from './fields';
+import { pinHash } from './local-pin';
 import { ABOVE_ALL, shownMessage } from './message';
 import {
   calendarUses,
@@ -17,7 +18,7 @@ import {
   weekday,
 } from './play-plan';
 import { savedDocument } from './program';
-import { fileState, nowPlaying, position, publishProgress, terminalSettings } from './terminal-report';
+import { corners, fileState, nowPlaying, position, publishProgress, terminalSettings } from './terminal-report';
 import { wallModes } from './wall';
 
 /**
@@ -160,6 +161,13 @@ export const manifest = z.object({
   /** Behind what does not fill the screen; the picture is one of `files`. */
   background: z.object({ color, md5: md5.nullable() }).nullable().default(null),
   wall: wallView.nullable().default(null),
+  /** The code in a corner, and the token of the public page that it opens. */
+  cornerCode: z
+    .object({ at: z.enum(corners), token: z.string() })
+    .nullable()
+    .default(null),
+  /** Its local settings ask for this PIN; null for none, and they are not offered. */
+  pin: pinHash.nullable().default(null),
   emergency: emergency.nullable().default(null),
   messages: z.array(placedMessage).default([]),
   playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),

@@ -8,12 +8,14 @@ import * as auth from './auth';
 import * as branding from './branding';
 import * as bytes from './bytes';
 import type { Call } from './call';
+import * as corner from './corner';
 import * as customer from './customer';
 import * as dictionary from './dictionary';
 import * as emergency from './emergency';
 import * as gateway from './gateway';
 import * as home from './home';
 import * as impact from './impact';
+import * as localPin from './local-pin';
 import * as log from './log';
 import * as material from './material';
 import * as menu from './menu';
@@ -33,6 +35,7 @@ import * as search from './search';
 import * as setting from './setting';
 import * as strategy from './strategy';
 import * as terminal from './terminal';
+import * as terminalDebug from './terminal-debug';
 import * as terminalJoin from './terminal-join';
 import * as terminalMap from './terminal-map';
 import * as terminalOperations from './terminal-operations';
@@ -80,6 +83,9 @@ export const domains = {
     ...screenshots,
     screenshotFile: bytes.screenshotFile,
   },
+  corner: { ...corner, visitorPhoto: bytes.visitorPhoto },
+  localPin,
+  debug: terminalDebug,
   gateway,
   alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
   menu,

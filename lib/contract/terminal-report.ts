@@ -6,6 +6,9 @@ import { id, instant, md5, timeZone } from './fields';
 /** How a screen may hang, degrees clockwise. */
 export const rotations = [0, 90, 180, 270] as const;
 
+export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
+export type Corner = (typeof corners)[number];
+
 /** Settings an operator can give a terminal. */
 export const terminalSettings = z.object({
   volume: z.int().min(0).max(100),
@@ -22,6 +25,8 @@ export const terminalSettings = z.object({
     .nullable(),
   /** Its own zone; '' or left out is its institution's. */
   timezone: z.union([z.literal(''), timeZone]).optional(),
+  /** Where the code of its public page is; '' or left out is nowhere. */
+  corner: z.enum(['', ...corners]).optional(),
 });
 export type TerminalSettings = z.infer<typeof terminalSettings>;
 /** Those that a terminal may have of its own, or by what it is tied to. */

@@ -26,7 +26,7 @@ import {
   timeZone,
 } from './fields';
 import { terminalMessage } from './message-calls';
-import { nowPlaying, publishProgress, rotations, settingNames } from './terminal-report';
+import { corners, nowPlaying, publishProgress, rotations, settingNames } from './terminal-report';
 import { tagList } from './terminal-tags';
 
 /** Settings of terminals, the commands that are sent to them, and their ledger. */
@@ -51,6 +51,8 @@ export const terminalSet = form('/a/api/terminalSet/terminalSet', {
     offTime: clockTime().optional(),
     /** '' is that of its institution. */
     timezone: z.union([z.literal(''), timeZone]).optional(),
+    /** Ours. '' switches the code off. */
+    corner: z.enum(['', ...corners]).optional(),
     /** Ours: these are no longer its own, and its strategies decide them. */
     inherit: textList.pipe(z.array(z.enum(settingNames)).max(settingNames.length)).optional(),
     /** Ours. Tags are the platform's own, like the name. What is both added and removed is added. */
@@ -78,6 +80,8 @@ export const terminalsInCommon = json('/a/api/terminalSet/inCommon', {
     onOff: common(z.string()),
     /** '' is that of the institution. */
     timezone: common(z.string()),
+    /** '' is no code. */
+    corner: common(z.string()),
     /** Those on most of them first. */
     tags: z.array(z.object({ tag: z.string(), terminals: z.int() })).max(100),
   }),

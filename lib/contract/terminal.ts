@@ -123,6 +123,10 @@ export const terminalDetails = get('/a/api/terminal/terminalDetails', {
     /** Its own; empty is that of its institution. */
     postalAddress: z.string(),
     createdAt: instant,
+    /** Path of the public page that its code opens; null while it has none. */
+    cornerPath: z.string().nullable(),
+    /** Which PIN its local settings ask for; `unset` is that its institution has none, either. */
+    pin: z.enum(['own', 'none', 'institution', 'unset']),
     files: z.array(fileState.extend({ name: z.string(), size: z.int() })),
   }),
 });
@@ -130,6 +134,7 @@ export const terminalDetails = get('/a/api/terminal/terminalDetails', {
 export const terminalSearch = get('/a/api/terminal/search', {
   summary: 'Terminals whose name contains a text',
   ...view,
+  alsoFor: ['terminal:debug:view'],
   input: z.object({ search: z.string().trim().min(1).max(100), limit: integer(1, 50).default(10) }),
   output: z.array(z.object({ id, name: z.string(), officeName: z.string(), status: terminalStatus })),
 });
@@ -188,8 +193,8 @@ export const programPublishInfo = get('/a/api/terminal/programPublishInfo', {
 export const terminalLive = get('/a/api/terminal/live', {
   summary: 'Notifies of terminals that changed',
   ...view,
-  // Of an alarm too.
-  alsoFor: ['sys:alarm:view'],
+  // Of an alarm too, and of one that is debugged.
+  alsoFor: ['sys:alarm:view', 'terminal:debug:view'],
   answer: 'events',
   /** `many`: more than are listed, so that everything is to be read anew. */
   output: z.object({ terminalIds: z.array(id), many: z.literal(true).optional() }),

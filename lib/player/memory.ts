@@ -33,6 +33,8 @@ const shapes = {
   alarms: z.array(alarm.input),
   /** Reports of emergencies that the platform does not have. */
   emergencies: z.array(emergencyReport.input),
+  /** Wrong entries of the PIN with this salt, and until when no further one is taken. */
+  pinTries: z.object({ salt: z.string(), failures: z.int(), until: z.number() }),
   /** How often messages were shown, by publish, and how often of that the platform has. */
   shown: z.record(z.string(), z.object({ times: z.int(), reported: z.int(), at: z.string() })),
 } as const;

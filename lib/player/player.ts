@@ -1,6 +1,7 @@
 import type { WrongPicture } from '@/lib/contract/alarms';
 import { terminalApi } from './api';
 import type { FaultyScene, PreparedScene } from './faults';
+import type { PinOutcome } from './local-pin';
 import { memory as memoryOf } from './memory';
 import { pair } from './pairing';
 import type { Ports } from './ports';
@@ -55,6 +56,12 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     scenePrepared: (scene: PreparedScene) => session?.scenePrepared(scene),
     /** The screen says that a scene met a fault while it plays. */
     sceneFaulted: (scene: FaultyScene) => session?.sceneFaulted(scene),
+    /** Somebody at the screen enters the PIN of its local settings. */
+    enterPin: async (entry: string): Promise<PinOutcome> => (await session?.enterPin(entry)) ?? { is: 'wrong' },
+    /** What is behind the PIN. */
+    fetchAgain: async () => session?.fetchAgain(),
+    restart: () => session?.restart(),
+    leave: async () => session?.leave(),
     /** Ends everything it started; what it holds stays. */
     async stop() {
       stop.abort();

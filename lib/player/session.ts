@@ -13,6 +13,7 @@ import { type FaultyScene, faultList, faultText, type PreparedScene } from './fa
 import { heartbeats } from './heartbeat';
 import { knowsTime } from './known-time';
 import { settingsAt } from './levels';
+import { type PinOutcome, pinLock } from './local-pin';
 import type { Identity, Memory } from './memory';
 import { messageCounts } from './message-counts';
 import { nowPlaying, sameShowing, showingAt, versionsOf, withKnown } from './now-showing';
@@ -147,6 +148,7 @@ export async function startSession(
   );
 
   const common = wallClock(ports.clock, api, signal);
+  const lock = pinLock({ clock }, memory, () => sync.newest()?.pin ?? null);
 
   updateShowing();
   void run();
@@ -195,7 +197,12 @@ export async function startSession(
     noteEmergency();
     const wall = wallNow();
     common.keep(wall !== null);
-    screen.show(showing, { ...settings, timezone, wall, background: background() }, sync.files(), next.over);
+    screen.show(
+      showing,
+      { ...settings, timezone, wall, background: background(), cornerCode: cornerNow() },
+      sync.files(),
+      next.over,
+    );
     const louderIn = now.until === null ? next.changesIn : Math.max(1, now.until - clock.now());
     showingTimer = clock.set(updateShowing, Math.min(next.changesIn, louderIn));
     routine.update();
@@ -228,6 +235,12 @@ export async function startSession(
   function wallNow() {
     const wall = sync.newest()?.wall ?? null;
     return showing.kind === 'programs' && showing.because !== 'emergency' ? wall : null;
+  }
+
+  /** A dark screen is dark, and an emergency has all of it. */
+  function cornerNow() {
+    const isAlone = showing.kind === 'off' || (showing.kind === 'programs' && showing.because === 'emergency');
+    return isAlone ? null : (sync.newest()?.cornerCode ?? null);
   }
 
   /** It is on the screen once its scene has started there. */
@@ -318,6 +331,7 @@ export async function startSession(
     await memory.forget('identity');
     await memory.forget('journal');
     await memory.forget('shown');
+    await memory.forget('pinTries');
     await sync.wipe();
     for (const key of await ports.store.keys('plays/')) await ports.store.remove(key);
     finish();
@@ -386,6 +400,7 @@ export async function startSession(
       clockOffsetMs: Math.round(offset),
       showing,
       settings: settingsNow().settings,
+      asksForPin: Boolean(newest?.pin),
     });
   }
 
@@ -439,6 +454,14 @@ export async function startSession(
       if (programId)
         await log.record({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
     },
+    enterPin: (entry: string): Promise<PinOutcome> => lock.enter(entry),
+    /** Files and manifest are checked and fetched again. Rejects where the platform does not answer. */
+    async fetchAgain() {
+      await sync.verify();
+      await refresh();
+    },
+    restart: () => device.reboot(),
+    leave,
     /** A scene was prepared: what of it cannot be shown, if anything. */
     scenePrepared(scene: PreparedScene) {
       noteFaults(() => faults.prepared(scene, faultContext(scene.versionId)));

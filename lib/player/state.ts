@@ -23,4 +23,6 @@ export interface PlayerInfo {
   clockOffsetMs: number;
   showing: Showing;
   settings: TerminalSettings;
+  /** Its local settings are behind a PIN; without one they are not offered. */
+  asksForPin: boolean;
 }

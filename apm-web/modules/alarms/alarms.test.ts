@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { alarmCleanUp } from '@/lib/contract/alarm-calls';
 import { type AlarmType, type ReportedAlarmType, reportedAlarmTypes } from '@/lib/contract/alarms';
 import { COMMAND_ATTEMPTS, COMMAND_LEASE_SECONDS } from '@/lib/contract/commands';
+import { cornerReport } from '@/lib/contract/corner';
 import { type Fault, plainFault } from '@/lib/contract/fault';
 import { alarm, commandResult, commands, type Heartbeat, heartbeatCall, progress } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { noticeList, updateReadState } from '@/lib/contract/notice';
 import { findTerminalStatus, terminalDetails } from '@/lib/contract/terminal';
 import type { FileState } from '@/lib/contract/terminal-report';
-import { reboot, refreshTerminalPrograms } from '@/lib/contract/terminal-set';
+import { reboot, refreshTerminalPrograms, terminalSet } from '@/lib/contract/terminal-set';
 import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 const SECOND = 1_000;
@@ -65,6 +66,16 @@ const report =
   (type: ReportedAlarmType, detail = 'why') =>
   () =>
     world.get(alarm, { type, detail, at: world.now().toISOString() }, screen.token);
+const visitor = async () => {
+  await world.get(terminalSet, { ids: [screen.id], corner: 'topLeft' }, owner.token);
+  const { cornerPath } = await world.get(terminalDetails, { id: screen.id }, owner.token);
+  const input = { token: cornerPath?.split('/').at(-1) ?? '', kind: 'black' as const };
+  // Each from another place: what one place may report has tests of its own.
+  const headers = { 'x-forwarded-for': `10.0.0.${rounds++}` };
+  const { status } = await world.ask(cornerReport, input, { headers });
+  expect(status).toBe(200);
+};
+let rounds = 1;
 const silence = async () => {
   await world.beat(screen);
   world.pass(80 * SECOND);
@@ -168,6 +179,16 @@ const cases: Record<AlarmType, Case> = {
     },
     recover: () => beat({ picture: 'right' }),
     notice: 'Terminal “Entrance” shows a wrong picture.',
+  },
+  visitorReport: {
+    open: visitor,
+    async goesOn() {
+      await beat();
+      await files('done', 'done');
+    },
+    // Nothing but a person.
+    recover: () => world.get(alarmCleanUp, { all: true }, owner.token),
+    notice: 'Somebody in front of terminal “Entrance” reported a fault.',
   },
   playbackFault: {
     open: report('playbackFault'),

@@ -4,3 +4,4 @@ export { commandDone, commandsFailed } from './commands';
 export { sendDeliveries, sweepDeliveries } from './deliveries';
 export { openOutages } from './outages';
 export { followHeartbeats, recoveredByProgress } from './recover';
+export { mustTakeVisitors, reportByVisitor, sweepVisitorReports } from './visitors';

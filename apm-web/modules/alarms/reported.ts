@@ -2,6 +2,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { alarm } from '@/lib/contract/gateway';
 import { system } from '../../db/database';
 import type { TerminalSteps } from '../../http/context';
+import { capture } from '../../terminals/captures';
 import { announceNew } from './announce';
 import { openAlarms } from './open';
 
@@ -13,7 +14,10 @@ export async function reportAlarm(
   { transaction, terminalId, now, platform }: TerminalSteps,
   { type, detail, fault }: Parsed<typeof alarm>,
 ): Promise<void> {
-  const opened = await transaction(({ tx }) => openAlarms(tx, [{ terminalId, type, detail, fault }], now));
+  const opened = await transaction(async ({ tx }) => {
+    await capture(tx, [{ terminalId, kind: 'alarm', data: { type, detail, ...(fault && { fault }) } }], now);
+    return openAlarms(tx, [{ terminalId, type, detail, fault }], now);
+  });
   platform.live.changed(opened);
   platform.noticesToMail(await platform.db.transaction(system, (tx) => announceNew(tx, now, [terminalId])));
 }

@@ -12,6 +12,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { reportsOf } from './visitors';
 
 export type Filters = Omit<Parsed<typeof alarmList>, 'pageNo' | 'pageSize'>;
 
@@ -120,7 +121,12 @@ export async function findAlarm(
   const alarm = wireOf(found);
   const begin = new Date(Date.parse(alarm.openedAt) - AROUND_MS);
   const end = new Date(Math.min(Date.parse(alarm.openedAt) + AROUND_MS, now.getTime()));
-  return { ...alarm, parts: await parts(tx, id), around: await around(tx, alarm, { begin, end, terminals }) };
+  return {
+    ...alarm,
+    parts: await parts(tx, id),
+    reports: await reportsOf(tx, id),
+    around: await around(tx, alarm, { begin, end, terminals }),
+  };
 }
 
 /** The other terminals of an alarm of a place: those that are still offline first. */

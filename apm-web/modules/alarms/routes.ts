@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/alarm-calls';
 import * as rule from '@/lib/contract/alarm-rules';
 import * as hook from '@/lib/contract/alarm-webhooks';
+import { visitorPhoto } from '@/lib/contract/bytes';
 import { alarm } from '@/lib/contract/gateway';
 import { permits } from '@/lib/contract/permissions';
 import { notFound } from '../../base/problem';
@@ -12,6 +13,7 @@ import { deleteMaintenance, maintenancePage, saveMaintenance } from './maintenan
 import { reportAlarm } from './reported';
 import { alarmPage, findAlarm, openCount } from './repository';
 import { recipients, resetRule, rulesOf, saveRule } from './rules';
+import { photoOf } from './visitors';
 import { deleteWebhooks, rotateWebhook, saveWebhook, webhookPage } from './webhooks';
 
 export function alarmRoutes(route: Router) {
@@ -31,6 +33,7 @@ export function alarmRoutes(route: Router) {
   route.user(contract.alarmAcknowledge, acknowledge);
   route.user(contract.alarmSnooze, snooze);
   route.user(contract.alarmWake, wake);
+  route.userBytes(visitorPhoto, ({ tx }, { id }) => photoOf(tx, id));
   route.userCsv(contract.alarmExport, exportAlarms);
   route.userCsv(contract.alarmExportSome, exportSome);
 

@@ -6,6 +6,7 @@ import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import type { TerminalContext } from '../../http/context';
+import { cornerToken } from '../../terminals/corners';
 import { scheduleInputsOf } from '../../terminals/schedule-inputs';
 import { filesWithHours, type Needed } from './hours';
 import { routineOf, type Said } from './routine';
@@ -28,6 +29,8 @@ interface Base {
   own: Partial<TerminalSettings>;
   said: Said | null;
   wall: WallView | null;
+  cornerCode: Manifest['cornerCode'];
+  pin: Manifest['pin'];
   timezone: string;
   /** Of the publishes that have some. */
   hours: Record<string, DailyHours>;
@@ -93,6 +96,8 @@ export function manifests() {
       power,
       ...routine,
       wall: base.wall,
+      cornerCode: base.cornerCode,
+      pin: base.pin,
       emergency,
       messages,
       plans,
@@ -111,7 +116,8 @@ export function manifests() {
 function readBase(tx: Tx, terminalId: string): Promise<Base | undefined> {
   return row<Base>(
     tx,
-    sql`select t.name, o.name as house, apm.logo_of(t.office_id) as logo, g.revision, apm.settings_by(t.settings, s.said) as settings, t.settings as own, s.said, apm.wall_of(t.id) as wall,
+    sql`select t.name, o.name as house, apm.logo_of(t.office_id) as logo, g.revision, apm.settings_by(t.settings, s.said) as settings, t.settings as own, s.said, apm.wall_of(t.id) as wall, apm.pin_of(t.id) as pin,
+        (select json_build_object('at', t.settings ->> 'corner', 'token', code.token) from (select ${cornerToken} as token) code where code.token is not null) as "cornerCode",
         coalesce(nullif(t.settings ->> 'timezone', ''), apm.timezone_of(t.office_id)) as timezone,
         (
           select coalesce(json_object_agg(p.id, json_build_object('from', p.download_from, 'until', p.download_until)), '{}')

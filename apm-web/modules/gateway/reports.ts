@@ -9,6 +9,7 @@ import { withImage } from '../../files/image';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
+import { capture } from '../../terminals/captures';
 import { finish } from '../../terminals/ledger';
 import { settleRollOuts } from '../../terminals/roll-outs';
 import { trimScreenshots } from '../../terminals/screenshots';
@@ -22,6 +23,8 @@ export async function recordResult(
   const { tx, terminalId, now } = ctx;
   const known = await row<{ kind: CommandKind }>(tx, sql`select kind from terminal_command where id = ${id}`);
   if (!known) throw notFound();
+  const result = { id, command: known.kind, state, ...(reason && { reason }), ...(position && { position }) };
+  await capture(tx, [{ terminalId, kind: 'command', data: result }], now);
   if (!(await finish(tx, id, state, reason ?? null, now))) return;
   if (state === 'failed') await commandsFailed(tx, [{ terminalId, kind: known.kind }], now);
   if (state === 'done') await commandDone(tx, terminalId, known.kind, now);
@@ -128,8 +131,12 @@ export async function keepScreenshot(
         sql`update terminal set screenshot_id = ${id}::uuid, screenshot_at = ${takenAt}::timestamptz where id = ${terminalId}`,
       );
       const old = await trimScreenshots(tx, terminalId);
-      if (commandId && (await finish(tx, commandId, 'done', null, now)))
-        await commandDone(tx, terminalId, 'screenshot', now);
+      if (commandId) {
+        if (await finish(tx, commandId, 'done', null, now)) await commandDone(tx, terminalId, 'screenshot', now);
+        // Its result, which comes after, finds it ended.
+        const data = { id: commandId, command: 'screenshot', screenshot: id, bytes: picture.length };
+        await capture(tx, [{ terminalId, kind: 'command', data }], now);
+      }
       await wakeForNext(own, terminalId);
       afterCommit(() =>
         platform.background(async () => {

@@ -6,6 +6,7 @@ import { row } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
+import { capture } from '../../terminals/captures';
 import { leaseNext } from '../../terminals/ledger';
 import { commandsFailed } from '../alarms';
 import { manifests } from './manifest';
@@ -67,10 +68,19 @@ export function gatewayRoutes(route: Router) {
     await platform.progress.write(terminalId, { ...report, now });
   });
 
-  route.terminal(contract.commands, async ({ tx, terminalId, now }) => {
+  route.terminal(contract.commands, async ({ tx, terminalId, now, platform, afterCommit }) => {
     const { next, failed } = await leaseNext(tx, terminalId, now);
     await commandsFailed(tx, failed, now);
-    return next ? [next] : [];
+    if (!next) return [];
+    await capture(tx, [{ terminalId, kind: 'command', data: { id: next.id, command: next.kind, state: 'sent' } }], now);
+    if (platform.live.isWatched(terminalId)) {
+      const own = await row<{ officeId: string }>(
+        tx,
+        sql`select office_id as "officeId" from terminal where id = ${terminalId}`,
+      );
+      if (own) afterCommit(() => platform.live.changed([{ terminalId, officeId: own.officeId }]));
+    }
+    return [next];
   });
   route.terminal(contract.commandResult, recordResult);
   route.terminal(contract.plays, recordPlays);

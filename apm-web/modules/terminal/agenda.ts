@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
+import type { debugState } from '@/lib/contract/terminal-debug';
 import {
   type AgendaStretch,
   type BecauseOf,
@@ -54,6 +55,26 @@ export async function agendaOf(
     plannedSince: plannedSince.toISOString(),
     reported: begin < now ? await reportedBy(tx, id, begin, earlier(end, now)) : [],
   };
+}
+
+/** How far ahead a reader of the debugging is told when something else plays. */
+const SOON_MS = 7 * DAY;
+
+/** What a terminal is to show now, and why; null where the caller does not see it. */
+export async function resolvedNow(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<Output<typeof debugState>['schedule'] | null> {
+  const inputs = (await scheduleInputsOf(tx, [id], now)).get(id);
+  if (!inputs) return null;
+  const horizon = now.getTime() + SOON_MS;
+  const first = stretches(inputs, now.getTime(), horizon).next().value;
+  if (!first) return null;
+  const [seen] = await withPathsSeen(tx, [stretchWire(first, inputs)]);
+  if (!seen) return null;
+  const { shows, until, because, losers } = seen;
+  return { timeZone: inputs.timeZone, shows, until: first.until < horizon ? until : null, because, losers };
 }
 
 type Shown = Output<typeof showingAt>[number];

@@ -3,6 +3,7 @@ import type { CommandKind, CommandParams } from '@/lib/contract/commands';
 import { bySystem } from '../../db/by-system';
 import { at, texts } from '../../db/database';
 import type { UserContext } from '../../http/context';
+import { giveCorners } from '../../terminals/corners';
 import { showAtOnce, takeOffTerminals } from '../message';
 
 /** Changes the desired state of the terminals in `able`, an array of ids. */
@@ -31,10 +32,12 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
       sql`update terminal set play_now_version_id = ${versionId ?? null}::uuid, play_now_until = ${until ? at(new Date(until)) : sql`null`}
         where id = any(${able})`,
     ),
-  settings: ({ tx }, able, { inherit = [], ...changed }) =>
-    tx.execute(
+  async settings({ tx }, able, { inherit = [], ...changed }) {
+    await tx.execute(
       sql`update terminal set settings = (settings - ${texts(inherit)}) || ${JSON.stringify(changed)}::jsonb where id = any(${able})`,
-    ),
+    );
+    if (changed.corner) await giveCorners(tx, able);
+  },
   /** It is worked out from the strategies themselves. */
   strategy: null,
   /** Files still needed are downloaded again, so they count as missing. */

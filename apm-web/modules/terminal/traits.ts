@@ -52,7 +52,8 @@ export async function inCommon(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>
     sql`select count(*)::int as terminals, ${same(sql`(r.settings ->> 'volume')::int`)} as volume,
         ${same(sql`(r.settings ->> 'brightness')::int`)} as brightness, ${same(sql`(r.settings ->> 'rotation')::int`)} as rotation,
         ${same(sql`coalesce((r.settings ->> 'onTime') || '–' || (r.settings ->> 'offTime'), '')`)} as "onOff",
-        ${same(sql`coalesce(r.settings ->> 'timezone', '')`)} as timezone
+        ${same(sql`coalesce(r.settings ->> 'timezone', '')`)} as timezone,
+        ${same(sql`coalesce(r.settings ->> 'corner', '')`)} as corner
       from apm.terminal_rows(${uuids(ids)}) r`,
   );
   if (!values) throw notFound('ids');

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
+import { cornerPath } from '@/lib/contract/corner';
 import { type Fault, reportedFault } from '@/lib/contract/fault';
 import type * as contract from '@/lib/contract/terminal';
 import type * as places from '@/lib/contract/terminal-places';
 import type { PositionSource } from '@/lib/contract/terminal-report';
 import type * as sets from '@/lib/contract/terminal-set';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
+import { cornerToken } from '../../terminals/corners';
 import { terminalsById } from '../../terminals/list';
 import { screenshotUrl } from '../../terminals/screenshots';
 import { usualZoneOf, zoneOf } from '../../terminals/zone';
@@ -34,17 +36,37 @@ export async function terminalDetails(tx: Tx, id: string): Promise<Details | nul
     lat: number | null;
     from: PositionSource | null;
     positionAt: string | null;
+    cornerToken: string | null;
+    ownPin: 'own' | 'none' | null;
+    officePin: boolean;
   }>(
     tx,
     sql`select ${zoneOf} as timezone, ${usualZoneOf} as "usualTimezone", t.capabilities, s.storage_used::float8 as used, s.storage_total::float8 as total,
         s.clock_offset_ms::float8 as "clockOffsetMs", s.faults, t.created_at as "createdAt",
         t.postal_address as "postalAddress", t.lng, t.lat, t.position_from as "from", t.position_at as "positionAt",
+        ${cornerToken} as "cornerToken",
+        (select case when p.asks then 'own' else 'none' end from local_pin p where p.terminal_id = t.id) as "ownPin",
+        exists (select from apm.pin_set_for(t.office_id)) as "officePin",
         (select json_agg(json_build_object('id', a.id, 'type', a.type, 'detail', a.detail, 'fault', a.fault, 'openedAt', a.opened_at) order by a.id desc)
           from alarm a where a.terminal_id = t.id and a.closed_at is null) as alarms
       from terminal t join terminal_state s on s.terminal_id = t.id where t.id = ${id}`,
   );
   if (!more) return null;
-  const { used, total, faults, alarms, createdAt, lng, lat, from, positionAt, ...rest } = more;
+  const {
+    used,
+    total,
+    faults,
+    alarms,
+    createdAt,
+    lng,
+    lat,
+    from,
+    positionAt,
+    cornerToken: token,
+    ownPin,
+    officePin,
+    ...rest
+  } = more;
   return {
     ...base,
     ...rest,
@@ -54,6 +76,8 @@ export async function terminalDetails(tx: Tx, id: string): Promise<Details | nul
     alarms: (alarms ?? []).map((each) => ({ ...each, openedAt: iso(each.openedAt) })),
     position: lng === null || lat === null || !from || !positionAt ? null : { lng, lat, from, at: iso(positionAt) },
     createdAt: iso(createdAt),
+    cornerPath: token && cornerPath(token),
+    pin: ownPin ?? (officePin ? 'institution' : 'unset'),
     files: await filesOn(tx, id),
   };
 }

@@ -32,6 +32,7 @@ import { rolesScreen } from '@/components/roles/screen';
 import { screenshotsScreen } from '@/components/screenshots/screen';
 import { settingsScreen } from '@/components/settings/screen';
 import { strategiesScreen } from '@/components/strategies/screen';
+import { terminalDebugScreen } from '@/components/terminal-debug/screen';
 import { terminalMapScreen } from '@/components/terminal-map/screen';
 import { terminalsScreen } from '@/components/terminals/screen';
 import { usersScreen } from '@/components/users/screen';
@@ -76,5 +77,6 @@ export const screens = [
   noticesScreen,
   authDemoScreen,
   alarmsScreen,
+  terminalDebugScreen,
   plannedScreen,
 ] as const;

@@ -6,6 +6,7 @@ export { Check } from './check';
 export { Field, type FieldProps } from './field';
 export { PasswordField } from './password-field';
 export { Select } from './select';
+export { TextArea } from './text-area';
 
 /** A form whose fields stand one below the other. What is wrong is said by the page, not by the browser. */
 export function Form(props: FormHTMLAttributes<HTMLFormElement>) {

@@ -19,6 +19,7 @@ import { Ledger } from './ledger';
 import { MessagesHeld } from './messages-held';
 import { Overview } from './overview';
 import { ProgramsHeld } from './programs-held';
+import { TerminalPin } from './terminal-pin';
 import { TerminalSettings } from './terminal-settings';
 
 const tabs = ['overview', 'agenda', 'programs', 'messages', 'ledger', 'settings'] as const;
@@ -81,6 +82,7 @@ export default function TerminalDetail({ id, onClose }: { id: string | null; onC
         {data && tab === 'settings' && (
           <Stack spacing={4}>
             <TerminalSettings key={data.id} terminal={data} />
+            <TerminalPin key={`${data.id} pin`} terminal={data} />
             <EffectiveSettings terminalId={data.id} />
           </Stack>
         )}

@@ -112,6 +112,9 @@ export function Overview({ terminal }: { terminal: Details }) {
           </Allowed>
         ))}
       </Box>
+      <Allowed permission="terminal:debug:view">
+        <ConsoleLink href={`/sys/terminalDebug?terminal=${terminal.id}`}>{t('debugThis')}</ConsoleLink>
+      </Allowed>
       <WhyPlaying terminalId={terminal.id} />
       <Facts facts={facts} />
       <Health terminalId={terminal.id} />

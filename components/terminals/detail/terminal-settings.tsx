@@ -16,12 +16,13 @@ import { ZoneField } from '@/components/ui/fields/zone-field';
 import { call } from '@/lib/client/call';
 import type { Input, Output } from '@/lib/contract/call';
 import type { terminalDetails } from '@/lib/contract/terminal';
-import { rotations } from '@/lib/contract/terminal-report';
+import { corners, rotations } from '@/lib/contract/terminal-report';
 import { terminalSet } from '@/lib/contract/terminal-set';
 import { foldTag } from '@/lib/contract/terminal-tags';
 import { TagField } from '../tag-field';
 import { TimeFields } from '../time-fields';
 import { useCommands } from '../use-commands';
+import { CornerAddress } from './corner-address';
 
 type Settings = Output<typeof terminalDetails>['settings'];
 
@@ -109,6 +110,23 @@ export function TerminalSettings({ terminal }: { terminal: Output<typeof termina
           </MenuItem>
         ))}
       </TextField>
+      <TextField
+        select
+        label={t('corner')}
+        helperText={t('cornerHelp')}
+        value={settings.corner ?? ''}
+        onChange={(event) => set({ corner: corners.find((one) => one === event.target.value) ?? '' })}
+        disabled={!mayEdit}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">{t('cornerAt.none')}</MenuItem>
+        {corners.map((corner) => (
+          <MenuItem key={corner} value={corner}>
+            {t(`cornerAt.${corner}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {terminal.cornerPath && <CornerAddress terminalId={terminal.id} path={terminal.cornerPath} />}
       <TimeFields
         field={(name) => ({
           value: settings[name] ?? '',

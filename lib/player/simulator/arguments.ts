@@ -14,6 +14,8 @@ const terminals = z.array(
 export interface Arguments {
   /** Of the platform, up to and including /apm-web. */
   url: string;
+  /** Of the console, without a path: codes on the screens lead there. null shows none. */
+  console: string | null;
   /** A JSON file with a list of {terminalId, token, timezone?, failsUpdates?}. */
   terminalsFile: string | null;
   /** How many to run; beyond those with a token, terminals that ask to be paired. Unset: all with a token. */
@@ -28,6 +30,7 @@ export function readArguments(args: string[]): Arguments {
     args,
     options: {
       url: { type: 'string' },
+      console: { type: 'string' },
       terminals: { type: 'string' },
       count: { type: 'string' },
       data: { type: 'string' },
@@ -43,6 +46,7 @@ export function readArguments(args: string[]): Arguments {
   const terminalsFile = values.terminals ?? null;
   return {
     url: values.url.replace(/\/+$/, ''),
+    console: values.console?.replace(/\/+$/, '') ?? null,
     terminalsFile,
     count,
     data: values.data ?? path.join(terminalsFile ? path.dirname(terminalsFile) : '.data', 'simulator'),

@@ -1,3 +1,4 @@
+import { cornerPath } from '@/lib/contract/corner';
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
 import {
@@ -11,7 +12,7 @@ import {
   type Timer,
 } from '../scene';
 import { messagePasses } from './message-passes';
-import type { Composer } from './still/composer';
+import type { Composer, StillCorner } from './still/composer';
 
 const HOUSE = 'house';
 
@@ -23,10 +24,13 @@ export function headlessScreen(
   clock: Timer,
   compose: Composer,
   player: () => ScreenEvents | null,
+  /** Of the console, where codes lead. */
+  console: string | null = null,
 ): Screen & { stop(): void } {
   let showing: Showing | null = null;
   let current: Step | null = null;
   let zone = '';
+  let corner: StillCorner | null = null;
   const events: SequencerEvents = {
     onSlots(slots) {
       for (const { id, phase } of slots) {
@@ -61,8 +65,9 @@ export function headlessScreen(
   const passes = messagePasses(clock, (publishId) => player()?.messagePassed(publishId));
 
   return {
-    show(next, { timezone, wall }, _files, over) {
+    show(next, { timezone, wall, cornerCode }, _files, over) {
       zone = timezone ?? '';
+      corner = console && cornerCode ? { at: cornerCode.at, address: console + cornerPath(cornerCode.token) } : null;
       playInStep(wall !== null);
       passes.show((next.kind === 'message' ? [next.message] : over).map(({ id }) => id));
       if (next === showing) return;
@@ -88,7 +93,7 @@ export function headlessScreen(
         background: { color: '#000000' },
         widgets: [],
       };
-      return compose(document, scene ?? dark, inStep.now(), zone);
+      return compose(document, scene ?? dark, inStep.now(), zone, corner);
     },
     stop() {
       sequencer.dispose();

@@ -12,7 +12,7 @@ const STAGGER_MS = 120;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main() {
-  const { url, terminalsFile, count, data } = readArguments(process.argv.slice(2));
+  const { url, console, terminalsFile, count, data } = readArguments(process.argv.slice(2));
   const paired = terminalsFile ? readTerminals(await readFile(terminalsFile, 'utf8')) : [];
   const terminals = Array.from({ length: count ?? paired.length }, (_, i): SimulatedTerminal => {
     const one = paired[i];
@@ -40,7 +40,9 @@ async function main() {
   for (const terminal of terminals) {
     if (ending) return;
     const onCode = (code: string) => say(`${terminal.key} shows the code ${code}`);
-    running.push(await simulateTerminal(terminal, { url, folder: data, files, compose: composer.compose, onCode }));
+    running.push(
+      await simulateTerminal(terminal, { url, console, folder: data, files, compose: composer.compose, onCode }),
+    );
     await wait(STAGGER_MS);
   }
 }

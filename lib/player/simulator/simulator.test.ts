@@ -149,6 +149,22 @@ describe('a still', () => {
     expect(await pixels(widgets, [100, 100], [900, 500], [1800, 1000])).toEqual(['green', 'blue', 'red']);
   });
 
+  test('has the code in its corner, where there is one', async () => {
+    const { default: sharp } = await import('sharp');
+    const red = { ...emptyDocument(), scenes: [scene()] };
+    const code = { at: 'bottomRight' as const, address: 'https://signs.example/s/token' };
+    const plain = await composeStill(red, scene(), folder, new Date(), 'UTC');
+    const coded = await composeStill(red, scene(), folder, new Date(), 'UTC', code);
+    const greenIn = async (jpeg: Uint8Array, left: number, top: number) => {
+      const part = await sharp(jpeg).extract({ left, top, width: 90, height: 90 }).toBuffer();
+      return (await sharp(part).stats()).channels[1]?.mean ?? 0;
+    };
+    // Red has no green; the code is half white.
+    expect(await greenIn(coded, 1_170, 610)).toBeGreaterThan(80);
+    expect(await greenIn(coded, 10, 10)).toBeLessThan(20);
+    expect(await greenIn(plain, 1_170, 610)).toBeLessThan(20);
+  });
+
   test('turns a widget around its top left corner', async () => {
     expect(await pixels([box({ x: 960, y: 100, w: 400, h: 100, rotation: 90 })], [910, 300], [1200, 150])).toEqual([
       'green',
@@ -347,6 +363,7 @@ test.each([
 test('what terminals hold lies beside the list of their tokens unless said otherwise', () => {
   expect(readArguments(['--url', 'http://x/apm-web/', '--terminals', '/data/demo/tokens.json'])).toEqual({
     url: 'http://x/apm-web',
+    console: null,
     terminalsFile: '/data/demo/tokens.json',
     count: null,
     data: '/data/demo/simulator',

@@ -20,6 +20,8 @@ export interface SimulatedTerminal {
 export interface SimulatorContext {
   /** Of the platform, up to and including /apm-web. */
   url: string;
+  /** Of the console, without a path; null shows no codes. */
+  console: string | null;
   /** For what each terminal remembers. */
   folder: string;
   files: SharedFiles;
@@ -43,7 +45,7 @@ const INSTALLED = 'installed';
 /** A terminal without a display: the player's engine in this process. Resolves once it runs. */
 export async function simulateTerminal(
   { key, identity, timezone, failsUpdates = false }: SimulatedTerminal,
-  { url, folder, files, compose, onCode }: SimulatorContext,
+  { url, console, folder, files, compose, onCode }: SimulatorContext,
 ) {
   const store = diskStore(path.join(folder, key));
   if (identity) await adopt(identity);
@@ -71,7 +73,7 @@ export async function simulateTerminal(
   async function boot() {
     const installed = (await store.get(INSTALLED)) as { version: string } | undefined;
     if (stopped) return;
-    screen = headlessScreen(clock, compose, () => player);
+    screen = headlessScreen(clock, compose, () => player, console);
     player = startPlayer(
       {
         http: (at, init) => fetch(url + at, init),

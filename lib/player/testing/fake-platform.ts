@@ -63,6 +63,8 @@ export class FakePlatform {
     screenshotMinutes: null,
     background: null,
     wall: null,
+    cornerCode: null,
+    pin: null,
     emergency: null,
     messages: [],
     playNow: null,

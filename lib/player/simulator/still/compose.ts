@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { toString as codeAs } from 'qrcode';
 import sharp from 'sharp';
 import { materialsOf, type ProgramDocument, type Scene } from '@/lib/contract/program';
 import { type StillImage, sceneSvg } from '@/lib/widgets/stills';
+import { cornerPlace } from '../../corner';
+import type { StillCorner } from './composer';
 
 const WIDTH = 1280;
 
@@ -15,6 +18,7 @@ export async function composeStill(
   folder: string,
   now: Date,
   timeZone: string,
+  corner: StillCorner | null = null,
 ): Promise<Uint8Array> {
   const images = new Map<string, StillImage>();
   for (const md5 of materialsOf({ ...document, scenes: [scene] }).keys()) {
@@ -27,7 +31,20 @@ export async function composeStill(
     { image: (md5) => images.get(md5), now, timeZone },
     Math.min(WIDTH, document.width),
   );
-  return sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' }).jpeg({ quality: 80 }).toBuffer();
+  const still = sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' });
+  if (corner) still.composite([await codeOn(await still.metadata(), corner)]);
+  return still.jpeg({ quality: 80 }).toBuffer();
+}
+
+/** Black on white with the quiet margin that scanners need. */
+async function codeOn({ width, height }: { width: number; height: number }, { at, address }: StillCorner) {
+  const { left, top, size } = cornerPlace(at, { width, height });
+  const code = await codeAs(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+  return {
+    input: await sharp(Buffer.from(code)).resize(size, size, { kernel: 'nearest' }).png().toBuffer(),
+    left,
+    top,
+  };
 }
 
 /** The logo of a house screen comes as its address. */

@@ -1,5 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import type { Corner } from '@/lib/contract/terminal-report';
+
+/** The code in a corner, and where it leads. */
+export interface StillCorner {
+  at: Corner;
+  address: string;
+}
 
 export interface StillRequest {
   id: number;
@@ -9,10 +16,17 @@ export interface StillRequest {
   folder: string;
   now: number;
   timeZone: string;
+  corner: StillCorner | null;
 }
 export type StillAnswer = { id: number; jpeg: Uint8Array } | { id: number; error: string };
 
-export type Composer = (document: ProgramDocument, scene: Scene, now: number, timeZone: string) => Promise<Blob>;
+export type Composer = (
+  document: ProgramDocument,
+  scene: Scene,
+  now: number,
+  timeZone: string,
+  corner?: StillCorner | null,
+) => Promise<Blob>;
 
 /** Long enough for a round of screenshots of a whole network. */
 const IDLE_MS = 15_000;
@@ -51,13 +65,13 @@ export function stillComposer(worker: string, folder: string): { compose: Compos
   }
 
   return {
-    compose: (document, scene, now, timeZone) =>
+    compose: (document, scene, now, timeZone, corner = null) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle);
         child ??= start();
         serial += 1;
         waiting.set(serial, { resolve, reject });
-        child.send({ id: serial, document, scene, folder, now, timeZone } satisfies StillRequest);
+        child.send({ id: serial, document, scene, folder, now, timeZone, corner } satisfies StillRequest);
       }),
     stop,
   };

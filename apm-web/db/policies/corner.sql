@@ -1,0 +1,8 @@
+CALL apm.isolate('terminal_corner');
+CALL apm.isolate_terminal('terminal_corner');
+GRANT SELECT, INSERT, UPDATE ON terminal_corner TO apm_app;
+GRANT SELECT ON terminal_corner TO apm_terminal;
+
+-- Written by the platform's own work: who reports is nobody it knows.
+CALL apm.isolate('visitor_report');
+GRANT SELECT ON visitor_report TO apm_app;

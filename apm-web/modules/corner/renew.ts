@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { cornerRenew } from '@/lib/contract/corner';
+import { uuids } from '../../db/database';
+import { terminal } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { renewCorners } from '../../terminals/corners';
+import { notifyTerminals } from '../../terminals/notify';
+
+/** The former addresses are dead at once; the screens show the new ones with their next manifest. */
+export async function renew(
+  ctx: UserContext,
+  { ids }: Parsed<typeof cornerRenew>,
+): Promise<Output<typeof cornerRenew>> {
+  const { tx, audit } = ctx;
+  await mustSee(tx, terminal, ids, 'ids');
+  const changed = await renewCorners(tx, uuids(ids));
+  await tx.execute(
+    sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${uuids(changed.map(({ terminalId }) => terminalId))})`,
+  );
+  audit({ after: { renewed: changed.length } });
+  notifyTerminals(ctx, changed);
+  return { renewed: changed.length };
+}

@@ -1,0 +1,55 @@
+import type { Parsed } from '@/lib/contract/call';
+import { type cornerReport, VISITOR_LIMITS, VISITOR_PHOTO_BYTES } from '@/lib/contract/corner';
+import { badRequest, tooLarge } from '../../base/problem';
+import { withImage } from '../../files/image';
+import type { RequestContext } from '../../http/context';
+import { mustTakeVisitors, reportByVisitor } from '../alarms';
+import { screenBehind } from './view';
+
+/** After so many reports of one address the next one waits, seconds. */
+const FIRST_WAIT_S = 600;
+/** A phone's photo is smaller; one that is not is no photo of a screen. */
+const MOST_PIXELS = 25_000_000;
+const LONGEST_SIDE = 1_600;
+
+/** A report of somebody in front of a screen. All limits come before anything is decoded. */
+export async function takeReport(
+  ctx: RequestContext,
+  { token, kind, text, photo }: Parsed<typeof cornerReport>,
+): Promise<void> {
+  const { platform, network, now } = ctx;
+  const { terminalId } = await screenBehind(platform.db, token);
+  const sent = photo && photo.size > 0 ? await jpegOf(photo) : null;
+  await mustTakeVisitors(platform.db, terminalId, now);
+  await platform.attempts.begin(`visitor ${network}`, now, 'tooManyReports', {
+    free: VISITOR_LIMITS.ofAddress,
+    firstWaitS: FIRST_WAIT_S,
+  });
+  await reportByVisitor(platform, { terminalId, kind, text, photo: sent && (await encodedAnew(sent)) }, now);
+}
+
+async function jpegOf(photo: Blob): Promise<Uint8Array> {
+  if (photo.size > VISITOR_PHOTO_BYTES)
+    throw tooLarge('photoTooLarge', { megabytes: Math.floor(VISITOR_PHOTO_BYTES / 1024 / 1024) });
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  if (!isJpeg) throw badRequest({ photo: 'notAnImage' });
+  return bytes;
+}
+
+/** Only what is seen is kept: position, camera and whatever else a file can carry stay behind, whoever sent it. */
+async function encodedAnew(bytes: Uint8Array): Promise<Uint8Array> {
+  const made = await withImage(
+    bytes,
+    (image) =>
+      image
+        .rotate()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#000000' })
+        .jpeg({ quality: 75 })
+        .toBuffer(),
+    MOST_PIXELS,
+  );
+  if (!made) throw badRequest({ photo: 'notAnImage' });
+  return made;
+}

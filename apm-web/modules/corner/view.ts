@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { CornerShown, cornerView } from '@/lib/contract/corner';
+import { type Resolution, stretches } from '@/lib/schedule';
+import { notFound } from '../../base/problem';
+import { type Database, row, system } from '../../db/database';
+import type { RequestContext } from '../../http/context';
+import { onScreen } from '../../terminals/on-screen';
+import { scheduleInputsOf, type TerminalInputs } from '../../terminals/schedule-inputs';
+
+/** How far ahead somebody in front of a screen is told what comes. */
+const AHEAD_MS = 7 * 86_400_000;
+
+interface CornerScreen {
+  terminalId: string;
+  online: boolean;
+}
+
+/** The terminal whose code this is. An unknown token, a former one, and one whose code is switched off are alike. */
+export async function screenBehind(db: Database, token: string): Promise<CornerScreen> {
+  const found = await db.transaction(system, (tx) =>
+    row<CornerScreen>(
+      tx,
+      sql`select t.id as "terminalId", s.online from terminal_corner c join terminal t on t.id = c.terminal_id
+        join terminal_state s on s.terminal_id = t.id where c.token = ${token} and coalesce(t.settings ->> 'corner', '') <> ''`,
+    ),
+  );
+  if (!found) throw notFound('token');
+  return found;
+}
+
+/** What plays on the screen and what is next, read as the terminal itself: row-level security shows it nothing else. */
+export async function viewOf(
+  { platform, now }: RequestContext,
+  { token }: Parsed<typeof cornerView>,
+): Promise<Output<typeof cornerView>> {
+  const { terminalId, online } = await screenBehind(platform.db, token);
+  const inputs = await platform.db.transaction({ as: 'terminal', terminalId }, async (tx) =>
+    (await scheduleInputsOf(tx, [terminalId], now)).get(terminalId),
+  );
+  if (!inputs) throw notFound('token');
+  const horizon = now.getTime() + AHEAD_MS;
+  const coming = stretches(inputs, now.getTime(), horizon);
+  const current = coming.next().value;
+  if (!current) throw notFound('token');
+  const next = current.until < horizon ? coming.next().value : undefined;
+  return {
+    online,
+    now: publicly(current, inputs),
+    until: current.until < horizon ? new Date(current.until).toISOString() : null,
+    next: next ? { ...publicly(next, inputs), from: new Date(next.from).toISOString() } : null,
+    timeZone: inputs.timeZone,
+  };
+}
+
+/** Programs are named, for they are on the screen; what a message is called is its author's own affair. */
+function publicly(resolution: Pick<Resolution, 'now'>, inputs: TerminalInputs): CornerShown {
+  const { kind, names, more } = onScreen(resolution, inputs);
+  return kind === 'programs' ? { kind, names, more } : { kind, names: [], more: 0 };
+}

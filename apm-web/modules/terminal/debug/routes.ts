@@ -1,0 +1,17 @@
+import * as contract from '@/lib/contract/terminal-debug';
+import { terminal } from '../../../db/schema';
+import { mustSee } from '../../../db/visible';
+import type { Router } from '../../../http/route';
+import { exportCapture, extendCapture, newestRows, resumeCapture, startCapture, stopCapture } from './captures';
+import { stateOf } from './state';
+
+export function debugRoutes(route: Router) {
+  route.user(contract.debugState, stateOf);
+  route.user(contract.debugOpen, async ({ tx }, { id }) => mustSee(tx, terminal, id));
+  route.user(contract.captureStart, startCapture);
+  route.user(contract.captureExtend, extendCapture);
+  route.user(contract.captureResume, resumeCapture);
+  route.user(contract.captureStop, stopCapture);
+  route.user(contract.captureRows, newestRows);
+  route.userBytes(contract.captureExport, exportCapture);
+}

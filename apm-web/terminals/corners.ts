@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rows, type Tx } from '../db/database';
+import type { ChangedTerminal } from './live';
+
+/** 128 random bits in 22 characters: short enough for a code that is read from across a shop. */
+const fresh = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
+
+/** Gives terminals in `ids`, an array, an address for their code, where they have none yet. */
+export const giveCorners = (tx: Tx, ids: SQL) =>
+  tx.execute(sql`insert into terminal_corner (terminal_id, office_id, token)
+    select id, office_id, ${fresh} from terminal where id = any(${ids}) on conflict do nothing`);
+
+/** Gives those that have an address another one, and returns them. The former one is dead from the commit on. */
+export const renewCorners = (tx: Tx, ids: SQL) =>
+  rows<ChangedTerminal>(
+    tx,
+    sql`update terminal_corner set token = ${fresh} where terminal_id = any(${ids})
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+
+/** Of table `t` of terminals: the token of the code on its screen, null while it has none. */
+export const cornerToken = sql`(
+  select c.token from terminal_corner c where c.terminal_id = t.id and coalesce(t.settings ->> 'corner', '') <> ''
+)`;

@@ -1,0 +1,135 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { call } from '@/lib/client/call';
+import { cornerReport, type FaultKind, faultKinds, VISITOR_TEXT_LENGTH } from '@/lib/contract/corner';
+import styles from './corner-page.module.css';
+import { Alert, Button, Form, Select, TextArea } from './kit';
+import { seenOn } from './photo';
+import { useAttempt } from './use-attempt';
+
+/** Reports a fault of the screen that somebody stands in front of. */
+export function FaultForm({ token }: { token: string }) {
+  const t = useTranslations('corner');
+  const [sent, setSent] = useState(false);
+  const title = useId();
+  return (
+    <section className={styles.fault} aria-labelledby={title}>
+      <h2 id={title} className={styles.heading}>
+        {t('reportTitle')}
+      </h2>
+      {sent ? (
+        <Alert tone="success" action={<Button onClick={() => setSent(false)}>{t('another')}</Button>}>
+          {t('thanks')}
+        </Alert>
+      ) : (
+        <Fields token={token} onSent={() => setSent(true)} />
+      )}
+    </section>
+  );
+}
+
+function Fields({ token, onSent }: { token: string; onSent: () => void }) {
+  const t = useTranslations('corner');
+  const [kind, setKind] = useState<FaultKind>('black');
+  const [text, setText] = useState('');
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const { busy, problem, attempt } = useAttempt();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(
+      async () => {
+        await call(cornerReport, { token, kind, text, ...(photo && { photo }) });
+        onSent();
+      },
+      () => false,
+    );
+  };
+  return (
+    <Form onSubmit={submit}>
+      <p className={styles.when}>{t('reportBody')}</p>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Select
+        label={t('what')}
+        value={kind}
+        onChange={(event) => setKind(faultKinds.find((each) => each === event.target.value) ?? 'other')}
+        options={faultKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
+      />
+      <TextArea
+        label={t('text')}
+        helperText={t('textHelp')}
+        rows={3}
+        maxLength={VISITOR_TEXT_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Photo photo={photo} onPhoto={setPhoto} />
+      <Button type="submit" filled busy={busy}>
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}
+
+/** What is sent is seen before: a photo made anew of what was chosen. */
+function Photo({ photo, onPhoto }: { photo: Blob | null; onPhoto: (photo: Blob | null) => void }) {
+  const t = useTranslations('corner');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const url = useObjectUrl(photo);
+  const [unreadable, setUnreadable] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const made = await seenOn(file);
+    setUnreadable(made === null);
+    onPhoto(made);
+  };
+  return (
+    <div className={styles.photo}>
+      <label htmlFor={id} className={styles.photoLabel}>
+        {t('photo')}
+      </label>
+      {/* The browser's own button speaks the browser's language, and here the page's counts. */}
+      <input
+        ref={input}
+        id={id}
+        className={styles.file}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-describedby={`${id}help`}
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <Button onClick={() => input.current?.click()}>{t('choosePhoto')}</Button>
+      <span id={`${id}help`} className={styles.when}>
+        {t('photoHelp')}
+      </span>
+      {unreadable && <Alert tone="error">{t('photoUnreadable')}</Alert>}
+      {url && (
+        <>
+          <img src={url} alt={t('photoChosen')} />
+          <Button
+            onClick={() => {
+              onPhoto(null);
+              if (input.current) input.current.value = '';
+            }}
+          >
+            {t('removePhoto')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return setUrl(null);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

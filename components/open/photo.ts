@@ -1,0 +1,24 @@
+import { VISITOR_PHOTO_BYTES } from '@/lib/contract/corner';
+
+const LONGEST_SIDE = 1_600;
+const QUALITIES = [0.82, 0.6, 0.4];
+
+/**
+ * What is seen on a photo as a JPEG of its own, small enough to be sent: where and with what it was taken stays on the visitor's phone.
+ * null where the browser cannot read it.
+ */
+export async function seenOn(file: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  for (const quality of QUALITIES) {
+    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (made && made.size <= VISITOR_PHOTO_BYTES) return made;
+  }
+  return null;
+}

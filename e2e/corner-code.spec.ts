@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type Browser, expect, type Page } from 'playwright/test';
+import { photograph } from '@/apm-web/test/photograph';
+import { open } from './support/at-rest';
+import { violations } from './support/axe';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+let site: Site;
+let player: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  player = await site.addPlayer(browser, 'Bakery');
+});
+test.afterAll(() => site?.close());
+
+const code = () => player.locator('[data-corner]');
+const address = async () => (await code().getAttribute('data-address')) ?? '';
+
+/** Somebody in front of the screen, with a phone that knows no console. */
+async function passerBy(browser: Browser, to: string, locale = 'en-GB') {
+  const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const answer = await page.goto(to);
+  return { page, status: answer?.status(), headers: answer?.headers() ?? {}, close: () => context.close() };
+}
+
+async function openSettings() {
+  const { page } = site;
+  await open(page, `${site.product.url}/terminalMonitor/monitor`);
+  await page.getByRole('row', { name: /Bakery/ }).click();
+  const detail = page.getByRole('dialog', { name: 'Bakery' });
+  await detail.getByRole('tab', { name: 'Settings' }).click();
+  return detail;
+}
+
+test('the operator switches the code on, and the screen shows it in the corner that was chosen', async () => {
+  await expect(player.locator('[data-state=house]')).toBeVisible();
+  await expect(code()).toHaveCount(0);
+  const detail = await openSettings();
+  await detail.getByRole('combobox', { name: 'Code in a corner' }).click();
+  await site.page.getByRole('option', { name: 'Bottom right' }).click();
+  await detail.getByRole('button', { name: 'Save' }).click();
+  await expect(code()).toHaveAttribute('data-corner', 'bottomRight');
+  await expect(player.getByRole('img', { name: 'Code for what plays on this screen' })).toBeInViewport({ ratio: 1 });
+});
+
+test('it opens a page without a sign-in, in the language of the phone, that no search engine keeps', async ({
+  browser,
+}) => {
+  const visit = await passerBy(browser, await address(), 'de-DE');
+  expect(visit.status).toBe(200);
+  expect(visit.headers['content-security-policy']).toContain("default-src 'self'");
+  await expect(visit.page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(visit.page.getByRole('heading', { name: 'Dieser Bildschirm' })).toBeVisible();
+  await expect(visit.page.getByText('Das Standardbild')).toBeVisible();
+  await expect(visit.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+  // Nothing of the institution is in what the phone got.
+  const html = await visit.page.content();
+  expect(html).not.toContain('Bakery');
+  expect(html).not.toContain(site.account.institution);
+  expect(await violations(visit.page)).toEqual([]);
+  await visit.close();
+});
+
+test('a fault is reported with a photo, which the phone makes anew, and opens an alarm', async ({ browser }) => {
+  const { page, close } = await passerBy(browser, await address());
+  await page.getByLabel('What is wrong?').selectOption({ label: 'The picture is distorted' });
+  await page.getByLabel('More about it (optional)').fill('Stripes on the left');
+  const taken = await photograph({ width: 2_400, height: 1_200 });
+  await page
+    .getByLabel('Photo of the screen (optional)')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
+  const preview = page.getByRole('img', { name: 'The photo that is sent' });
+  await expect(preview).toBeVisible();
+  const sending = page.waitForRequest(/corner\/report/);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const sent = (await sending).postDataBuffer() ?? Buffer.alloc(0);
+  await expect(page.getByText('Thank you. The fault was reported.')).toBeVisible();
+  expect(sent.includes('Phone of Someone')).toBe(false);
+  expect(createHash('md5').update(sent).digest('hex')).not.toBe(createHash('md5').update(taken).digest('hex'));
+  await close();
+
+  await open(site.page, `${site.product.url}/abnormalAlarm/abnormalAlarmList`);
+  await site.page.getByRole('row', { name: /Somebody at the screen reported a fault.*Bakery/ }).click();
+  const alarm = site.page.getByRole('dialog', { name: 'Somebody at the screen reported a fault' });
+  const reports = alarm.getByRole('region', { name: 'Reports from people at the screen' });
+  await expect(reports).toContainText('Stripes on the left');
+  const photo = reports.getByRole('img', { name: /Photo of/ });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
+  expect(await violations(site.page)).toEqual([]);
+});
+
+test('without the platform the screen goes on showing it, from its last manifest', async () => {
+  const shown = await address();
+  await player.context().setOffline(true);
+  await player.reload();
+  await expect(code()).toHaveAttribute('data-address', shown);
+  await player.context().setOffline(false);
+});
+
+test('renewed, the former address is dead at once, like one that never was', async ({ browser }) => {
+  const former = await address();
+  const detail = await openSettings();
+  await detail.getByRole('button', { name: 'Renew the address' }).click();
+  await site.page
+    .getByRole('dialog', { name: /Renew the address/ })
+    .getByRole('button', { name: 'Renew the address' })
+    .click();
+  await expect.poll(address).not.toBe(former);
+  const dead = await passerBy(browser, former);
+  const unknown = await passerBy(browser, `${site.product.url}/s/${'x'.repeat(22)}`);
+  expect([dead.status, unknown.status]).toEqual([404, 404]);
+  const words = (await unknown.page.getByRole('main').textContent()) ?? '';
+  await expect(dead.page.getByRole('main')).toHaveText(words);
+  await dead.close();
+  await unknown.close();
+  expect(site.complaints).toEqual([]);
+});
