@@ -80,6 +80,8 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
   expect(manifest).toEqual({
     terminalId: first.id,
     terminalName: 'First',
+    cornerCode: null,
+    pin: null,
     revision: 2,
     serverTime: expect.any(String),
     heartbeatSeconds: 30,

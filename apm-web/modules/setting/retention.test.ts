@@ -116,6 +116,7 @@ test('finds expired rows by an index', async () => {
     'notice_age',
     'online_session_age',
     'play_age',
+    'terminal_capture_age',
     'terminal_command_age',
     'terminal_operation_age',
   ]);
