@@ -22,6 +22,7 @@ import { usePicture } from './saving/use-picture';
 import { type OpenedProgram, useSaver } from './saving/use-saver';
 import { Workspace } from './workspace';
 
+const FindDialog = lazy(() => import('./find/find-dialog'));
 const HistoryDialog = lazy(() => import('./history/history-dialog'));
 const PreviewDialog = lazy(() => import('./preview-dialog'));
 
@@ -111,6 +112,11 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
             assets={assets}
             onClose={() => setAsked(null)}
           />
+        </Suspense>
+      )}
+      {asked === 'find' && (
+        <Suspense>
+          <FindDialog onClose={() => setAsked(null)} />
         </Suspense>
       )}
       {asked === 'history' && (

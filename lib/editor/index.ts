@@ -4,7 +4,10 @@ export type { EditorOptions, Request } from './core';
 export {
   type Command,
   compareDocuments,
+  type FoundText,
+  findText,
   hasField,
+  replaceText,
   type SceneDifference,
   type WidgetChange,
   withoutMaterials,

@@ -17,6 +17,7 @@ import CropOriginal from '@mui/icons-material/CropOriginalOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Deselect from '@mui/icons-material/DeselectOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import FindReplace from '@mui/icons-material/FindReplaceOutlined';
 import FitScreen from '@mui/icons-material/FitScreenOutlined';
 import FlipToBack from '@mui/icons-material/FlipToBackOutlined';
 import FlipToFront from '@mui/icons-material/FlipToFrontOutlined';
@@ -91,4 +92,5 @@ export const actionIcons: Record<IconName, typeof SvgIcon> = {
   PlayArrow,
   Keyboard,
   History,
+  FindReplace,
 };

@@ -61,6 +61,7 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
           <ActionButton id="toggleSnap" />
           <ActionButton id="toggleGrid" />
           <ZoomMenu />
+          <ActionButton id="find" />
           <ActionButton id="history" />
           <ActionButton id="palette" />
         </>

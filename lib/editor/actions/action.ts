@@ -45,7 +45,8 @@ export type IconName =
   | 'Save'
   | 'PlayArrow'
   | 'Keyboard'
-  | 'History';
+  | 'History'
+  | 'FindReplace';
 
 /** Where an action stands in menus and in the list of all. */
 export type ActionGroup = 'edit' | 'arrange' | 'align' | 'nudge' | 'view' | 'scene' | 'program';

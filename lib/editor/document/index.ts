@@ -5,6 +5,7 @@ export {
   type SceneDifference,
   type WidgetDifference,
 } from './compare';
+export { type FoundText, findText, replaceText, type TextSearch } from './find-text';
 export { newLocalId } from './ids';
 export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
