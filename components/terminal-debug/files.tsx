@@ -21,7 +21,7 @@ export function Files({ files }: Pick<DebugState, 'files'>) {
       {files.length === 0 && <Typography color="textSecondary">{t('noFiles')}</Typography>}
       {files.length > 0 && (
         <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="group" aria-label={t('files')}>
-          <Table size="small" stickyHeader>
+          <Table size="small" stickyHeader sx={{ '& th': { whiteSpace: 'nowrap' } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{t('file')}</TableCell>

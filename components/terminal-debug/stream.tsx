@@ -34,7 +34,7 @@ export function Stream({ report }: Pick<DebugState, 'report'>) {
       )}
       {seen.list.length > 0 && (
         <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="group" aria-label={t('stream')}>
-          <Table size="small" stickyHeader>
+          <Table size="small" stickyHeader sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{t('at')}</TableCell>

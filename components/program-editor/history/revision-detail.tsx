@@ -85,9 +85,16 @@ function Comparison({ revision: { document, gone, savedAt, savedBy, name }, now,
                 gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
               }}
             >
-              {scene.how !== 'added' && <Still label={t('then')} url={then.get(scene.id)} shape={shape} />}
+              {scene.how !== 'added' && (
+                <Still
+                  label={scene.how === 'same' ? scene.name : t('then')}
+                  caption={scene.how !== 'same'}
+                  url={then.get(scene.id)}
+                  shape={shape}
+                />
+              )}
               {(scene.how === 'added' || scene.how === 'changed') && (
-                <Still label={t('now')} url={today.get(scene.id)} shape={shape} />
+                <Still label={t('now')} caption url={today.get(scene.id)} shape={shape} />
               )}
             </Box>
           </Box>
@@ -108,7 +115,15 @@ function Changes({ scene: { how, settings, widgets } }: { scene: SceneDifference
   return [...named, ...(settings ? [t('sceneSettings')] : [])].join(' · ');
 }
 
-function Still({ label, url, shape }: { label: string; url: string | undefined; shape: string }) {
+interface StillProps {
+  label: string;
+  /** Whether the label is seen, too. */
+  caption: boolean;
+  url: string | undefined;
+  shape: string;
+}
+
+function Still({ label, caption, url, shape }: StillProps) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       {url ? (
@@ -120,9 +135,11 @@ function Still({ label, url, shape }: { label: string; url: string | undefined; 
       ) : (
         <Skeleton variant="rounded" width="100%" height="auto" sx={{ aspectRatio: shape }} />
       )}
-      <Typography component="figcaption" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
+      {caption && (
+        <Typography component="figcaption" variant="caption" color="textSecondary">
+          {label}
+        </Typography>
+      )}
     </Box>
   );
 }

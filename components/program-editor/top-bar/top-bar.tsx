@@ -14,6 +14,7 @@ import { TooltipButton } from '@/components/ui/tooltip-button';
 import { ActionButton } from '../actions/action-button';
 import { useEditor } from '../editor-context';
 import type { SaveStatus } from '../saving/saver';
+import { MoreMenu } from './more-menu';
 import { ProgramName } from './program-name';
 import { SaveState } from './save-state';
 import { ZoomMenu } from './zoom-menu';
@@ -66,6 +67,7 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
           <ActionButton id="palette" />
         </>
       )}
+      {narrow && <MoreMenu />}
       {tight ? (
         <ActionButton id="preview" />
       ) : (
