@@ -67,7 +67,10 @@ export default function Terminals() {
     list.query.search || list.query.status || list.query.officeId || list.query.groupId || list.query.tags?.length,
   );
   const open = ({ id }: { id: string }) => setParams({ terminal: id });
-  const mayMove = useAllowed()('terminal:terminal:edit');
+  const may = useAllowed();
+  const mayMove = may('terminal:terminal:edit');
+  // Changes of strategies are among them, which one may undo without the right to edit terminals.
+  const undoing = may('terminal:strategy:edit') ? 'terminal:strategy:edit' : 'terminal:terminal:edit';
   // What is ticked goes along with one that is.
   const drag = ({ id }: Terminal, transfer: DataTransfer) =>
     transfer.setData(TERMINALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
@@ -93,7 +96,7 @@ export default function Terminals() {
       title={t('title')}
       actions={
         <>
-          <Allowed permission="terminal:terminal:edit">
+          <Allowed permission={undoing}>
             <Button startIcon={<UndoIcon />} onClick={() => setRecent(true)}>
               {t('recent')}
             </Button>

@@ -23,7 +23,7 @@ import { type Operation, operationList, operationUndo } from '@/lib/contract/ter
 import { useCommands } from './use-commands';
 
 /** Fields that an operation names. */
-const FIELDS = ['volume', 'brightness', 'rotation', 'onTime', 'offTime', 'timezone', 'tags'] as const;
+const FIELDS = ['volume', 'brightness', 'rotation', 'onTime', 'offTime', 'timezone', 'tags', 'corner'] as const;
 
 /** Changes of many terminals and of strategies, each of which can be undone once. */
 export default function RecentChangesDialog({ onClose }: { onClose: () => void }) {
