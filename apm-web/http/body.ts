@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Call } from '@/lib/contract/call';
+import { cornerReport, VISITOR_PHOTO_BYTES } from '@/lib/contract/corner';
 import { CHUNK_BYTES } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
 import { badRequest, Problem, tooLarge } from '../base/problem';
@@ -13,6 +14,8 @@ const MOST_LEVELS = 20;
 
 /** Maximum body size in bytes. */
 export function bodyLimit(call: Call): number {
+  // Anybody may send it: no more than its photo.
+  if (call.path === cornerReport.path) return VISITOR_PHOTO_BYTES + 64 * KB;
   if (call.carrier === 'multipart') return CHUNK_BYTES + 64 * KB;
   return call.path === programSave.path ? 5 * MB : MB;
 }
