@@ -18,6 +18,7 @@ export interface Digests {
 }
 
 const BYTES = 'bytes';
+const TRIES = 5;
 
 /** Number of chunks and bytes of one of them, for a file of `size` bytes. */
 export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES);
@@ -36,16 +37,26 @@ export function chunkFolder(folder: string) {
 
     /** Acknowledged only once it survives a power cut: the bytes are synced first, then the marker file is created. */
     async keep(key: UploadKey, chunk: number, bytes: Uint8Array): Promise<void> {
-      await mkdir(of(key), { recursive: true });
-      const file = await openToPatch(whole(key));
-      try {
-        await file.write(bytes, 0, bytes.byteLength, chunk * CHUNK_BYTES);
-        await file.datasync();
-      } finally {
-        await file.close();
+      const write = async () => {
+        await mkdir(of(key), { recursive: true });
+        const file = await openToPatch(whole(key));
+        try {
+          await file.write(bytes, 0, bytes.byteLength, chunk * CHUNK_BYTES);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+        await (await open(path.join(of(key), String(chunk)), 'w')).close();
+        await syncFolder(of(key));
+      };
+      for (let tries = 1; ; tries++) {
+        try {
+          return await write();
+        } catch (error) {
+          // Another upload of the same bytes ended in this moment, and its folder went with it.
+          if (tries === TRIES || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        }
       }
-      await (await open(path.join(of(key), String(chunk)), 'w')).close();
-      await syncFolder(of(key));
     },
 
     /** Indexes of the chunks received, ascending. */

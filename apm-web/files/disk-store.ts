@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStore } from './store';
+import { type FileStore, unlessMoved } from './store';
 
 /** The store in a folder. A file is synced and then renamed into place, so it is complete or absent. */
 export function diskStore(folder: string): FileStore {
@@ -16,7 +16,9 @@ export function diskStore(folder: string): FileStore {
   }
 
   return {
-    adopt: (key, from) => appear(full(key), from),
+    adopt(key, from) {
+      return appear(full(key), from).catch(unlessMoved(() => this.size(key)));
+    },
     async write(key, bytes) {
       const aside = path.join(folder, 'tmp', randomUUID());
       await mkdir(path.dirname(aside), { recursive: true });

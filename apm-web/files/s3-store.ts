@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { FileStore } from './store';
+import { type FileStore, unlessMoved } from './store';
 
 export interface S3Settings {
   endpoint: string;
@@ -32,7 +32,8 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
   return {
     async adopt(key, from) {
       // Multipart for large files: one request carries at most 5 GB.
-      await new Upload({ client, params: { ...at(key), Body: createReadStream(from) } }).done();
+      const upload = new Upload({ client, params: { ...at(key), Body: createReadStream(from) } });
+      await upload.done().catch(unlessMoved(() => this.size(key)));
       await rm(from, { force: true });
     },
     async write(key, bytes) {

@@ -52,6 +52,16 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     expect([await store().size('files/cd/y'), existsSync(from)]).toEqual([6_000_000, false]);
   });
 
+  test('a file that was moved already is no error, and one that never was is', async () => {
+    const from = path.join(folder, `${name}.again.bin`);
+    writeFileSync(from, 'once');
+    await store().adopt('files/cd/z', from);
+    await store().adopt('files/cd/z', from);
+    expect(await text(await store().read('files/cd/z', 0, 4))).toBe('once');
+    await expect(store().adopt('files/cd/none', from)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await store().size('files/cd/none')).toBeNull();
+  });
+
   test('a missing file has no size, and removing it is no error', async () => {
     expect(await store().size('files/ee/none')).toBeNull();
     await store().remove('files/ee/none');

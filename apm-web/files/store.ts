@@ -2,7 +2,10 @@
  * Storage of immutable files. A `key` is a path of plain segments; its content never changes, it is only added and removed.
  */
 export interface FileStore {
-  /** Moves a complete local file to `key`; where the key exists already, the local file is deleted. */
+  /**
+   * Moves a complete local file to `key`; where the key exists already, the local file is deleted, and need not be there: a transaction that
+   * is tried again has moved it.
+   */
   adopt(key: string, path: string): Promise<void>;
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** null for a missing key. */
@@ -11,6 +14,13 @@ export interface FileStore {
   read(key: string, from: number, until: number): Promise<ReadableStream<Uint8Array>>;
   remove(key: string): Promise<void>;
 }
+
+/** Passes the error of a missing local file over where its key is there. */
+export const unlessMoved =
+  (size: () => Promise<number | null>) =>
+  async (error: NodeJS.ErrnoException): Promise<void> => {
+    if (error.code !== 'ENOENT' || (await size()) === null) throw error;
+  };
 
 /** Keys of the store by kind of file. */
 export const places = {

@@ -117,6 +117,26 @@ describe('packages', () => {
     expect(await send(2)).toEqual({ done: true, id });
   });
 
+  test('the same bytes for several models at once: each comes in, or is to be sent again', async () => {
+    const beside = await world.openInstitution(admin, `Beside ${version}`);
+    for (let round = 0; round < 8; round += 1) {
+      const bytes = somePackage(`round ${round}`);
+      const file = () => new Blob([new Uint8Array(bytes)]);
+      const send = (model: number) => {
+        const whole = { md5: md5Of(bytes), size: bytes.length, name: 'same.apk', version: `6.${round}` };
+        return ask(
+          packageUpload,
+          { ...whole, modelPattern: `Model ${model}`, chunk: 0, chunks: 1, file: file() },
+          beside,
+        );
+      };
+      const models = [1, 2, 3, 4, 5];
+      const answers = await Promise.all(models.map(send));
+      expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
+      for (const model of models) expect((await send(model)).status).toBe(200);
+    }
+  });
+
   test('what is wrong is refused at its field', async () => {
     const bytes = somePackage(`${version}`);
     const fine = { md5: md5Of(bytes), size: bytes.length, name: 'a.apk', version: '4.0', modelPattern: '*' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,6 +19,14 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 
 type Wanted = Parsed<typeof packageUploadBegin> & UploadKey;
 
+/** Where its chunks are: the same bytes for other models, or of another version, are another upload, which ends without taking these away. */
+const partsOf = ({ officeId, md5, version, modelPattern }: Wanted): UploadKey => ({
+  officeId,
+  md5: createHash('md5')
+    .update(JSON.stringify([md5, version, modelPattern]))
+    .digest('hex'),
+});
+
 /** Checks all that can be checked without the bytes, so that nobody uploads in vain, and reserves their room. */
 export async function beginUpload(
   ctx: UserSteps,
@@ -30,7 +39,7 @@ export async function beginUpload(
     await reserve(tx, { ...wanted, now });
     await mustBeNew(tx, wanted);
   });
-  return { received: await ctx.platform.chunks.received(wanted) };
+  return { received: await ctx.platform.chunks.received(partsOf(wanted)) };
 }
 
 /** Stores one chunk; the last missing one completes the package. */
@@ -54,8 +63,8 @@ export async function takeChunk(
     return null;
   });
   if (made) return { done: true, id: made };
-  await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
-  if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
+  await platform.chunks.keep(partsOf(wanted), chunk, new Uint8Array(await file.arrayBuffer()));
+  if ((await platform.chunks.received(partsOf(wanted))).length < chunks) return { done: false };
   const id = await platform.finishing.once(
     `package/${wanted.officeId}/${wanted.md5}/${wanted.version}/${wanted.modelPattern}`,
     () => finish(ctx, wanted),
@@ -66,10 +75,10 @@ export async function takeChunk(
 /** Verifies the file, moves it into the store and makes the package, all of it or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   const { chunks, files } = ctx.platform;
-  const digests = await chunks.digest(wanted).catch(gone);
+  const digests = await chunks.digest(partsOf(wanted)).catch(gone);
   // The same bytes came in another upload, which took them.
   if (!digests) throw damaged();
-  const wrong = await faultOf(chunks.whole(wanted), digests, wanted);
+  const wrong = await faultOf(chunks.whole(partsOf(wanted)), digests, wanted);
   if (wrong) return discard(ctx, wanted, wrong);
   const { sha256, size } = digests;
   const making = ctx.transaction(
@@ -89,7 +98,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       );
       // Two files can share an MD5; a terminal must never get the wrong one.
       if (recorded?.sha256 !== sha256) throw damaged();
-      await files.adopt(places.file(sha256), chunks.whole(wanted));
+      await files.adopt(places.file(sha256), chunks.whole(partsOf(wanted)));
       return insertPackage(own, wanted, sha256);
     },
     { changes: true },
@@ -98,7 +107,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
     throw isTaken(error) ? versionTaken() : error;
   });
   if (id === null) return discard(ctx, wanted, damaged());
-  await chunks.drop(wanted);
+  await chunks.drop(partsOf(wanted));
   return id;
 }
 
@@ -126,7 +135,7 @@ async function faultOf(path: string, digests: Digests, { md5, size, sha256 }: Wa
 
 /** Discards all chunks, which have to be sent again, and throws the reason. */
 async function discard(ctx: UserSteps, wanted: Wanted, reason: unknown): Promise<never> {
-  await ctx.platform.chunks.drop(wanted);
+  await ctx.platform.chunks.drop(partsOf(wanted));
   await ctx.transaction(({ tx }) =>
     tx.execute(sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5}`),
   );
