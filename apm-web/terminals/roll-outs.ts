@@ -5,10 +5,13 @@ import { at, type Database, rows, system, type Tx } from '../db/database';
 export const reachedPlace = sql`ceil(r.placed * r.shares[r.step + 1] / 100.0)`;
 
 /**
- * Halts roll-outs with more failures than they allow, and ends those that are through. Runs after each report and by a job; on several
- * instances at once a roll-out is locked by the first.
+ * Halts roll-outs with more failures than they allow, and ends those that are through. Runs by a job, and after each report for the roll-out
+ * that its command is of; on several instances at once a roll-out is locked by the first.
  */
-export async function settleRollOuts(db: Database, now: Date): Promise<void> {
+export async function settleRollOuts(db: Database, now: Date, commandId?: string): Promise<void> {
+  const wanted = commandId
+    ? sql`r.id in (select roll_out_id from roll_out_terminal where command_id = ${commandId})`
+    : sql`true`;
   await db.transaction(system, async (tx) => {
     const running = await rows<{ id: string; over: boolean; through: boolean }>(
       tx,
@@ -17,7 +20,7 @@ export async function settleRollOuts(db: Database, now: Date): Promise<void> {
           r.step + 1 >= cardinality(r.shares) and not exists (
             select 1 from roll_out_terminal t where t.roll_out_id = r.id and t.state in ('planned', 'waiting', 'sent')
           ) as through
-        from roll_out r where r.state = 'running' order by r.id for update of r skip locked`,
+        from roll_out r where r.state = 'running' and ${wanted} order by r.id for update of r skip locked`,
     );
     for (const { id, over, through } of running) {
       if (over) await endTurn(tx, id, 'halted', now);

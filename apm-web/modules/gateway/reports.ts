@@ -34,13 +34,13 @@ export async function recordResult(
         where id = ${terminalId}`,
     );
   }
-  if (known.kind === 'updatePlayer') ctx.afterCommit(() => followRollOuts(ctx));
+  if (known.kind === 'updatePlayer') ctx.afterCommit(() => followRollOut(ctx, id));
   await wakeForNext(ctx, terminalId);
 }
 
-/** What became of it may halt a roll-out, or be its end. */
-function followRollOuts({ platform, now }: TerminalContext): void {
-  platform.background(() => settleRollOuts(platform.db, now));
+/** What became of a command may halt its roll-out, or be its end. */
+function followRollOut({ platform, now }: TerminalContext, commandId: string): void {
+  platform.background(() => settleRollOuts(platform.db, now, commandId));
 }
 
 /** Wakes the terminal for its next command and notifies consoles of the change. */
