@@ -7,7 +7,7 @@ import type { SentNotice } from './notify';
 /** Forwards notices by mail to recipients who chose that. Called after the commit. */
 export type NoticesToMail = (notices: readonly SentNotice[]) => void;
 
-/** What is told within this time after a notice is in one mail with it. */
+/** Notices within this time after the first are in one mail with it. */
 const GATHER_MS = 5_000;
 /** Two mails to one user are this far apart at least: a thousand alarms in a minute are two mails. */
 const APART_MS = 5 * 60_000;

@@ -236,7 +236,7 @@ test('a console receives batched changes of visible terminals only', async () =>
   await line.close();
 });
 
-test('a console is told to read anew where more changed than an event lists, and nobody waits behind them', async () => {
+test('a console is notified to read anew where more changed than an event lists, and nobody waits behind them', async () => {
   const line = eventsOf(await world.fetchRaw(terminalLive, {}, { token: ours.token }));
   const changed = (count: number) =>
     world.platform.live.changed(

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../http/context';
 import { onScreen } from '../../terminals/on-screen';
 import { scheduleInputsOf, type TerminalInputs } from '../../terminals/schedule-inputs';
 
-/** How far ahead somebody in front of a screen is told what comes. */
+/** How far ahead the public page looks for what plays next. */
 const AHEAD_MS = 7 * 86_400_000;
 
 interface CornerScreen {

@@ -11,7 +11,7 @@ import type { UserContext, UserSteps } from '../../http/context';
 import { renewTerminals } from '../../terminals/renew';
 import { hashedPin } from './hash';
 
-/** Whose PIN holds in an institution, and since when; the PIN itself nobody is told. */
+/** Whose PIN holds in an institution, and since when; the PIN itself is never returned. */
 export async function pinOfOffice(
   { tx }: UserContext,
   { officeId }: Parsed<typeof officePin>,

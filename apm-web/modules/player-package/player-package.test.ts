@@ -66,13 +66,13 @@ const progress = (id: string) => world.get(rollOutDetail, { id }, chain.token);
 const inOrder = async (id: string) => (await world.get(rollOutTerminals, { id }, chain.token)).list;
 const screenOf = (id: string) => screens.find((screen) => screen.id === id) as Screen;
 
-/** A terminal fetches what it was told to install, and says what became of it. */
+/** A terminal fetches the command to install, and reports its result. */
 async function carryOut(screen: Screen, state: 'done' | 'failed' | 'unsupported', reason?: string) {
   const [command] = await world.get(commands, {}, screen.token);
-  if (!command) throw new Error('it was told nothing');
-  const told = command.params as { version: string };
+  if (!command) throw new Error('no command waits');
+  const params = command.params as { version: string };
   if (state === 'done')
-    await world.get(declare, { capabilities: ['updatePlayer'], version: told.version }, screen.token);
+    await world.get(declare, { capabilities: ['updatePlayer'], version: params.version }, screen.token);
   await world.get(commandResult, { id: command.id, state, reason }, screen.token);
   await world.platform.settle();
   return command;
@@ -211,7 +211,7 @@ describe('sent at once', () => {
     const [first] = await world.get(sendDedicatedApk, { ids, fileId: id }, chain.token);
     expect(first).toMatchObject({ state: 'pending' });
     const screen = screenOf(first?.terminalId ?? '');
-    // Before it is told, and after, the file is none of its business.
+    // Before the command, and after, the file is none of its business.
     const fetchIt = (by: Screen) =>
       world.fetchRaw(terminalFile, { md5 }, { token: by.token }).then(({ status }) => status);
     expect(await fetchIt(screen)).toBe(200);

@@ -57,7 +57,7 @@ export async function agendaOf(
   };
 }
 
-/** How far ahead a reader of the debugging is told when something else plays. */
+/** How far ahead the debugging page looks for when something else plays. */
 const SOON_MS = 7 * DAY;
 
 /** What a terminal is to show now, and why; null where the caller does not see it. */

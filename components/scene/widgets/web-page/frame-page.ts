@@ -5,7 +5,7 @@
  */
 export const FRAME_PATH = '/player/webPageFrame';
 
-/** What is to be framed, in the page's fragment: no server is told, and one kept page serves all. */
+/** What is to be framed, in the page's fragment, which no server receives; one cached page serves all. */
 export interface Framed {
   address: string;
   interactive: boolean;
@@ -27,7 +27,7 @@ export const LOAD_MS = 20_000;
 
 /**
  * A browser says of a frame that did not load what it says of one that did: hence the page is asked for first. A server that refuses to be
- * framed (X-Frame-Options) or asks for (Cross-Origin-Resource-Policy) is not told apart from here.
+ * framed (X-Frame-Options) or asks for (Cross-Origin-Resource-Policy) cannot be distinguished from here.
  */
 export const FRAME_SCRIPT = `
 const say = (webPageFrame) => parent.postMessage({ webPageFrame }, '*');
