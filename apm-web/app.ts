@@ -37,6 +37,7 @@ import { settingRoutes } from './modules/setting/routes';
 import { strategyRoutes } from './modules/strategy/routes';
 import { debugRoutes } from './modules/terminal/debug/routes';
 import { terminalRoutes } from './modules/terminal/routes';
+import { tradeRoutes } from './modules/trade/routes';
 import { userRoutes } from './modules/user/routes';
 import { wallRoutes } from './modules/wall/routes';
 import { makePlatform, type PlatformParts } from './platform';
@@ -102,6 +103,7 @@ export function buildApp(parts: PlatformParts) {
     personalRoutes,
     searchRoutes,
     customerRoutes,
+    tradeRoutes,
     logRoutes,
   ])
     add(route);

@@ -17,6 +17,7 @@ import { publishPlan, remindOfEnds } from './modules/play-plan';
 import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
+import { reconcile, turnPeriods } from './modules/trade';
 import { sweepCaptures } from './terminals/captures';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
@@ -66,6 +67,10 @@ export function makeJobs(platform: Platform) {
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },
+    /** Begins and ends what institutions have ordered, and reminds of it. */
+    periods: (now: Date) => turnPeriods(platform, now),
+    /** Asks the payment service what its webhook may have missed. */
+    payments: (now: Date) => reconcile(platform, now),
     emergencies: (now: Date) => sweepEmergencies(db, now),
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
@@ -124,6 +129,8 @@ export function makeJobs(platform: Platform) {
       every(60 * SECOND, jobs.groups);
       every(30 * SECOND, jobs.emergencies);
       every(30 * SECOND, jobs.lines);
+      every(MINUTE, jobs.periods);
+      every(60 * MINUTE, jobs.payments);
       every(10 * MINUTE, jobs.tidyRows);
       every(60 * MINUTE, jobs.planEnds);
       every(60 * MINUTE, jobs.tidyHistories);

@@ -48,6 +48,12 @@ const settings = z
     SMS_WEBHOOK_URL: url,
     /** Webhooks of institutions may lead to private addresses: of a network of one's own. */
     WEBHOOKS_TO_PRIVATE: z.stringbool().default(false),
+    /** Card payments by Stripe's Checkout, or what speaks like it. */
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+    /** Orders can be paid by pressing a button, to try the product. */
+    PAYMENT_TEST: z.stringbool().default(false),
     MAP_STYLE_URL: url,
     GEOCODER_URL: url,
     WEATHER_URL: url,
@@ -73,6 +79,12 @@ const settings = z
     if (!given.APM_WEB_URL && given.PORT === given.APM_WEB_PORT) {
       context.addIssue({ code: 'custom', path: ['APM_WEB_PORT'], message: 'must be another than PORT' });
     }
+    if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET)
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_WEBHOOK_SECRET'],
+        message: 'is needed with STRIPE_SECRET_KEY',
+      });
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
     const missing = s3.filter((key) => !given[key]);
     if (missing.length > 0 && missing.length < s3.length) {

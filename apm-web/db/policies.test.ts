@@ -22,15 +22,17 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** Tables shared by all institutions: the values that forms offer. */
-const FOR_ALL = ['dict_entry', 'dict_type'];
+const FOR_ALL = ['dict_entry', 'dict_type', 'seller_profile'];
 /** Tables that only the platform itself may read. */
 const SYSTEM_ONLY = [
   'attempt',
   'authenticator',
   'captcha',
   'emergency_delivery',
+  'invoice_series',
   'pairing',
   'password_history',
+  'provider_event',
   'session',
   'sign_in_key',
   'terminal_name',

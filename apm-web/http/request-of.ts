@@ -7,6 +7,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+const HOST = 'platform';
+
 /** Builds the request of a call to this platform. `input` may be anything: tests also send invalid input. */
 export function requestOf<C extends Call>(
   call: C,
@@ -14,10 +16,11 @@ export function requestOf<C extends Call>(
   { token, headers = {} }: RequestOptions = {},
 ): Request {
   const { method, path, body, headers: own } = encodeCall(call, input as Input<C>);
-  return new Request(`http://platform${PREFIX}${path}`, {
+  return new Request(`http://${HOST}${PREFIX}${path}`, {
     method,
     body,
     headers: {
+      host: HOST,
       ...own,
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,

@@ -8,6 +8,7 @@ export type Message =
   | { kind: 'knownAlready'; loginName: string }
   | { kind: 'passwordChanged' | 'contactChanged' | 'authenticatorChanged'; loginName: string }
   | { kind: 'test'; sender: string }
+  | { kind: 'packageEnds' | 'packageEnded'; package: string; until: string; readOnlyFrom: string }
   | { kind: 'notices'; texts: readonly string[]; more: number };
 
 /** A rendered message: `text` is the whole SMS, or the plain part of a mail. */

@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
 import { chunkCount } from '../files/chunks';
+import { packageOnSale, someBilling, someSeller } from './packages-on-sale';
 import type { SeededPlatform } from './seeded-platform';
 import { plainDomain, type Tenant } from './seeded-tenant';
 import { md5Of, picture, somePackage, type World } from './world';
@@ -27,6 +29,8 @@ export async function samples(
   const params = { name: 'Publish', mode: 'append', from: null, until: null };
   const { code } = await world.registerPlayer();
   const at = '2026-03-02T08:00:00.000Z';
+  const none = { orderId: uuidv7(), paymentId: uuidv7() };
+  const orders = t.orders ?? { paid: none, waiting: none, testPaymentId: uuidv7(), invoiceId: uuidv7() };
   const except = {
     exceptTerminalIds: [t.spareScreen.id],
     exceptOfficeIds: [t.departmentId],
@@ -81,6 +85,27 @@ export async function samples(
     deleteOffice: { id: t.departmentId },
     officeExport: {},
     officeImport: { file: new Blob(['name\nBranch\n']), dry: true },
+    salePackageList: {},
+    salePackageSave: { id: shared.salePackageId, ...packageOnSale },
+    salePackageDelete: { ids: [shared.spareSalePackageId] },
+    subscription: {},
+    quote: { packageId: shared.salePackageId, quantity: 1, start: 'now' },
+    orderList: { officeId: t.officeId },
+    orderDetail: { id: orders.paid.orderId },
+    billingGet: {},
+    billingSave: someBilling,
+    sellerGet: {},
+    sellerSave: someSeller,
+    providerList: {},
+    paymentBegin: { orderId: orders.waiting.orderId, provider: 'transfer', origin: 'http://platform' },
+    paymentTest: { paymentId: orders.testPaymentId, succeeds: false },
+    paymentList: {},
+    paymentConfirm: { id: orders.waiting.paymentId, arrived: false },
+    paymentReconcile: {},
+    orderCancel: { id: orders.waiting.orderId },
+    orderPlace: { packageId: shared.salePackageId, quantity: 1, start: 'after', total: 119 },
+    invoiceList: {},
+    invoicePdf: { id: orders.invoiceId },
     customerList: {},
     customerChildren: { id: t.officeId },
     customerInfo: { id: t.officeId },

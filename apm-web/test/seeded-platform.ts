@@ -1,6 +1,8 @@
 import { dictEntrySave, dictSave } from '@/lib/contract/dictionary';
 import { menuSave } from '@/lib/contract/menu';
 import { problemSave } from '@/lib/contract/problem';
+import { salePackageSave } from '@/lib/contract/purchase';
+import { packageOnSale } from './packages-on-sale';
 import type { Someone, World } from './world';
 
 /** Creates one row of everything that belongs to no institution, as the root institution. */
@@ -11,7 +13,10 @@ export async function seedPlatform(world: World, { token }: Someone) {
   const question = () => world.get(problemSave, { question: title, answer: { en: '<p>Answer</p>' } }, token);
   const { id: dictTypeId } = await list('colours');
   const entry = (value: string) => world.get(dictEntrySave, { typeId: dictTypeId, value, title }, token);
+  const onSale = () => world.get(salePackageSave, packageOnSale, token);
   return {
+    salePackageId: (await onSale()).id,
+    spareSalePackageId: (await onSale()).id,
     menuId: (await menu('/sys/log')).id,
     spareMenuId: (await menu('/help')).id,
     changedMenuId: (await menu('/sys/user')).id,

@@ -17,6 +17,7 @@ import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { rollOutStart } from '@/lib/contract/player-packages';
 import { saveTerminals } from '@/lib/contract/publish';
+import { subscription } from '@/lib/contract/purchase';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { strategySave, strategySaveDetail, strategyTie } from '@/lib/contract/strategy';
@@ -28,6 +29,7 @@ import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-pl
 import { commandLedger, screenShoot, terminalSet } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
+import { seedOrders } from './packages-on-sale';
 import { photograph } from './photograph';
 import { planWith } from './plans';
 import { signatureOf } from './signed-requests';
@@ -198,6 +200,9 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const [open] = await world.read<{ id: string }>(
     sql`select id from alarm where terminal_id = ${screen.id} and closed_at is null order by id limit 1`,
   );
+  // One below another institution gets its quotas from that.
+  const { suppliedBy } = await get(subscription, {}, token);
+  const orders = suppliedBy === null ? await seedOrders(world, admin, by) : null;
   const [notice, spareNotice] = (await get(noticeList, { userId: by.userId }, token)).messageList;
   const loginName = `${name.toLowerCase()}.admin`;
   const spare = await world.signIn(loginName);
@@ -274,6 +279,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     review,
     spareReviewId,
     requestId,
+    orders,
     commandId: command?.id ?? '',
     batchId: entry?.batchId ?? '',
     screenshotId,

@@ -50,7 +50,19 @@ export interface UploadedMaterial {
 
 /** A platform on a fresh database, with a clock that tests set. `end` closes and removes everything. */
 export async function testPlatform(
-  settings: { SMTP_URL?: string; SMS_WEBHOOK_URL?: string; WEBHOOKS_TO_PRIVATE?: string; GEOCODER_URL?: string } = {},
+  settings: Partial<
+    Record<
+      | 'SMTP_URL'
+      | 'SMS_WEBHOOK_URL'
+      | 'WEBHOOKS_TO_PRIVATE'
+      | 'GEOCODER_URL'
+      | 'PAYMENT_TEST'
+      | 'STRIPE_SECRET_KEY'
+      | 'STRIPE_WEBHOOK_SECRET'
+      | 'STRIPE_API_URL',
+      string
+    >
+  > = {},
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, ...settings });

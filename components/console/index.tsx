@@ -19,6 +19,7 @@ import { Header } from './header/header';
 import { SideBar } from './menu/side-bar';
 import { useCollapsed } from './menu/use-collapsed';
 import { useMenuAt } from './menu/use-menu-at';
+import { PackageBanner } from './package-banner';
 import { IdlePrefetch } from './prefetch/idle-prefetch';
 import { firstLoadsCount, useNavigationProgress, useProgress } from './progress/use-progress';
 import { pageAt } from './screens/pages';
@@ -127,6 +128,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
           >
             {layout === 'side' && header}
             <ExpiredBanner />
+            <PackageBanner />
             {framed && multiPage && (
               <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
                 <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>

@@ -6,7 +6,7 @@ import { customerReads, officeReads } from '@/lib/client/reads/offices';
 import { refreshWithout } from '@/lib/client/refresh';
 import { deleteOffice, type Office } from '@/lib/contract/office';
 
-const HELD = ['children', 'users', 'terminals', 'materials', 'programs', 'messages', 'packages'] as const;
+const HELD = ['children', 'users', 'terminals', 'materials', 'programs', 'messages', 'packages', 'orders'] as const;
 type Held = Partial<Record<(typeof HELD)[number], { count: number; names: string[] }>>;
 
 /** Deletes an institution that holds nothing; else names what it holds. */

@@ -1,6 +1,4 @@
 import StatisticsIcon from '#icons/InsightsOutlined';
-import PaymentIcon from '#icons/PaymentOutlined';
-import PurchaseIcon from '#icons/ShoppingBagOutlined';
 import BehaviourIcon from '#icons/TouchAppOutlined';
 import WidgetIcon from '#icons/WidgetsOutlined';
 import { defineScreen } from '@/components/shell/define-screen';
@@ -22,22 +20,6 @@ export const plannedScreen = defineScreen({
       icon: { name: 'behaviour', Icon: BehaviourIcon },
       authority: 'sys:behaviour:view',
       group: 'statisticsGroup',
-      sort: 20,
-    },
-    {
-      path: '/sys/purchase',
-      title: 'purchase',
-      icon: { name: 'purchase', Icon: PurchaseIcon },
-      authority: 'sys:purchase:view',
-      group: 'services',
-      sort: 10,
-    },
-    {
-      path: '/sys/payment',
-      title: 'payment',
-      icon: { name: 'payment', Icon: PaymentIcon },
-      authority: 'sys:payment:view',
-      group: 'services',
       sort: 20,
     },
     {

@@ -28,6 +28,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   bySession: boolean;
   /** A change that is also made while the disk is full: it makes room, or ends something. */
   whenFull: boolean;
+  /** A change that is also made while the caller's institution has expired: it is how that ends. */
+  whenExpired: boolean;
 }
 
 export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
@@ -56,6 +58,7 @@ interface Definition<I extends z.ZodType, O extends z.ZodType> {
   changes?: boolean;
   bySession?: boolean;
   whenFull?: boolean;
+  whenExpired?: boolean;
 }
 
 const define =
@@ -72,6 +75,7 @@ const define =
       changes = method === 'POST',
       bySession = false,
       whenFull = false,
+      whenExpired = false,
     }: Definition<I, O>,
   ): Call<I, O> => ({
     method,
@@ -86,6 +90,7 @@ const define =
     changes,
     bySession,
     whenFull,
+    whenExpired,
   });
 
 const nothing = z.object({});

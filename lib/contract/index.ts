@@ -22,12 +22,14 @@ import * as menu from './menu';
 import * as message from './message-calls';
 import * as notice from './notice';
 import * as office from './office';
+import * as payment from './payment';
 import * as personalization from './personalization';
 import * as playPlan from './play-plan-calls';
 import * as playerPackages from './player-packages';
 import * as problem from './problem';
 import * as program from './program-calls';
 import * as publish from './publish';
+import * as purchase from './purchase';
 import * as review from './review';
 import * as role from './role';
 import * as screenshots from './screenshots';
@@ -98,6 +100,8 @@ export const domains = {
   search,
   log,
   customer,
+  payment,
+  purchase,
 };
 
 /** Every call of the contract with its domain and name. */

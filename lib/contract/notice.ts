@@ -18,6 +18,10 @@ export const noticeKinds = [
   'publishSent',
   'publishNotSent',
   'planEnds',
+  'orderPlaced',
+  'orderPaid',
+  'packageEnds',
+  'packageEnded',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

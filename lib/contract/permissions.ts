@@ -71,6 +71,7 @@ export const permissions = [
   'sys:purchase:edit',
   'sys:payment:view',
   'sys:payment:edit',
+  'sys:sale:edit',
   'sys:review:exempt',
   // Specification, section 6: what the demo page of the access checks asks for.
   'form',
@@ -88,6 +89,7 @@ export const platformPermissions = [
   'sys:dict:edit',
   'sys:problem:view',
   'sys:problem:edit',
+  'sys:sale:edit',
 ] as const satisfies readonly Permission[];
 
 /** Publishes without review. Held where a role names it: '*' alone does not give it, or administrators would skip every review. */

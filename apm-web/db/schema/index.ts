@@ -18,4 +18,5 @@ export * from './review';
 export * from './strategy';
 export * from './system';
 export * from './terminal';
+export * from './trade';
 export * from './wall';

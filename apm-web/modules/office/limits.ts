@@ -42,7 +42,10 @@ export function mustBeGivable(has: OwnLimits, given: Limits): void {
 }
 
 /** Throws 400 at a quota below its current use. */
-export function mustCover(limits: Limits, { terminals, users, storageUsed }: Used): void {
+export function mustCover(
+  limits: Limits,
+  { terminals, users, storageUsed }: Pick<Used, 'terminals' | 'users' | 'storageUsed'>,
+): void {
   const below = (given: number | null | undefined, used: number) =>
     given !== undefined && given !== null && given < used;
   const errors = {

@@ -17,6 +17,7 @@ const held = {
   materials: sql`select name from material where office_id = `,
   programs: sql`select name from program where office_id = `,
   messages: sql`select name from message where office_id = `,
+  orders: sql`select 'O-' || lpad(number::text, 6, '0') as name from sale_order where office_id = `,
   packages: sql`select version as name from player_package where office_id = `,
 };
 

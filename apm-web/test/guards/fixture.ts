@@ -21,7 +21,7 @@ export type Fixture = Awaited<ReturnType<typeof seedFixture>>;
 
 export async function seedFixture() {
   const mailServer = await startFakeMailServer();
-  const world = await testPlatform(mailServer.settings);
+  const world = await testPlatform({ ...mailServer.settings, PAYMENT_TEST: 'true' });
   /** Of the platform's own institution. */
   const admin = await world.initialise();
   // Encrypting the same text twice gives two texts.

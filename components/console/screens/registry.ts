@@ -17,6 +17,7 @@ import { messagesScreen } from '@/components/messages/screen';
 import { noticesScreen } from '@/components/notices/screen';
 import { officesScreen } from '@/components/offices/screen';
 import { packagesScreen } from '@/components/packages/screen';
+import { paymentsScreen } from '@/components/payments/screen';
 import { personalCenterScreen } from '@/components/personal-center/screen';
 import { personalizationScreen } from '@/components/personalization/screen';
 import { planMakerScreen } from '@/components/plan-maker/screen';
@@ -27,6 +28,7 @@ import { programEditorScreen } from '@/components/program-editor/screen';
 import { programsScreen } from '@/components/programs/screen';
 import { publishScreen } from '@/components/publish/screen';
 import { publishesScreen } from '@/components/publishes/screen';
+import { purchaseScreen } from '@/components/purchase/screen';
 import { reviewsScreen } from '@/components/reviews/screen';
 import { rolesScreen } from '@/components/roles/screen';
 import { screenshotsScreen } from '@/components/screenshots/screen';
@@ -78,5 +80,7 @@ export const screens = [
   authDemoScreen,
   alarmsScreen,
   terminalDebugScreen,
+  purchaseScreen,
+  paymentsScreen,
   plannedScreen,
 ] as const;

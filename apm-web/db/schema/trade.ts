@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '@/lib/contract/auth';
+import type { Provider, paymentStates } from '@/lib/contract/payment';
+import type { currencies, orderStates, Seller } from '@/lib/contract/purchase';
+import { bytes, instant, key } from './columns';
+import { office } from './office';
+
+export type Currency = (typeof currencies)[number];
+
+/** Smallest units of a currency: beyond 32 bits, within a double. */
+const money = bytes;
+
+/** A package that institutions can order. It belongs to the platform. */
+export const salePackage = pgTable('sale_package', {
+  id: key(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  terminals: integer('terminals').notNull(),
+  /** null is any number. */
+  users: integer('users'),
+  storage: bytes('storage').notNull(),
+  months: integer('months').notNull(),
+  price: money('price').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  offered: boolean('offered').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What was ordered, as the package was then. */
+export const saleOrder = pgTable(
+  'sale_order',
+  {
+    id: key(),
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    packageId: uuid('package_id').notNull(),
+    packageName: text('package_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Of all of the quantity together. */
+    terminals: integer('terminals').notNull(),
+    users: integer('users'),
+    storage: bytes('storage').notNull(),
+    months: integer('months').notNull(),
+    start: text('start').$type<'now' | 'after'>().notNull(),
+    state: text('state').$type<(typeof orderStates)[number]>().notNull(),
+    price: money('price').notNull(),
+    credit: money('credit').notNull(),
+    net: money('net').notNull(),
+    /** Hundredths of a percent. */
+    taxRate: integer('tax_rate').notNull(),
+    tax: money('tax').notNull(),
+    total: money('total').notNull(),
+    reverseCharge: boolean('reverse_charge').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    paidAt: instant('paid_at'),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** The last reminder of its end, in days before it; 0 is the end itself. */
+    remindedDays: integer('reminded_days'),
+  },
+  (t) => [
+    unique('sale_order_own').on(t.id, t.officeId),
+    // Two orders at once would both count what is left of the present package.
+    uniqueIndex('sale_order_one_open').on(t.officeId).where(sql`${t.state} = 'open'`),
+    uniqueIndex('sale_order_one_active').on(t.officeId).where(sql`${t.state} = 'active'`),
+    uniqueIndex('sale_order_one_next').on(t.officeId).where(sql`${t.state} = 'paid'`),
+    index('sale_order_office').on(t.officeId, t.id),
+  ],
+);
+
+export const payment = pgTable(
+  'payment',
+  {
+    id: key(),
+    orderId: uuid('order_id').notNull(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    provider: text('provider').$type<Provider>().notNull(),
+    state: text('state').$type<(typeof paymentStates)[number]>().notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Its id at the payment service. */
+    reference: text('reference').unique(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    settledAt: instant('settled_at'),
+    settledBy: text('settled_by').notNull().default(''),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.orderId, t.officeId],
+      foreignColumns: [saleOrder.id, saleOrder.officeId],
+      name: 'payment_of_order',
+    }),
+    index('payment_order').on(t.orderId),
+    index('payment_office').on(t.officeId, t.id),
+    index('payment_waiting').on(t.createdAt).where(sql`${t.state} = 'waiting'`),
+  ],
+);
+
+/** An invoice as it was issued. Numbers have no gaps. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    orderId: uuid('order_id').notNull().unique(),
+    year: integer('year').notNull(),
+    serial: integer('serial').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    seller: jsonb('seller').$type<Seller>().notNull(),
+    buyer: jsonb('buyer').$type<Billing>().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.orderId, t.officeId],
+      foreignColumns: [saleOrder.id, saleOrder.officeId],
+      name: 'invoice_of_order',
+    }),
+    unique('invoice_number').on(t.year, t.serial),
+    index('invoice_office').on(t.officeId, t.id),
+  ],
+);
+
+/** The last number of each year. Its row is locked until the invoice is written: a number that was taken is used. */
+export const invoiceSeries = pgTable('invoice_series', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+export interface Billing {
+  company: string;
+  address: string;
+  country: string;
+  taxId: string;
+  email: string;
+  /** Of the mails to this address. */
+  language: Language;
+}
+
+/** Whom invoices of an institution are addressed to. */
+export const billingProfile = pgTable('billing_profile', {
+  officeId: uuid('office_id')
+    .primaryKey()
+    .references(() => office.id, { onDelete: 'cascade' }),
+  billing: jsonb('billing').$type<Billing>().notNull(),
+});
+
+/** Who sells: one row, of the platform's institution. */
+export const sellerProfile = pgTable('seller_profile', {
+  officeId: uuid('office_id')
+    .primaryKey()
+    .references(() => office.id),
+  seller: jsonb('seller').$type<Seller>().notNull(),
+});
+
+/** What a payment service has said already. */
+export const providerEvent = pgTable(
+  'provider_event',
+  {
+    provider: text('provider').$type<Provider>().notNull(),
+    eventId: text('event_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);

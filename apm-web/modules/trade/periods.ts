@@ -1,0 +1,120 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { ORDER_DAYS } from '@/lib/contract/purchase';
+import { at, rows, system, type Tx } from '../../db/database';
+import { type Billing, payment, saleOrder } from '../../db/schema';
+import type { Platform } from '../../http/platform';
+import { notify, type SentNotice } from '../../notices';
+import { begin } from './settle';
+import { readOnlyFrom } from './subscription';
+
+/** Days before its end at which a package is spoken of; 0 is the end. */
+const REMINDERS = [14, 3, 0];
+const MOST = 500;
+
+/** Begins what was paid before and whose turn has come, ends what is over, cancels what nobody paid, and reminds. */
+export async function turnPeriods(platform: Platform, now: Date): Promise<void> {
+  const { sent, mails } = await platform.db.transaction(system, async (tx) => {
+    await cancelUnpaid(tx, now);
+    await endAndBegin(tx, now);
+    return remind(tx, now);
+  });
+  platform.noticesToMail(sent);
+  for (const { to, language, name, until, readOnlyFrom: from, ended } of mails) {
+    if (!platform.messenger.ways.mail) break;
+    platform.background(() =>
+      platform.messenger.send({ way: 'mail', target: to }, language, {
+        kind: ended ? 'packageEnded' : 'packageEnds',
+        package: name,
+        until,
+        readOnlyFrom: from,
+      }),
+    );
+  }
+}
+
+async function cancelUnpaid(tx: Tx, now: Date): Promise<void> {
+  const old = sql`${saleOrder.state} = 'open' and ${saleOrder.createdAt} < ${at(now)} - make_interval(days => ${ORDER_DAYS})`;
+  const gone = await tx.update(saleOrder).set({ state: 'cancelled' }).where(old).returning({ id: saleOrder.id });
+  if (gone.length === 0) return;
+  await tx
+    .update(payment)
+    .set({ state: 'failed', settledAt: now })
+    .where(
+      sql`${payment.state} = 'waiting' and ${payment.provider} <> 'card' and ${payment.orderId} in ${gone.map(({ id }) => id)}`,
+    );
+}
+
+async function endAndBegin(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .update(saleOrder)
+    .set({ state: 'ended' })
+    .where(and(eq(saleOrder.state, 'active'), lte(saleOrder.endsAt, now)));
+  // Of several instances one begins each.
+  const due = await tx
+    .select()
+    .from(saleOrder)
+    .where(and(eq(saleOrder.state, 'paid'), lte(saleOrder.startsAt, now)))
+    .limit(MOST)
+    .for('update', { skipLocked: true });
+  for (const order of due) await begin(tx, order);
+}
+
+interface Reminder {
+  id: string;
+  officeId: string;
+  name: string;
+  endsAt: string;
+  days: number;
+  billing: Billing | null;
+}
+
+interface Mail {
+  to: string;
+  language: Billing['language'];
+  name: string;
+  until: string;
+  readOnlyFrom: string;
+  ended: boolean;
+}
+
+const day = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** Each reminder once; of several that are due the last one. Nothing where another order follows. */
+async function remind(tx: Tx, now: Date): Promise<{ sent: SentNotice[]; mails: Mail[] }> {
+  const due = await rows<Reminder>(
+    tx,
+    sql`update sale_order o set reminded_days = d.days
+      from (
+        select c.id, min(r.days) as days
+        from sale_order c, unnest(${sql.raw(`array[${REMINDERS.join(', ')}]`)}) as r (days)
+        where c.state in ('active', 'ended') and c.ends_at - make_interval(days => r.days) <= ${at(now)}
+          and c.ends_at > ${at(now)} - interval '30 days'
+          and not exists (select 1 from sale_order n where n.office_id = c.office_id and n.state in ('paid', 'active') and n.id <> c.id)
+          and c.ends_at = (select max(l.ends_at) from sale_order l where l.office_id = c.office_id and l.state in ('active', 'ended'))
+        group by c.id
+      ) d
+      left join billing_profile b on b.office_id = (select office_id from sale_order s where s.id = d.id)
+      where o.id = d.id and (o.reminded_days is null or o.reminded_days > d.days)
+      returning o.id, o.office_id as "officeId", o.package_name as name, o.ends_at as "endsAt", d.days, b.billing`,
+  );
+  const words = due.map((each) => {
+    const endsAt = new Date(each.endsAt);
+    return { ...each, until: day(endsAt), readOnlyFrom: day(readOnlyFrom(endsAt)), ended: each.days === 0 };
+  });
+  const sent = await notify(
+    tx,
+    words.map(({ id, officeId, name, days, until, readOnlyFrom: from, ended }) => ({
+      officeId,
+      permission: 'sys:purchase:edit' as const,
+      kind: ended ? ('packageEnded' as const) : ('packageEnds' as const),
+      subject: `${id} ${days}`,
+      params: { package: name, until, readOnlyFrom: from },
+      link: '/sys/purchase',
+    })),
+    now,
+  );
+  const mails = words.flatMap(({ billing, ...each }) =>
+    billing?.email ? [{ ...each, to: billing.email, language: billing.language }] : [],
+  );
+  return { sent, mails };
+}

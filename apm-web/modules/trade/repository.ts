@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Payment } from '@/lib/contract/payment';
+import type { SaleOrder } from '@/lib/contract/purchase';
+import { iso, rows, type Tx } from '../../db/database';
+
+/** Numbers as people write them. */
+export const orderNumber = (number: number) => `O-${String(number).padStart(6, '0')}`;
+export const invoiceNumber = ({ year, serial }: { year: number; serial: number }) =>
+  `${year}-${String(serial).padStart(6, '0')}`;
+/** The same in SQL, for searches. */
+export const orderNumberSql = sql`'O-' || lpad(o.number::text, 6, '0')`;
+export const invoiceNumberSql = sql`i.year || '-' || lpad(i.serial::text, 6, '0')`;
+
+/** Orders that the caller sees. `where` names the order `o`, the institution `f`. */
+export async function findOrders(tx: Tx, where: SQL, more: SQL = sql``): Promise<SaleOrder[]> {
+  const found = await rows<Omit<SaleOrder, 'createdAt' | 'paidAt' | 'startsAt' | 'endsAt'> & OrderDates>(
+    tx,
+    sql`select o.id, ${orderNumberSql} as number, o.office_id as "officeId", f.name as "officeName",
+        o.package_name as "packageName", o.quantity, o.terminals, o.users, o.storage::float8 as storage, o.months, o.start, o.state,
+        o.price::float8 as price, o.credit::float8 as credit, o.net::float8 as net, o.tax_rate as "taxRate", o.tax::float8 as tax,
+        o.total::float8 as total, o.reverse_charge as "reverseCharge", o.currency, o.created_at as "createdAt",
+        o.created_by as "createdBy", o.paid_at as "paidAt", o.starts_at as "startsAt", o.ends_at as "endsAt", i.id as "invoiceId"
+      from sale_order o join office f on f.id = o.office_id left join invoice i on i.order_id = o.id
+      where ${where} ${more}`,
+  );
+  return found.map(({ createdAt, paidAt, startsAt, endsAt, ...order }) => ({
+    ...order,
+    createdAt: iso(createdAt),
+    paidAt: iso(paidAt),
+    startsAt: iso(startsAt),
+    endsAt: iso(endsAt),
+  }));
+}
+
+interface OrderDates {
+  createdAt: string;
+  paidAt: string | null;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/** Payments that the caller sees. `where` names the payment `p`, its order `o`, the institution `f`. */
+export async function findPayments(tx: Tx, where: SQL, more: SQL = sql``): Promise<Payment[]> {
+  const found = await rows<Omit<Payment, 'createdAt' | 'settledAt'> & { createdAt: string; settledAt: string | null }>(
+    tx,
+    sql`select p.id, p.order_id as "orderId", ${orderNumberSql} as "orderNumber", f.name as "officeName", p.provider, p.state,
+        p.amount::float8 as amount, p.currency, p.created_at as "createdAt", p.created_by as "createdBy", p.settled_at as "settledAt",
+        p.settled_by as "settledBy", p.note
+      ${paymentsFrom} where ${where} ${more}`,
+  );
+  return found.map(({ createdAt, settledAt, ...payment }) => ({
+    ...payment,
+    createdAt: iso(createdAt),
+    settledAt: iso(settledAt),
+  }));
+}
+
+export const paymentsFrom = sql`from payment p join sale_order o on o.id = p.order_id join office f on f.id = p.office_id`;

@@ -1,0 +1,376 @@
+import { sql } from 'drizzle-orm';
+import type { Input, Output } from '@/lib/contract/call';
+import { noticeList } from '@/lib/contract/notice';
+import { officeDetail } from '@/lib/contract/office';
+import {
+  cardWebhook,
+  invoiceList,
+  invoicePdf,
+  type Provider,
+  paymentBegin,
+  paymentConfirm,
+  paymentList,
+  paymentReconcile,
+  paymentTest,
+  providerList,
+} from '@/lib/contract/payment';
+import {
+  billingSave,
+  orderCancel,
+  orderList,
+  orderPlace,
+  quote,
+  salePackageList,
+  salePackageSave,
+  sellerSave,
+  subscription,
+} from '@/lib/contract/purchase';
+import { userSave } from '@/lib/contract/user';
+import { startFakeMailServer } from '../../test/fake-mail-server';
+import { startFakePaymentService } from '../../test/fake-payment-service';
+import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+
+const DAY = 86_400_000;
+const GB = 1024 ** 3;
+const HOST = 'signs.example';
+const ORIGIN = `https://${HOST}`;
+
+let world: World;
+let admin: Someone;
+let service: Awaited<ReturnType<typeof startFakePaymentService>>;
+let mail: Awaited<ReturnType<typeof startFakeMailServer>>;
+let small: string;
+let large: string;
+let shops = 0;
+
+const seller: Input<typeof sellerSave> = {
+  company: 'Signs GmbH',
+  address: 'Hafenstraße 1\n20457 Hamburg',
+  country: 'DE',
+  taxId: 'DE123456789',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  taxRate: 1_900,
+};
+const billing: Input<typeof billingSave> = {
+  company: '上海咖啡有限公司',
+  address: '南京路 100 号',
+  country: 'CN',
+  email: 'books@shop.example',
+};
+
+beforeAll(async () => {
+  service = await startFakePaymentService();
+  mail = await startFakeMailServer();
+  world = await testPlatform({ ...service.settings, SMTP_URL: mail.settings.SMTP_URL, PAYMENT_TEST: 'true' });
+  admin = await world.initialise();
+  await world.get(sellerSave, seller, admin.token);
+  const save = (name: string, terminals: number, price: number, months: number) =>
+    world.get(
+      salePackageSave,
+      { name, terminals, storage: terminals * GB, price, months, currency: 'EUR' },
+      admin.token,
+    );
+  small = (await save('Small', 5, 10_000, 1)).id;
+  large = (await save('Large', 50, 50_000, 12)).id;
+}, 60_000);
+afterAll(async () => {
+  await world.end();
+  await service.close();
+  await mail.close();
+});
+
+async function openShop(withBilling = true): Promise<Someone> {
+  shops += 1;
+  const shop = await world.openInstitution(admin, `Shop${shops}`);
+  if (withBilling) await world.get(billingSave, billing, shop.token);
+  return shop;
+}
+async function order(shop: Someone, packageId = small, start: 'now' | 'after' = 'now', quantity = 1) {
+  const { total } = await world.get(quote, { packageId, start, quantity }, shop.token);
+  return world.get(orderPlace, { packageId, start, quantity, total }, shop.token);
+}
+/** Begins to pay, at the console of this host. */
+async function begin(shop: Someone, orderId: string, provider: Provider) {
+  const { status, body } = await askToPay(shop, { orderId, provider, origin: ORIGIN });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data as Output<typeof paymentBegin>;
+}
+const askToPay = (shop: Someone, input: Input<typeof paymentBegin>) =>
+  world.ask(paymentBegin, input, { token: shop.token, headers: { 'x-forwarded-host': HOST } });
+async function pay(shop: Someone, orderId: string, succeeds = true) {
+  const { paymentId } = await begin(shop, orderId, 'test');
+  await world.get(paymentTest, { paymentId, succeeds }, shop.token);
+}
+const current = (shop: Someone) => world.get(subscription, {}, shop.token);
+const states = async (shop: Someone) =>
+  (await world.get(orderList, {}, shop.token)).list.map(({ packageName, state }) => [packageName, state]);
+
+test('a paid order gives the institution what it ordered, for as long as it ordered it', async () => {
+  const shop = await openShop();
+  const { id, number } = await order(shop, small, 'now', 2);
+  expect(number).toMatch(/^O-\d{6}$/);
+  expect(await world.get(orderList, { state: 'open' }, shop.token)).toMatchObject({
+    list: [{ net: 20_000, tax: 3_800, total: 23_800, terminals: 10, storage: 10 * GB, users: null }],
+  });
+  await pay(shop, id);
+  const { state, current: runs, terminals, storage } = await current(shop);
+  expect([state, runs?.state, terminals.quota, storage.quota]).toEqual(['running', 'active', 10, 10 * GB]);
+  const ends = new Date(runs?.endsAt ?? 0);
+  expect(ends.getTime() - world.now().getTime()).toBeGreaterThan(27 * DAY);
+  const { expiresAt } = await world.get(officeDetail, { id: shop.officeId }, admin.token);
+  expect(Date.parse(expiresAt ?? '')).toBe(ends.getTime() + 7 * DAY);
+});
+
+test('nobody orders without an invoice address, at another price, or twice', async () => {
+  const shop = await openShop(false);
+  const ask = (total: number) =>
+    world.ask(orderPlace, { packageId: small, start: 'now', total }, { token: shop.token });
+  expect((await ask(11_900)).body.msg).toMatch(/invoice address/);
+  await world.get(billingSave, { ...billing, country: 'DE' }, shop.token);
+  expect(await ask(1)).toMatchObject({ status: 409, body: { conflict: { total: 11_900 } } });
+  expect((await ask(11_900)).status).toBe(200);
+  expect((await ask(11_900)).status).toBe(409);
+  expect(await states(shop)).toEqual([['Small', 'open']]);
+});
+
+test('of two orders at once one is placed', async () => {
+  const shop = await openShop();
+  const { total } = await world.get(quote, { packageId: small, start: 'now' }, shop.token);
+  const both = await Promise.all(
+    [1, 2].map(() => world.ask(orderPlace, { packageId: small, start: 'now', total }, { token: shop.token })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a transfer is confirmed by those who sell alone', async () => {
+  const shop = await openShop();
+  const { id } = await order(shop);
+  const { transfer, paymentId } = await begin(shop, id, 'transfer');
+  expect(transfer).toMatchObject({ iban: 'DE89370400440532013000', company: 'Signs GmbH' });
+  const by = (token: string) => world.ask(paymentConfirm, { id: paymentId, arrived: true }, { token });
+  expect((await by(shop.token)).status).toBe(403);
+  expect((await by(admin.token)).status).toBe(200);
+  expect((await by(admin.token)).status).toBe(409);
+  expect((await current(shop)).state).toBe('running');
+});
+
+test('invoices are numbered without gaps, also when several orders are paid at once', async () => {
+  const ordered = [];
+  for (let n = 0; n < 5; n += 1) {
+    const shop = await openShop();
+    ordered.push({ shop, id: (await order(shop)).id });
+  }
+  await Promise.all(ordered.map(({ shop, id }) => pay(shop, id)));
+  const numbers = await world.read<{ year: number; serial: number }>(
+    sql`select year, serial from invoice order by 1, 2`,
+  );
+  expect(numbers.map(({ serial }) => serial)).toEqual(numbers.map((_, at) => at + 1));
+});
+
+test('an invoice is a PDF in the language of who reads it, also in Chinese', async () => {
+  const shop = await openShop();
+  await pay(shop, (await order(shop)).id);
+  const [issued] = (await world.get(invoiceList, {}, shop.token)).list;
+  expect(issued).toMatchObject({ company: billing.company, net: 10_000, tax: 1_900, total: 11_900 });
+  for (const language of ['zh-CN', 'de']) {
+    const answer = await world.fetchRaw(
+      invoicePdf,
+      { id: issued?.id ?? '' },
+      { token: shop.token, headers: { 'accept-language': language } },
+    );
+    const start = Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString();
+    expect([answer.status, start]).toEqual([200, '%PDF-']);
+  }
+  const other = await openShop();
+  expect((await world.ask(invoicePdf, { id: issued?.id ?? '' }, { token: other.token })).status).toBe(404);
+});
+
+describe('by card', () => {
+  const checkout = async (shop: Someone, orderId: string) =>
+    (await begin(shop, orderId, 'card')).redirect?.split('/').at(-1) ?? '';
+  const send = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+    world.ask(cardWebhook, { body }, { headers });
+
+  test('the signed word of the payment service counts, once, and only about the right amount', async () => {
+    const shop = await openShop();
+    const { id } = await order(shop);
+    const session = await checkout(shop, id);
+    expect(service.asked.at(-1)).toMatchObject({
+      authorization: 'Bearer sk_of_the_tests',
+      fields: {
+        success_url: `${ORIGIN}/sys/purchase?paid=1`,
+        'line_items[0][price_data][unit_amount]': '11900',
+      },
+    });
+    expect(await checkout(shop, id)).toBe(session);
+
+    service.pay(session);
+    const forged = service.webhook(session, 'checkout.session.completed', world.now());
+    expect((await send({ ...forged, body: forged.body.replace('paid', 'PAID') })).status).toBe(401);
+    const old = service.webhook(session, 'checkout.session.completed', new Date(world.now().getTime() - 600_000));
+    expect((await send(old)).status).toBe(401);
+    const found = service.sessions.get(session);
+    if (found) found.amount_total = 1;
+    expect((await send(service.webhook(session, 'checkout.session.completed', world.now()))).body.data).toEqual({
+      done: false,
+    });
+    expect((await current(shop)).state).toBe('none');
+    if (found) found.amount_total = 11_900;
+    const event = service.webhook(session, 'checkout.session.completed', world.now());
+    const twice = await Promise.all([send(event), send(event)]);
+    expect(twice.map(({ body }) => (body.data as { done: boolean }).done).sort()).toEqual([false, true]);
+    expect((await current(shop)).state).toBe('running');
+    expect((await world.get(invoiceList, {}, shop.token)).count).toBe(1);
+  });
+
+  test('what no webhook said is found by asking', async () => {
+    const shop = await openShop();
+    const session = await checkout(shop, (await order(shop)).id);
+    service.pay(session);
+    expect(await world.get(paymentReconcile, {}, admin.token)).toMatchObject({ paid: 1 });
+    expect((await current(shop)).state).toBe('running');
+  });
+
+  test('an order that is paid at this moment cannot be cancelled', async () => {
+    const shop = await openShop();
+    const { id } = await order(shop);
+    const session = await checkout(shop, id);
+    service.pay(session);
+    expect((await world.ask(orderCancel, { id }, { token: shop.token })).status).toBe(409);
+    await send(service.webhook(session, 'checkout.session.completed', world.now()));
+    expect((await current(shop)).state).toBe('running');
+  });
+
+  test('cancelling closes the page of the payment service, and another way to pay does too', async () => {
+    const shop = await openShop();
+    const { id } = await order(shop);
+    const session = await checkout(shop, id);
+    await begin(shop, id, 'transfer');
+    expect(service.sessions.get(session)?.status).toBe('expired');
+    await world.get(orderCancel, { id }, shop.token);
+    expect((await world.get(paymentList, {}, shop.token)).list.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(await states(shop)).toEqual([['Small', 'cancelled']]);
+  });
+
+  test('without an answer of the payment service nothing is begun, and it says so', async () => {
+    const shop = await openShop();
+    const { id } = await order(shop);
+    service.state.status = 500;
+    const asked = { orderId: id, provider: 'card' as const, origin: ORIGIN };
+    expect((await askToPay(shop, asked)).status).toBe(503);
+    service.state.status = 200;
+    expect((await askToPay(shop, asked)).status).toBe(200);
+    const astray = { ...asked, origin: 'https://elsewhere.example' };
+    expect((await askToPay(shop, astray)).status).toBe(400);
+  });
+});
+
+test('the customer of an agent orders nothing here, and who sells buys nothing', async () => {
+  const agent = await openShop();
+  const customer = await world.openInstitution(agent, 'Customer');
+  const place = (token: string) => world.ask(orderPlace, { packageId: small, start: 'now', total: 10_000 }, { token });
+  expect((await place(customer.token)).status).toBe(403);
+  expect((await place(admin.token)).status).toBe(403);
+  expect(await current(customer)).toMatchObject({ suppliedBy: `Shop${shops}`, sells: false });
+  expect(await current(admin)).toMatchObject({ suppliedBy: null, sells: true });
+});
+
+test('a package that is not on offer is seen by those who sell alone, and not ordered', async () => {
+  const hidden = {
+    name: 'Hidden',
+    terminals: 1,
+    storage: GB,
+    months: 1,
+    price: 0,
+    currency: 'EUR' as const,
+    offered: false,
+  };
+  const { id } = await world.get(salePackageSave, hidden, admin.token);
+  const shop = await openShop();
+  expect((await world.get(salePackageList, {}, shop.token)).list.map(({ name }) => name)).toEqual(['Small', 'Large']);
+  expect((await world.get(salePackageList, {}, admin.token)).count).toBe(3);
+  expect((await world.ask(quote, { packageId: id, start: 'now' }, { token: shop.token })).status).toBe(404);
+  // One that costs nothing begins without a payment.
+  await world.get(salePackageSave, { ...hidden, id, offered: true }, admin.token);
+  await order(shop, id);
+  expect((await current(shop)).state).toBe('running');
+  expect(await world.get(providerList, {}, shop.token)).toEqual(['transfer', 'card', 'test']);
+});
+
+test('fewer terminals than there are cannot be ordered', async () => {
+  const shop = await openShop();
+  await pay(shop, (await order(shop, large)).id);
+  for (let n = 0; n < 6; n += 1) await world.pairTerminal(shop);
+  const { total } = await world.get(quote, { packageId: small, start: 'after' }, shop.token);
+  const asked = await world.ask(orderPlace, { packageId: small, start: 'after', total }, { token: shop.token });
+  expect(asked).toMatchObject({ status: 400, body: { errors: { terminalQuota: 'belowUse' } } });
+});
+
+/** Time passes; sessions end with it. */
+async function later({ officeId }: Someone, ms: number): Promise<Someone> {
+  world.pass(ms);
+  admin = await world.signIn('admin');
+  const again = await world.signIn(`shop${shops}.admin`);
+  expect(again.officeId).toBe(officeId);
+  return again;
+}
+
+test('an order that follows waits for its turn; one at once credits what is left', async () => {
+  let shop = await openShop();
+  await pay(shop, (await order(shop)).id);
+  const { current: first } = await current(shop);
+  await pay(shop, (await order(shop, small, 'after')).id);
+  expect((await current(shop)).next?.startsAt).toBe(first?.endsAt);
+  shop = await later(shop, 32 * DAY);
+  await world.jobs.periods(world.now());
+  expect(await states(shop)).toEqual([
+    ['Small', 'active'],
+    ['Small', 'ended'],
+  ]);
+  const terms = await world.get(quote, { packageId: large, start: 'now' }, shop.token);
+  expect(terms.credit).toBeGreaterThan(8_000);
+  expect(terms.net).toBe(50_000 - terms.credit);
+  await pay(shop, (await order(shop, large)).id);
+  expect((await current(shop)).terminals.quota).toBe(50);
+  // What is left of the large one is worth more than a small one.
+  const down = await world.ask(quote, { packageId: small, start: 'now' }, { token: shop.token });
+  expect(down).toMatchObject({ status: 400, body: { errors: { packageId: 'creditExceeds' } } });
+});
+
+test('a package that ends is spoken of once each time, leaves a week, and then nothing can be changed but to order', async () => {
+  const shop = await openShop();
+  await pay(shop, (await order(shop)).id);
+  const ends = Date.parse((await current(shop)).current?.endsAt ?? '');
+  const at = async (ms: number) => {
+    const again = await later(shop, ms - world.now().getTime());
+    await world.jobs.periods(world.now());
+    await world.jobs.periods(world.now());
+    await world.platform.settle();
+    const { messageList } = await world.get(noticeList, { userId: again.userId, pageSize: 50 }, again.token);
+    return {
+      by: again,
+      told: messageList.filter(({ contentEn }) => /^Package “Small” (ends|ended) on/.test(contentEn)).length,
+      state: (await current(again)).state,
+    };
+  };
+  mail.mails.length = 0;
+  expect(await at(ends - 15 * DAY)).toMatchObject({ told: 0, state: 'running' });
+  expect(await at(ends - 10 * DAY)).toMatchObject({ told: 1, state: 'ending' });
+  expect(await at(ends - 2 * DAY)).toMatchObject({ told: 2, state: 'ending' });
+  expect(await at(ends + 1_000)).toMatchObject({ told: 3, state: 'grace' });
+  expect(mail.mails.filter(({ to }) => String(to).includes('books@shop.example'))).toHaveLength(3);
+  const { by: late } = await at(ends + 8 * DAY);
+  expect((await current(late)).state).toBe('readOnly');
+  const screen = await world.ask(
+    userSave,
+    { loginName: 'new.one', name: 'New', password: await world.encrypted(PASSWORD), roleIds: [] },
+    { token: late.token },
+  );
+  expect(screen.status).toBe(403);
+  await pay(late, (await order(late)).id);
+  expect((await current(late)).state).toBe('running');
+  const { expired } = await world.get(officeDetail, { id: shop.officeId }, admin.token);
+  expect(expired).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Input } from '@/lib/contract/call';
+import { invoiceList, paymentBegin, paymentConfirm } from '@/lib/contract/payment';
+import {
+  billingSave,
+  orderPlace,
+  quote,
+  salePackageDelete,
+  salePackageSave,
+  sellerSave,
+} from '@/lib/contract/purchase';
+import type { Someone, World } from './world';
+
+export const packageOnSale: Input<typeof salePackageSave> = {
+  name: 'Hundred',
+  terminals: 100,
+  storage: 50 * 1024 ** 3,
+  months: 36,
+  price: 100,
+  currency: 'EUR',
+};
+
+export const someSeller: Input<typeof sellerSave> = {
+  company: 'Signs GmbH',
+  address: 'Hafenstraße 1, 20457 Hamburg',
+  country: 'DE',
+  iban: 'DE89370400440532013000',
+  taxRate: 1_900,
+};
+
+export const someBilling: Input<typeof billingSave> = {
+  company: 'Café',
+  address: 'Rue 1, 75001 Paris',
+  country: 'FR',
+};
+
+/** An institution that has paid an order and waits to pay the next one. */
+export async function seedOrders(world: World, admin: Someone, { token }: Someone) {
+  await world.get(sellerSave, someSeller, admin.token);
+  const { id: packageId } = await world.get(salePackageSave, packageOnSale, admin.token);
+  await world.get(billingSave, someBilling, token);
+  const order = async (start: 'now' | 'after') => {
+    const { total } = await world.get(quote, { packageId, start }, token);
+    const { id: orderId } = await world.get(orderPlace, { packageId, start, total }, token);
+    const { paymentId } = await world.get(
+      paymentBegin,
+      { orderId, provider: 'transfer', origin: 'http://platform' },
+      token,
+    );
+    return { orderId, paymentId };
+  };
+  const paid = await order('now');
+  await world.get(paymentConfirm, { id: paid.paymentId, arrived: true }, admin.token);
+  const waiting = await order('after');
+  // Beside the transfer that waits already: of one order only one payment waits, so the platform makes no such row.
+  const testPaymentId = uuidv7();
+  await world.read(
+    sql`insert into payment (id, order_id, office_id, provider, state, amount, currency, created_at, created_by)
+      select ${testPaymentId}, order_id, office_id, 'test', state, amount, currency, created_at, created_by
+      from payment where id = ${waiting.paymentId}`,
+  );
+  await world.get(salePackageDelete, { ids: [packageId] }, admin.token);
+  const [invoice] = (await world.get(invoiceList, {}, token)).list;
+  return { paid, waiting, testPaymentId, invoiceId: invoice?.id ?? '' };
+}

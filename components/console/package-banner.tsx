@@ -1,0 +1,50 @@
+import WarningIcon from '@mui/icons-material/EventBusyOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/shell/console-link';
+import { useAllowed, useUser } from '@/components/shell/session';
+import { useFormat } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { subscription } from '@/lib/contract/purchase';
+
+/** Says to those who order packages that theirs ends soon, or has ended. Past the days of grace `ExpiredBanner` speaks. */
+export function PackageBanner() {
+  const mayOrder = useAllowed()('sys:purchase:edit');
+  return mayOrder ? <Ending /> : null;
+}
+
+function Ending() {
+  const t = useTranslations('shell');
+  const format = useFormat();
+  const { office } = useUser();
+  const { data } = useCall(subscription, {});
+  const ends = data?.current?.endsAt;
+  if (office.expired || !ends || !data?.readOnlyFrom || (data.state !== 'ending' && data.state !== 'grace'))
+    return null;
+  const ended = data.state === 'grace';
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        py: 1,
+        fontSize: 14,
+        fontWeight: 600,
+        color: 'common.white',
+        bgcolor: ended ? '#8a1f11' : '#8a4b08',
+      }}
+    >
+      <WarningIcon fontSize="small" />
+      {ended
+        ? t('packageEnded', { from: format.moment(data.readOnlyFrom) })
+        : t('packageEnds', { until: format.moment(ends) })}
+      <ConsoleLink href="/sys/purchase" color="inherit">
+        {t('packageRenew')}
+      </ConsoleLink>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import OrderIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useContents } from '@/components/purchase/use-contents';
+import { useMoney } from '@/components/purchase/use-money';
+import type { Resource } from '@/components/resource/definition';
+import { ResourceScreen } from '@/components/resource/resource-screen';
+import { useFormat } from '@/components/ui';
+import { orderReads } from '@/lib/client/reads/purchases';
+import { orderDetail, orderList, orderStates, type SaleOrder } from '@/lib/contract/purchase';
+import { StateChip } from './state-chip';
+import { ViewTabs } from './view-tabs';
+
+/** What was ordered, by whom, and what became of it. */
+export function Orders() {
+  const t = useTranslations('purchase');
+  const format = useFormat();
+  const money = useMoney();
+  const contents = useContents();
+  const resource = useMemo((): Resource<SaleOrder, typeof orderList> => {
+    const moment = (iso: string | null) => (iso ? format.moment(iso) : '');
+    return {
+      title: t('view.orders'),
+      icon: OrderIcon,
+      list: orderList,
+      one: orderDetail,
+      reads: orderReads,
+      nameOf: ({ number }) => number,
+      fields: [
+        { name: 'number', label: t('orderNumber'), text: ({ number }) => number, column: { width: 130 } },
+        {
+          name: 'officeName',
+          label: t('buyer'),
+          text: ({ officeName }) => officeName,
+          column: { minWidth: 150, wideOnly: true },
+        },
+        {
+          name: 'packageName',
+          label: t('package'),
+          text: ({ packageName, quantity }) => t('packageTimes', { name: packageName, quantity }),
+          column: { minWidth: 150 },
+        },
+        { name: 'contents', label: t('contents'), text: contents },
+        {
+          name: 'state',
+          label: t('state'),
+          draw: ({ state }) => <StateChip state={state} label={t(`orderStates.${state}`)} />,
+          column: { width: 140 },
+        },
+        {
+          name: 'total',
+          label: t('total'),
+          text: ({ total, currency }) => money(total, currency),
+          column: { width: 130, wideOnly: true },
+        },
+        {
+          name: 'credit',
+          label: t('credit'),
+          text: ({ credit, currency }) => (credit ? money(-credit, currency) : ''),
+        },
+        { name: 'tax', label: t('taxAmount'), text: ({ tax, currency }) => money(tax, currency) },
+        {
+          name: 'startsAt',
+          label: t('from'),
+          text: ({ startsAt }) => moment(startsAt),
+          column: { width: 180, wideOnly: true },
+        },
+        {
+          name: 'endsAt',
+          label: t('until'),
+          text: ({ endsAt }) => moment(endsAt),
+          column: { width: 180, wideOnly: true },
+        },
+        {
+          name: 'createdAt',
+          label: t('orderedAt'),
+          text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
+        },
+        { name: 'paidAt', label: t('paidAt'), text: ({ paidAt }) => moment(paidAt) },
+      ],
+      filters: [
+        {
+          name: 'state',
+          label: t('state'),
+          options: orderStates.map((value) => ({ value, label: t(`orderStates.${value}`) })),
+        },
+      ],
+      empty: { title: t('noOrders'), body: t('noOrdersBody') },
+      nothingFound: t('nothingFound'),
+    };
+  }, [t, format, money, contents]);
+  return <ResourceScreen resource={resource} lead={<ViewTabs view="orders" />} />;
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import NotArrivedIcon from '@mui/icons-material/CancelOutlined';
+import ArrivedIcon from '@mui/icons-material/CheckCircleOutlined';
+import PaymentIcon from '@mui/icons-material/PaymentOutlined';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { useMoney } from '@/components/purchase/use-money';
+import type { Resource } from '@/components/resource/definition';
+import { ResourceScreen } from '@/components/resource/resource-screen';
+import { useFormat } from '@/components/ui';
+import { orderReads } from '@/lib/client/reads/purchases';
+import { useCall } from '@/lib/client/use-call';
+import { type Payment, paymentList, paymentStates, providers } from '@/lib/contract/payment';
+import { subscription } from '@/lib/contract/purchase';
+import { ConfirmPayment } from './confirm-payment';
+import { SellerActions } from './seller-actions';
+import { StateChip } from './state-chip';
+import { ViewTabs } from './view-tabs';
+
+/** What was paid, and what is waited for. Those who sell say of transfers that they have arrived. */
+export function Payments() {
+  const t = useTranslations('purchase');
+  const format = useFormat();
+  const money = useMoney();
+  const sells = useCall(subscription, {}).data?.sells ?? false;
+  const [asked, setAsked] = useState<{ payment: Payment; arrived: boolean } | null>(null);
+  const resource = useMemo((): Resource<Payment, typeof paymentList> => {
+    const decided = ({ provider, state }: Payment) => !sells || provider !== 'transfer' || state !== 'waiting';
+    return {
+      title: t('view.payments'),
+      icon: PaymentIcon,
+      list: paymentList,
+      reads: orderReads,
+      nameOf: ({ orderNumber }) => orderNumber,
+      fields: [
+        {
+          name: 'orderNumber',
+          label: t('orderNumber'),
+          text: ({ orderNumber }) => orderNumber,
+          column: { width: 130 },
+        },
+        {
+          name: 'officeName',
+          label: t('buyer'),
+          text: ({ officeName }) => officeName,
+          column: { minWidth: 160, wideOnly: true },
+        },
+        {
+          name: 'amount',
+          label: t('amount'),
+          text: ({ amount, currency }) => money(amount, currency),
+          column: { width: 140 },
+        },
+        {
+          name: 'provider',
+          label: t('payBy'),
+          text: ({ provider }) => t(`providers.${provider}`),
+          column: { width: 180, wideOnly: true },
+        },
+        {
+          name: 'state',
+          label: t('state'),
+          draw: ({ state }) => <StateChip state={state} label={t(`paymentStates.${state}`)} />,
+          column: { width: 140 },
+        },
+        {
+          name: 'createdAt',
+          label: t('begunAt'),
+          text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
+          column: { width: 260, wideOnly: true },
+        },
+        {
+          name: 'settledAt',
+          label: t('settledAt'),
+          text: ({ settledAt, settledBy }) =>
+            settledAt ? [format.moment(settledAt), settledBy].filter(Boolean).join(', ') : '',
+        },
+        { name: 'note', label: t('note'), text: ({ note }) => note },
+      ],
+      filters: [
+        {
+          name: 'state',
+          label: t('state'),
+          options: paymentStates.map((value) => ({ value, label: t(`paymentStates.${value}`) })),
+        },
+        {
+          name: 'provider',
+          label: t('payBy'),
+          options: providers.map((value) => ({ value, label: t(`providers.${value}`) })),
+        },
+      ],
+      actions: [
+        {
+          label: t('hasArrived'),
+          icon: ArrivedIcon,
+          permission: 'sys:sale:edit',
+          hidden: decided,
+          run: (payment) => setAsked({ payment, arrived: true }),
+        },
+        {
+          label: t('hasNotArrived'),
+          icon: NotArrivedIcon,
+          permission: 'sys:sale:edit',
+          danger: true,
+          hidden: decided,
+          run: (payment) => setAsked({ payment, arrived: false }),
+        },
+      ],
+      empty: { title: t('noPayments'), body: t('noPaymentsBody') },
+      nothingFound: t('nothingFound'),
+    };
+  }, [t, format, money, sells]);
+  return (
+    <>
+      <ResourceScreen resource={resource} lead={<ViewTabs view="payments" />} actions={sells && <SellerActions />} />
+      {asked && <ConfirmPayment {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

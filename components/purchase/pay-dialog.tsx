@@ -1,0 +1,136 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useErrorText, useOutcome, useToast } from '@/components/ui';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Facts } from '@/components/ui/facts';
+import { call } from '@/lib/client/call';
+import { orderReads } from '@/lib/client/reads/purchases';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import type { Output } from '@/lib/contract/call';
+import { type Provider, paymentBegin, paymentTest, providerList } from '@/lib/contract/payment';
+import type { SaleOrder } from '@/lib/contract/purchase';
+import { useMoney } from './use-money';
+
+type Begun = Output<typeof paymentBegin>;
+
+/** Pays an order in one of the ways that are set up. */
+export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () => void }) {
+  const t = useTranslations('purchase');
+  const titleId = useId();
+  const money = useMoney();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { data: providers = [] } = useCall(providerList, {});
+  const [chosen, setChosen] = useState<Provider | null>(null);
+  const [begun, setBegun] = useState<{ provider: Provider; of: Begun } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const provider = chosen ?? providers[0];
+
+  const begin = async () => {
+    if (!provider) return;
+    setBusy(true);
+    try {
+      const of = await call(paymentBegin, { orderId: order.id, provider, origin: window.location.origin });
+      // The payment service takes over this window, and sends it back here.
+      if (of.redirect) return window.location.assign(of.redirect);
+      setBegun({ provider, of });
+      await refresh(...orderReads);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('payTitle', { number: order.number })}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography sx={{ fontSize: 26, fontWeight: 700 }}>{money(order.total, order.currency)}</Typography>
+          {begun?.of.transfer && <TransferFacts transfer={begun.of.transfer} />}
+          {begun?.provider === 'test' && <TestPayment paymentId={begun.of.paymentId} onClose={onClose} />}
+          {!begun && providers.length === 0 && <Typography>{t('noProviders')}</Typography>}
+          {!begun && (
+            <RadioGroup
+              aria-label={t('payBy')}
+              value={provider ?? ''}
+              onChange={(_, value) => setChosen(value as Provider)}
+            >
+              {providers.map((each) => (
+                <FormControlLabel key={each} value={each} control={<Radio />} label={t(`providers.${each}`)} />
+              ))}
+            </RadioGroup>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {t('close')}
+        </Button>
+        {!begun && (
+          <Button variant="contained" loading={busy} disabled={!provider} onClick={() => void begin()}>
+            {t('goOn')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function TransferFacts({ transfer }: { transfer: NonNullable<Begun['transfer']> }) {
+  const t = useTranslations('purchase');
+  const copied = (text: string) => (
+    <>
+      {text} <CopyButton text={text} />
+    </>
+  );
+  return (
+    <>
+      <Typography>{t('transferBody')}</Typography>
+      <Facts
+        facts={[
+          [t('company'), transfer.company],
+          [t('iban'), copied(transfer.iban)],
+          ...(transfer.bic ? [[t('bic'), transfer.bic] as const] : []),
+          ...(transfer.bank ? [[t('bank'), transfer.bank] as const] : []),
+          [t('reference'), copied(transfer.reference)],
+        ]}
+      />
+    </>
+  );
+}
+
+function TestPayment({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
+  const t = useTranslations('purchase');
+  const outcome = useOutcome();
+  const end = async (succeeds: boolean) => {
+    await outcome(() => call(paymentTest, { paymentId, succeeds }));
+    onClose();
+    await refresh(...orderReads);
+  };
+  return (
+    <>
+      <Typography>{t('testBody')}</Typography>
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" onClick={() => void end(true)}>
+          {t('testSucceed')}
+        </Button>
+        <Button color="error" onClick={() => void end(false)}>
+          {t('testFail')}
+        </Button>
+      </Stack>
+    </>
+  );
+}

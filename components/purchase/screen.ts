@@ -1,0 +1,18 @@
+import PurchaseIcon from '#icons/ShoppingBagOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const purchaseScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/purchase',
+      title: 'purchase',
+      icon: { name: 'purchase', Icon: PurchaseIcon },
+      authority: 'sys:purchase:view',
+      group: 'services',
+      sort: 10,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['purchase'],
+  component: () => import('#screens/purchase/index'),
+});

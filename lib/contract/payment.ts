@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { form, get, text } from './call';
+import { flag, id, instant, page, paging, search } from './fields';
+import { currencies, seller } from './purchase';
+
+/** How orders are paid, what came in, and invoices. Amounts are in the smallest unit of their currency. */
+
+/** By bank and confirmed by hand; by a page of a payment service (Stripe's Checkout); or pretended, to try the product. */
+export const providers = ['transfer', 'card', 'test'] as const;
+export type Provider = (typeof providers)[number];
+
+export const paymentStates = ['waiting', 'paid', 'failed'] as const;
+
+const payment = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  officeName: z.string(),
+  provider: z.enum(providers),
+  state: z.enum(paymentStates),
+  amount: z.int(),
+  currency: z.enum(currencies),
+  createdAt: instant,
+  createdBy: z.string(),
+  settledAt: instant.nullable(),
+  /** Who confirmed it; empty where the payment service did. */
+  settledBy: z.string(),
+  note: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+const view = { access: 'sys:payment:view' } as const;
+
+export const providerList = get('/a/api/payment/providers', {
+  summary: 'Ways to pay that are set up',
+  access: 'sys:purchase:view',
+  alsoFor: ['sys:payment:view'],
+  output: z.array(z.enum(providers)),
+});
+
+/**
+ * `redirect` is where the payer goes for a card, `transfer` what has to be written on a transfer. `origin` is that of the console where
+ * the payer is, and returns to.
+ */
+export const paymentBegin = form('/a/api/payment/begin', {
+  summary: 'Begins to pay an order',
+  access: 'sys:purchase:edit',
+  whenExpired: true,
+  input: z.object({ orderId: id, provider: z.enum(providers), origin: z.url().max(300) }),
+  output: z.object({
+    paymentId: id,
+    redirect: z.url().nullable(),
+    transfer: seller
+      .pick({ company: true, bank: true, iban: true, bic: true })
+      .extend({ reference: z.string() })
+      .nullable(),
+  }),
+});
+
+/** Only where the test provider is set up. */
+export const paymentTest = form('/a/api/payment/test', {
+  summary: 'Ends a payment of the test provider, well or not',
+  access: 'sys:purchase:edit',
+  whenExpired: true,
+  input: z.object({ paymentId: id, succeeds: flag }),
+});
+
+export const paymentList = get('/a/api/payment/list', {
+  summary: 'Payments of the institutions that one sees, newest first',
+  ...view,
+  input: z.object({
+    ...paging,
+    search,
+    state: z.enum(paymentStates).optional(),
+    provider: z.enum(providers).optional(),
+  }),
+  output: page(payment),
+});
+
+/** The platform's institution alone. */
+export const paymentConfirm = form('/a/api/payment/confirm', {
+  summary: 'Says that a transfer has arrived, or that it will not',
+  access: 'sys:sale:edit',
+  input: z.object({ id, arrived: flag, note: z.string().trim().max(300).default('') }),
+});
+
+/** The platform's institution alone. Also done every hour by itself. */
+export const paymentReconcile = form('/a/api/payment/reconcile', {
+  summary: 'Asks the payment service about the payments that wait',
+  access: 'sys:sale:edit',
+  output: z.object({ asked: z.int(), paid: z.int(), failed: z.int() }),
+});
+
+const invoice = z.object({
+  id,
+  number: z.string(),
+  orderNumber: z.string(),
+  officeName: z.string(),
+  company: z.string(),
+  issuedAt: instant,
+  net: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  currency: z.enum(currencies),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const invoiceList = get('/a/api/payment/invoices', {
+  summary: 'Invoices of the institutions that one sees, newest first',
+  ...view,
+  alsoFor: ['sys:purchase:view'],
+  input: z.object({ ...paging, search }),
+  output: page(invoice),
+});
+
+export const invoicePdf = get('/a/api/payment/invoicePdf', {
+  summary: "An invoice as PDF, in the caller's language",
+  ...view,
+  alsoFor: ['sys:purchase:view'],
+  answer: 'bytes',
+  input: z.object({ id }),
+});
+
+/** The payment service signs what it sends. What is said twice is done once. */
+export const cardWebhook = text('/f/payment/cardWebhook', {
+  summary: 'The payment service says what became of a payment',
+  access: '-',
+  input: z.object({ body: z.string().max(100_000) }),
+  output: z.object({ done: z.boolean() }),
+});
