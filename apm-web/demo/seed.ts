@@ -24,6 +24,7 @@ import { makePlans } from './plans';
 import { problems } from './problems';
 import { makeReviews } from './reviews';
 import { type DemoTerminal, leaveTokens } from './tokens';
+import { sellPackages } from './trade';
 import { hangWall } from './walls';
 
 /** When the demo's emergency drill was held. */
@@ -55,6 +56,7 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const admin = await initialise(calls);
   await answerQuestions(calls, admin);
   const agent = await makeAgent(calls, admin);
+  await sellPackages(calls, admin.token, agent.token);
   const places = new Map<string, Placed>();
   for (const place of network.institutions) places.set(place.name, await makePlace(calls, agent, place));
   await employ(built, agent.officeId, places);

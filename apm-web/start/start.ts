@@ -23,7 +23,7 @@ export async function start(mode: Mode): Promise<void> {
     // A platform of one's own gets the secret that was agreed with it, or none.
     ...(!env.APM_WEB_URL && { CONSOLE_SECRET: env.CONSOLE_SECRET ?? keptSecret(env.dataDir, 'console-secret') }),
   };
-  const platform = { ...shared, ...(mode === 'demo' && { APM_DEMO: '1' }) };
+  const platform = { ...shared, ...(mode === 'demo' && { APM_DEMO: '1', PAYMENT_TEST: '1' }) };
   if (mode !== 'dev') await buildIfNeeded();
   if (!env.APM_WEB_URL) {
     const watch = mode === 'dev' ? ['--watch'] : [];
