@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import { REQUEST_ID_HEADER } from '@/lib/contract/wire';
+import { mayReadMetrics } from '@/lib/server/metrics-token';
+import { requestIdOf } from '@/lib/server/request-id';
 import { languageOf } from './base/language';
 import { Problem } from './base/problem';
+import { withRequestId } from './base/request-id';
 import { refusal } from './http/answer';
 import { openapiRoutes } from './http/openapi';
 import { PREFIX, router } from './http/route';
@@ -23,6 +27,7 @@ import { logRoutes } from './modules/log/routes';
 import { materialRoutes } from './modules/material/routes';
 import { menuRoutes } from './modules/menu/routes';
 import { messageRoutes } from './modules/message/routes';
+import { monitorRoutes } from './modules/monitor/routes';
 import { noticeRoutes } from './modules/notice/routes';
 import { officeRoutes } from './modules/office/routes';
 import { playPlanRoutes } from './modules/play-plan/routes';
@@ -46,6 +51,11 @@ import { makePlatform, type PlatformParts } from './platform';
 export function buildApp(parts: PlatformParts) {
   const platform = makePlatform(parts);
   const app = new Hono();
+  app.use(async (c, next) => {
+    const id = requestIdOf(c.req.header(REQUEST_ID_HEADER));
+    await withRequestId(id, next);
+    c.res.headers.set(REQUEST_ID_HEADER, id);
+  });
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
@@ -105,9 +115,15 @@ export function buildApp(parts: PlatformParts) {
     customerRoutes,
     tradeRoutes,
     logRoutes,
+    monitorRoutes,
   ])
     add(route);
   openapiRoutes(app, PREFIX);
+  // Beside what the console passes on.
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c.req.header('authorization'), platform.env.METRICS_TOKEN)) return c.notFound();
+    return c.body(await platform.metrics.text(), 200, { 'Content-Type': platform.metrics.contentType });
+  });
   app.notFound((c) => refusal(new Problem(404), languageOf(undefined, c.req.header('accept-language'))));
   return { app, platform, jobs: makeJobs(platform), served: route.served };
 }

@@ -102,12 +102,12 @@ export function makeJobs(platform: Platform) {
   };
 
   /** Runs a job at an interval that begins when the previous run is done. */
-  function every(ms: number, job: (now: Date) => Promise<unknown>) {
+  function every(ms: number, name: keyof typeof jobs) {
     let running = false;
     const timer = setInterval(() => {
       if (running) return;
       running = true;
-      platform.background(() => job(clock()).finally(() => (running = false)));
+      platform.background(() => platform.jobRuns.run(name, jobs[name]).finally(() => (running = false)));
     }, ms);
     timer.unref();
     timers.push(timer);
@@ -120,21 +120,21 @@ export function makeJobs(platform: Platform) {
       await platform.tokens.start();
       await platform.hub.start();
       await platform.live.start();
-      every(Math.min(5 * SECOND, (env.HEARTBEAT_SECONDS * SECOND) / 4), jobs.offline);
-      every(5 * SECOND, jobs.ledger);
-      every(10 * SECOND, jobs.publishes);
-      every(5 * SECOND, jobs.requests);
-      every(5 * SECOND, jobs.alarms);
-      every(2 * SECOND, jobs.webhooks);
-      every(60 * SECOND, jobs.groups);
-      every(30 * SECOND, jobs.emergencies);
-      every(30 * SECOND, jobs.lines);
-      every(MINUTE, jobs.periods);
-      every(60 * MINUTE, jobs.payments);
-      every(10 * MINUTE, jobs.tidyRows);
-      every(60 * MINUTE, jobs.planEnds);
-      every(60 * MINUTE, jobs.tidyHistories);
-      every(60 * MINUTE, jobs.tidyFiles);
+      every(Math.min(5 * SECOND, (env.HEARTBEAT_SECONDS * SECOND) / 4), 'offline');
+      every(5 * SECOND, 'ledger');
+      every(10 * SECOND, 'publishes');
+      every(5 * SECOND, 'requests');
+      every(5 * SECOND, 'alarms');
+      every(2 * SECOND, 'webhooks');
+      every(60 * SECOND, 'groups');
+      every(30 * SECOND, 'emergencies');
+      every(30 * SECOND, 'lines');
+      every(MINUTE, 'periods');
+      every(60 * MINUTE, 'payments');
+      every(10 * MINUTE, 'tidyRows');
+      every(60 * MINUTE, 'planEnds');
+      every(60 * MINUTE, 'tidyHistories');
+      every(60 * MINUTE, 'tidyFiles');
     },
     stop(): void {
       for (const timer of timers) clearInterval(timer);

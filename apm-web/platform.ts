@@ -10,6 +10,7 @@ import { fileUpkeep } from './files/upkeep';
 import { eventConnections } from './http/events';
 import type { Platform } from './http/platform';
 import { messenger } from './messaging';
+import { jobRuns, platformMetrics } from './metrics';
 import { followHeartbeats, recoveredByProgress } from './modules/alarms';
 import {
   attemptLimits,
@@ -53,6 +54,15 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
   };
   const letters = messenger(env, settings);
   const mails = noticesToMail(db, letters, background);
+  const metrics = platformMetrics();
+  const connections = eventConnections();
+  metrics.gauge('apm_event_streams', 'Open streams of events, by who reads them', 'of', connections.counts);
+  metrics.gauge(
+    'apm_database_connections',
+    'Connections to the database, and transactions that wait for one',
+    'state',
+    () => db.connections(),
+  );
   const progress = progressWriter(db, live, mails.add, recoveredByProgress);
 
   return {
@@ -80,7 +90,9 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     live,
     heartbeats,
     progress,
-    connections: eventConnections(),
+    connections,
+    metrics,
+    jobRuns: jobRuns(clock, metrics.ranJob),
     brandings: brandings(db, clock),
     noticesToMail: mails.add,
     background,

@@ -7,6 +7,7 @@ import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
 import { endSlowRequests, requestDeadlines } from '@/lib/server/slow-requests';
 import { type App, buildApp } from './app';
+import { currentRequestId } from './base/request-id';
 import { withoutValues } from './db/database';
 import { openDatabase } from './db/open';
 import { type DemoClock, demoClock } from './demo/clock';
@@ -17,10 +18,16 @@ import { openFiles } from './files/open';
 import { clientOf } from './http/address';
 import { isInitialised } from './modules/auth';
 
+/** Of each line of the log that is written while a request is answered. */
+function requestFields() {
+  const requestId = currentRequestId();
+  return requestId ? { requestId } : {};
+}
+
 /** Listens until SIGTERM or SIGINT; then completes pending work and closes everything. */
 async function main() {
   const env = readEnv();
-  const log = pino({ level: env.LOG_LEVEL, name: 'apm-web' });
+  const log = pino({ level: env.LOG_LEVEL, name: 'apm-web', mixin: requestFields });
   await mkdir(env.dataDir, { recursive: true });
   const db = await openDatabase(env, {
     lost: (error) => log.warn({ err: error }, 'database connection lost'),

@@ -66,6 +66,8 @@ const settings = z
     HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     /** Set by the starter for its children. */
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    /** Whoever shows it as a bearer token reads metrics of console and platform at /metrics. */
+    METRICS_TOKEN: z.string().min(16, 'needs 16 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .superRefine((given, context) => {

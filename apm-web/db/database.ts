@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { currentRequestId } from '../base/request-id';
 import type * as schema from './schema';
 
 /** Every query runs in one of these, opened for an actor whom row-level security applies to. */
@@ -26,6 +27,8 @@ export interface Database {
   /** Notifies all other instances; a payload is under 7,900 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, received: (payload: string) => void): Promise<void>;
+  /** Connections for transactions of this instance, and how many transactions wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -64,17 +67,21 @@ export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 export const SEARCH_PATH = 'public, pg_temp';
 const path = sql`set_config('search_path', ${SEARCH_PATH}, true)`;
 
-/** The role and the caller, for as long as the transaction lasts. */
+/** By it the server's own log and its list of activities name the request that a statement belongs to. */
+const applicationName = () =>
+  sql`set_config('application_name', ${`apm-web ${currentRequestId() ?? ''}`.trim()}, true)`;
+
+/** The role, the caller and the request, for as long as the transaction lasts. */
 export function become(actor: Actor): SQL {
   switch (actor.as) {
     case 'system':
-      return sql`select ${path}, set_config('role', 'apm_system', true)`;
+      return sql`select ${path}, ${applicationName()}, set_config('role', 'apm_system', true)`;
     case 'user':
-      return sql`select ${path}, set_config('apm.user', ${actor.userId}, true), set_config('apm.office', ${actor.officeId}, true),
+      return sql`select ${path}, ${applicationName()}, set_config('apm.user', ${actor.userId}, true), set_config('apm.office', ${actor.officeId}, true),
         set_config('apm.offices', ${limits(actor.offices)}, true),
         set_config('apm.everything', ${actor.everything && !actor.offices ? 'on' : 'off'}, true), set_config('role', 'apm_app', true)`;
     case 'terminal':
-      return sql`select ${path}, set_config('apm.terminal', ${actor.terminalId}, true), set_config('role', 'apm_terminal', true)`;
+      return sql`select ${path}, ${applicationName()}, set_config('apm.terminal', ${actor.terminalId}, true), set_config('role', 'apm_terminal', true)`;
   }
 }
 

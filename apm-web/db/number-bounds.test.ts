@@ -9,6 +9,7 @@ import * as schema from './schema';
 const COLUMNS: Record<string, Column> = {
   'heartbeatCall.storage.used': schema.terminalState.storageUsed,
   'heartbeatCall.storage.total': schema.terminalState.storageTotal,
+  'orderPlace.total': schema.saleOrder.total,
   'uploader.size': schema.storedFile.size,
   'uploaderMD5Check.size': schema.storedFile.size,
   'announcementManagerSave.announcemenStartTime': schema.announcement.startsAt,

@@ -118,6 +118,7 @@ test('an institution reads its own rows and none of another one', async () => {
     'play',
     'problem',
     'role_reach',
+    'sale_package',
     'setting',
     'terminal_file',
     'upload',

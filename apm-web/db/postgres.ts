@@ -49,6 +49,7 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
     // Notifications of this instance itself are ignored.
     listen: (channel, notified) =>
       listener.listen(channel, (payload) => !payload.startsWith(instance) && notified(payload.slice(instance.length))),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();
       await pool.end();

@@ -22,6 +22,11 @@ export function diskSpace(folder: string) {
       }
       return isLow;
     },
+    /** Bytes that are free; null where the file system does not say. */
+    async free(): Promise<number | null> {
+      const free = await freeBytes(folder);
+      return Number.isFinite(free) ? free : null;
+    },
     /** A write found no room: on another machine it can't be seen otherwise. */
     noteFull(now: Date): void {
       fullUntil = now.getTime() + FULL_FOR_MS;

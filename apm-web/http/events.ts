@@ -37,6 +37,7 @@ interface Connection {
 export function eventConnections() {
   const open = new Set<Connection>();
   const byOwner = new Map<string, Set<Connection>>();
+  const byKind = { terminals: 0, users: 0 };
   const pinging = setInterval(() => {
     for (const connection of open) connection.write(': ping\n\n');
   }, PING_MS);
@@ -47,11 +48,13 @@ export function eventConnections() {
   function count({ kind, id }: EventOwner, connection: Connection): () => void {
     const key = `${kind} ${id}`;
     const own = byOwner.get(key) ?? new Set();
+    byKind[`${kind}s`] += 1;
     byOwner.set(key, own.add(connection));
     const [oldest] = own;
     if (own.size > MOST_OF[kind]) oldest?.end();
     return () => {
       own.delete(connection);
+      byKind[`${kind}s`] -= 1;
       if (own.size === 0 && byOwner.get(key) === own) byOwner.delete(key);
     };
   }
@@ -105,6 +108,8 @@ export function eventConnections() {
   return {
     answer,
     count: () => open.size,
+    /** Open connections of terminals and of users. */
+    counts: () => ({ ...byKind }),
     close() {
       stopped = true;
       clearInterval(pinging);

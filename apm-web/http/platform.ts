@@ -7,6 +7,7 @@ import type { onceAtATime } from '../files/once';
 import type { FileStore } from '../files/store';
 import type { FileUpkeep } from '../files/upkeep';
 import type { Messenger } from '../messaging';
+import type { JobRuns, PlatformMetrics } from '../metrics';
 import type { NoticesToMail } from '../notices';
 import type { SystemSettings } from '../settings';
 import type { EventConnections } from './events';
@@ -31,6 +32,9 @@ export interface Platform {
   messenger: Messenger;
   noticesToMail: NoticesToMail;
   settings: SystemSettings;
+  metrics: PlatformMetrics;
+  /** How the periodic jobs of this instance went. */
+  jobRuns: JobRuns;
   connections: EventConnections;
   /** Runs work in the background; only a shutdown waits for it. */
   background(work: () => Promise<unknown>): void;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
-import { v7 as uuidv7 } from 'uuid';
 import { type Call, type Output, type Parsed, permitsCall } from '@/lib/contract/call';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { networkOf } from '@/lib/server/network';
 import { languageOf } from '../base/language';
 import { databaseAway, diskFull, forbidden, NotModified, Problem, sessionEnded } from '../base/problem';
+import { currentRequestId } from '../base/request-id';
 import { type Actor, DatabaseAway, isDiskFull, isOutOfReach, withoutValues } from '../db/database';
 import { clientOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
@@ -44,7 +44,15 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
   ) {
     const parse = parser(call);
     served.add(call);
+    const timed = call.answer === 'events' || call.answer === 'bytes' ? () => {} : platform.metrics.called;
     app.on(call.method, PREFIX + call.path, async (c) => {
+      const started = performance.now();
+      const response = await answerTo(c);
+      timed(call.method, call.path, response.status, (performance.now() - started) / 1_000);
+      return response;
+    });
+
+    async function answerTo(c: HonoContext): Promise<Response> {
       const request = contextOf(c, platform);
       let ctx: RequestContext | undefined;
       try {
@@ -61,11 +69,11 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
           if (ctx?.signedIn && problem.status === 403) auditRefusal(ctx.signedIn, ctx, call.path, problem);
           return refusal(problem, request.language);
         }
-        const requestId = uuidv7();
-        platform.log.error({ requestId, call: call.path, err: withoutValues(error) }, 'unexpected');
+        const requestId = currentRequestId() ?? '';
+        platform.log.error({ call: call.path, err: withoutValues(error) }, 'unexpected');
         return failure(request.language, requestId);
       }
-    });
+    }
   }
 
   const answer = <C extends Call>(call: C, output: Awaited<Result<C>>, headers?: Record<string, string>) =>

@@ -106,6 +106,7 @@ export async function samples(
     orderPlace: { packageId: shared.salePackageId, quantity: 1, start: 'after', total: 119 },
     invoiceList: {},
     invoicePdf: { id: orders.invoiceId },
+    platformHealth: {},
     customerList: {},
     customerChildren: { id: t.officeId },
     customerInfo: { id: t.officeId },

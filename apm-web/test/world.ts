@@ -56,6 +56,7 @@ export async function testPlatform(
       | 'SMS_WEBHOOK_URL'
       | 'WEBHOOKS_TO_PRIVATE'
       | 'GEOCODER_URL'
+      | 'METRICS_TOKEN'
       | 'PAYMENT_TEST'
       | 'STRIPE_SECRET_KEY'
       | 'STRIPE_WEBHOOK_SECRET'

@@ -3,8 +3,16 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
 import { logout, sessionState } from '@/lib/contract/auth';
-import { BACKGROUND_HEADER, codeOf, isLogout, leadsToSignIn, speaksOfSession } from '@/lib/contract/wire';
+import {
+  BACKGROUND_HEADER,
+  codeOf,
+  isLogout,
+  leadsToSignIn,
+  REQUEST_ID_HEADER,
+  speaksOfSession,
+} from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
+import { requestIdOf } from '@/lib/server/request-id';
 import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
 import {
@@ -32,6 +40,8 @@ const SENT_UP = [
   'webhook-id',
   'webhook-timestamp',
   'webhook-signature',
+  // Of a payment service.
+  'stripe-signature',
   BACKGROUND_HEADER,
 ];
 const SENT_DOWN = [
@@ -46,6 +56,7 @@ const SENT_DOWN = [
   'last-modified',
   'retry-after',
   'vary',
+  REQUEST_ID_HEADER,
   'x-content-type-options',
 ];
 
@@ -141,7 +152,9 @@ async function prolonged(route: string, headers: Headers, secure: boolean): Prom
 }
 
 async function headersUp(request: Request, path: string, token: string | undefined): Promise<Record<string, string>> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = {
+    [REQUEST_ID_HEADER]: requestIdOf(request.headers.get(REQUEST_ID_HEADER)),
+  };
   for (const name of SENT_UP) {
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;

@@ -1,5 +1,12 @@
 import type { Call, Input, Output } from '@/lib/contract/call';
-import { BACKGROUND_HEADER, CallError, decodeAnswer, encodeCall, endsSession } from '@/lib/contract/wire';
+import {
+  BACKGROUND_HEADER,
+  CallError,
+  decodeAnswer,
+  encodeCall,
+  endsSession,
+  REQUEST_ID_HEADER,
+} from '@/lib/contract/wire';
 import { isIdle } from './activity';
 
 export { CallError } from '@/lib/contract/wire';
@@ -28,6 +35,7 @@ export async function call<C extends Call>(
       body,
       headers: {
         ...headers,
+        [REQUEST_ID_HEADER]: requestId(),
         ...(!of.changes && isIdle() && { [BACKGROUND_HEADER]: '1' }),
       },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -40,3 +48,6 @@ export async function call<C extends Call>(
   if (endsSession(of, response.status, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
 }
+
+/** By the time and chance: pages over plain http have no `crypto.randomUUID`. */
+const requestId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`;

@@ -20,6 +20,7 @@ import * as log from './log';
 import * as material from './material';
 import * as menu from './menu';
 import * as message from './message-calls';
+import * as monitor from './monitor';
 import * as notice from './notice';
 import * as office from './office';
 import * as payment from './payment';
@@ -99,6 +100,7 @@ export const domains = {
   personalization,
   search,
   log,
+  monitor,
   customer,
   payment,
   purchase,

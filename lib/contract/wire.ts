@@ -12,6 +12,8 @@ export interface WireRequest {
 
 /** Marks a background call, which does not prolong its session. */
 export const BACKGROUND_HEADER = 'x-background';
+/** Names a request from the browser to the log of the platform. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Why a call did not succeed. `status` 0 means that no answer came. */
 export class CallError extends Error {

@@ -75,6 +75,7 @@ test('without anything supplied, the menu is the console’s own', () => {
             '/sysManage/terminalMap',
             '/sys/terminalDebug',
             '/sys/log',
+            '/sys/health',
           ],
         },
         { '#statisticsGroup': ['/statistics', '/statistics/behaviour'] },

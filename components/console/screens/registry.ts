@@ -7,6 +7,7 @@ import { customersScreen } from '@/components/customers/screen';
 import { dictionaryScreen } from '@/components/dictionary/screen';
 import { domainsScreen } from '@/components/domains/screen';
 import { emergenciesScreen } from '@/components/emergencies/screen';
+import { healthScreen } from '@/components/health/screen';
 import { helpScreen } from '@/components/help/screen';
 import { homeScreen } from '@/components/home/screen';
 import { logScreen } from '@/components/log/screen';
@@ -80,6 +81,7 @@ export const screens = [
   authDemoScreen,
   alarmsScreen,
   terminalDebugScreen,
+  healthScreen,
   purchaseScreen,
   paymentsScreen,
   plannedScreen,

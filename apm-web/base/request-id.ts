@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const current = new AsyncLocalStorage<string>();
+
+/** Runs the work of a request: what it logs and asks the database carries the request's id. */
+export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
+
+/** The id of the request that is being answered; undefined in the background. */
+export const currentRequestId = (): string | undefined => current.getStore();
