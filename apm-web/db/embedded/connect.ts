@@ -17,10 +17,15 @@ export function socketFits(folder: string): boolean {
 }
 
 /** The address of one database as `pg` reads it. */
-export function urlOf(address: Address, { password }: Cluster, user: string, database: string): string {
-  return 'port' in address
-    ? `postgres://${user}:${password}@127.0.0.1:${address.port}/${database}`
-    : `postgres://${user}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${SOCKET_PORT}`;
+export function urlOf(
+  address: Address,
+  { password }: Pick<Cluster, 'password'>,
+  user: string,
+  database: string,
+): string {
+  return 'socketFolder' in address
+    ? `postgres://${user}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${SOCKET_PORT}`
+    : `postgres://${user}:${password}@127.0.0.1:${address.port}/${database}`;
 }
 
 const TRY_EVERY_MS = 20;

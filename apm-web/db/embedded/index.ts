@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { urlOf } from './connect';
+import { runningServer } from './pid-file';
 import { type EmbeddedServer, serverFolder, startServer } from './server';
 
 export { type EmbeddedServer, startServer } from './server';
@@ -26,4 +30,13 @@ export async function startOwnDatabase(
 function unlessThere(error: unknown) {
   const state = error instanceof Error && 'code' in error ? error.code : undefined;
   if (state !== '42710' && state !== '42P04') throw error;
+}
+
+/** The address of the database in a data folder whose server runs at this moment; null where none does. */
+export function runningUrl(dataDir: string): string | null {
+  const folder = serverFolder(dataDir);
+  const running = runningServer(path.join(folder, 'data'));
+  if (!running) return null;
+  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
+  return urlOf(running.socketFolder ? running : { port: running.port }, { password }, OWNER, DATABASE);
 }

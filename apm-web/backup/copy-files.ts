@@ -1,0 +1,38 @@
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Copies what is missing in `to`, or has another size there; answers how many files. Stored files never change: their names follow from their bytes. */
+export async function copyFiles(from: string, to: string): Promise<number> {
+  const entries = await readdir(from, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  let copied = 0;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const source = path.join(entry.parentPath, entry.name);
+    const target = path.join(to, path.relative(from, source));
+    if (await isThere(source, target)) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    copied += (await copyUnlessGone(source, target)) ? 1 : 0;
+  }
+  return copied;
+}
+
+async function isThere(source: string, target: string): Promise<boolean> {
+  const [one, other] = await Promise.all([stat(source), stat(target)].map((each) => each.catch(() => null)));
+  return one === null || (other !== null && other !== undefined && one?.size === other.size);
+}
+
+/** What nobody needs any more may go while it is copied. */
+async function copyUnlessGone(source: string, target: string): Promise<boolean> {
+  try {
+    await copyFile(source, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
