@@ -39,7 +39,7 @@ function Parts({ health }: { health: PlatformHealth }) {
   const { open, idle, waiting: queued } = database.connections;
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))' }}>
         <HealthCard
           icon={<InstanceIcon />}
           title={t('instance')}
