@@ -11,6 +11,8 @@ const COLUMNS: Record<string, Column> = {
   'heartbeatCall.storage.total': schema.terminalState.storageTotal,
   'uploader.size': schema.storedFile.size,
   'uploaderMD5Check.size': schema.storedFile.size,
+  'uploaderPersonalImgMD5Check.size': schema.storedFile.size,
+  'uploaderWidgetImgMD5Check.size': schema.storedFile.size,
   'announcementManagerSave.announcemenStartTime': schema.announcement.startsAt,
   'announcementManagerSave.announcemenEndTime': schema.announcement.endsAt,
 };

@@ -50,10 +50,16 @@ export interface UploadedMaterial {
 
 /** A platform on a fresh database, with a clock that tests set. `end` closes and removes everything. */
 export async function testPlatform(
-  settings: { SMTP_URL?: string; SMS_WEBHOOK_URL?: string; WEBHOOKS_TO_PRIVATE?: string; GEOCODER_URL?: string } = {},
+  settings: {
+    SMTP_URL?: string;
+    SMS_WEBHOOK_URL?: string;
+    WEBHOOKS_TO_PRIVATE?: string;
+    GEOCODER_URL?: string;
+    FFMPEG_PATH?: string;
+  } = {},
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, ...settings });
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, FFMPEG_PATH: '/bin/false', ...settings });
   const { db, url, drop } = await freshDatabase();
   let now = new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();

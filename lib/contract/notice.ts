@@ -18,6 +18,7 @@ export const noticeKinds = [
   'publishSent',
   'publishNotSent',
   'planEnds',
+  'materialEnds',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -391,7 +391,7 @@ describe('the library', () => {
       ['sun 500'],
       ['sun 500', 'sun 50%'],
     ]);
-    expect(await world.get(folderList, {}, shop.token)).toEqual([
+    expect(await world.get(folderList, {}, shop.token)).toMatchObject([
       { id: below, parentId: id, name: 'Sale', count: 1 },
       { id, parentId: null, name: 'Summer', count: 0 },
     ]);
