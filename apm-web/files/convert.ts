@@ -43,7 +43,7 @@ export async function convertVideo(given: Conversion): Promise<void> {
     said = (said + text).slice(-500);
   });
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const [, microseconds] = /out_time_us=(\d+)\s[^]*$/.exec(text) ?? [];
+    const [, microseconds] = /out_time_us=(\d+)\s[\s\S]*$/.exec(text) ?? [];
     if (microseconds && videoSeconds) onPercent(Math.min(99, Math.floor(Number(microseconds) / 1e4 / videoSeconds)));
   });
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -56,7 +56,7 @@ export const folder = z.object({
   officeId: id,
   officeName: z.string(),
   /** Institutions that it is shared with; of an own one. */
-  sharedWith: z.array(id),
+  sharedWith: z.array(z.object({ id, name: z.string() })),
   /** Everybody sees it. */
   open: z.boolean(),
 });
@@ -178,7 +178,13 @@ export const uploaderMD5Check = get('/a/api/fileInfosa/uploaderMD5Check', {
   access: 'res:material:edit',
   changes: true,
   input: z.object(upload),
-  output: z.object({ exists: z.boolean(), id: id.optional(), received: z.array(z.int()) }),
+  output: z.object({
+    exists: z.boolean(),
+    id: id.optional(),
+    /** Of the material, with its id. */
+    type: materialType.optional(),
+    received: z.array(z.int()),
+  }),
 });
 
 /** The MD5 of the whole is checked with the last chunk: 400 `md5Mismatch` discards the chunks. */
@@ -186,7 +192,7 @@ export const uploader = multipart('/a/api/fileInfosa/uploader', {
   summary: 'One chunk of a file; the last one that arrives makes the material',
   access: 'res:material:edit',
   input: z.object({ ...upload, chunk: integer(0, 1_000_000), chunks: integer(1, 1_000_000), file: z.instanceof(Blob) }),
-  output: z.object({ done: z.boolean(), id: id.optional() }),
+  output: z.object({ done: z.boolean(), id: id.optional(), type: materialType.optional() }),
 });
 
 /** Of a video without a picture, or of audio without a length, it says that the browser cannot play it. */

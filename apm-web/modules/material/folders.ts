@@ -15,7 +15,10 @@ export async function folders(tx: Tx): Promise<Folder[]> {
     sql`select f.id, (select above.id from material_folder above where above.id = f.parent_id) as "parentId", f.name, f.open,
         f.office_id as "officeId", count(m.id)::int as count,
         case when apm.sees(f.office_id) then 'mine' when f.id in (select b.id from (${openBranches}) b) then 'public' else 'shared' end as access,
-        coalesce((select json_agg(s.with_office_id order by s.with_office_id) from material_folder_share s where s.folder_id = f.id), '[]') as "sharedWith"
+        coalesce((
+          select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name) from material_folder_share s join office o on o.id = s.with_office_id
+          where s.folder_id = f.id
+        ), '[]') as "sharedWith"
       from material_folder f left join material m on m.folder_id = f.id and m.part_of is null group by f.id order by f.name, f.id`,
   );
   const names = await rows<{ id: string; name: string }>(

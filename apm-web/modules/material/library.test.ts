@@ -70,15 +70,20 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 let number = 0;
+/** A picture like no other. */
+const freshPicture = (): Promise<Buffer> => {
+  number += 1;
+  return picture(number);
+};
 const somePicture = async (by: Someone, more: { name?: string; folderId?: string } = {}) =>
-  world.uploadMaterial(by, await picture((number += 1)), more);
+  world.uploadMaterial(by, await freshPicture(), more);
 const detail = (by: Someone, id: string) => world.get(materialDetail, { id }, by.token);
 const names = async (by: Someone, query: object = {}) =>
   (await world.get(materialList, query, by.token)).list.map(({ name }) => name).sort();
 const days = (n: number) => new Date(world.now().getTime() + n * 86_400_000).toISOString();
 
 async function addPage(by: Someone, pageOf: string, pageNo: number) {
-  const bytes = await picture((number += 1));
+  const bytes = await freshPicture();
   const file = new Blob([new Uint8Array(bytes)]);
   const given = {
     md5: md5Of(bytes),

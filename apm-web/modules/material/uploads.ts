@@ -6,7 +6,7 @@ import type { uploaderWidgetImgMD5Check } from '@/lib/contract/material-library'
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
-import { material, materialFolder } from '../../db/schema';
+import { type MaterialType, material, materialFolder } from '../../db/schema';
 import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
 import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
@@ -95,7 +95,7 @@ export async function checkUpload(
     if (sqlState(error) === FOREIGN_KEY) return looking();
     throw error;
   });
-  if (id !== undefined) return { exists: true, id, received: [] };
+  if (id !== undefined) return { exists: true, id, type: await typeOf(ctx, id), received: [] };
   return { exists: false, received: await ctx.platform.chunks.received({ officeId, md5: given.md5 }) };
 }
 
@@ -124,15 +124,20 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
     if (!done) await reserve(own.tx, { ...wanted, now: own.now });
     return { wanted, done };
   });
-  if (started.done) return { done: true, id: started.done };
+  if (started.done) return { done: true, id: started.done, type: await typeOf(ctx, started.done) };
   const { wanted } = started;
   await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
   if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
-  return {
-    done: true,
-    id: await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted)),
-  };
+  const id = await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted));
+  return { done: true, id, type: await typeOf(ctx, id) };
 }
+
+/** What its content showed it to be: whoever sent it says so where that is not what its name promised. */
+const typeOf = ({ transaction }: UserSteps, id: string): Promise<MaterialType | undefined> =>
+  transaction(async ({ tx }) => {
+    const [found] = await tx.select({ type: material.type }).from(material).where(eq(material.id, id));
+    return found?.type;
+  });
 
 /** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
