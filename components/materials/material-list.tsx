@@ -56,6 +56,7 @@ function useMaterialColumns(): readonly Column<Material>[] {
         label: t('size'),
         width: 100,
         sortable: true,
+        wideOnly: true,
         align: 'end',
         text: ({ size }) => format.bytes(size),
       },

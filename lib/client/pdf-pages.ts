@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
 import { MOST_PAGES } from '@/lib/contract/material';
 import { NotSent } from './remarks';
 
@@ -20,7 +20,7 @@ export interface PdfPages {
 
 /** Opens a PDF in this browser. Loaded with the first one: it is heavier than the page. Throws `NotSent` for one that cannot be read. */
 export async function openPdf(file: Blob): Promise<PdfPages> {
-  const loading = getDocument({ data: await file.arrayBuffer(), enableXfa: false });
+  const loading = getDocument({ data: await file.arrayBuffer(), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await loading.promise.catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new NotSent({ key: isLocked ? 'pdfEncrypted' : 'pdfBroken' });

@@ -279,6 +279,8 @@ describe('a document', () => {
     const { id } = await world.uploadMaterial(shop, somePdf(2), { name: 'Offers.pdf' });
     const [second, first] = [await addPage(shop, id, 2), await addPage(shop, id, 1)];
     expect(await names(shop)).toEqual(['Offers.pdf']);
+    // The first page is what it looks like.
+    expect((await detail(shop, id)).hasThumb).toBe(true);
     expect((await world.get(getFileHandlex, { id }, shop.token)).pages).toEqual([
       { no: 1, ...first },
       { no: 2, ...second },

@@ -218,6 +218,8 @@ async function insertMaterial(
     thumb,
   };
   await tx.insert(material).values({ ...made, ...page, createdAt: now, createdBy: caller.name });
+  // The first page is what a document looks like.
+  if (pageOf !== undefined && pageNo === 1) await tx.update(material).set({ thumb }).where(eq(material.id, pageOf));
   audit({ after: { id, name, type, size } });
   return id;
 }
