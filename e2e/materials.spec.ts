@@ -4,7 +4,7 @@ import { materialEdit } from '@/lib/contract/material-library';
 import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { terminalList } from '@/lib/contract/terminal';
-import { open, reload } from './support/at-rest';
+import { atRest, open, reload } from './support/at-rest';
 import { somePdf } from './support/pdf';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { plainPicture, publishPoster } from './support/posters';
@@ -67,8 +67,10 @@ test('what is copied in one window is pasted in another, and what is cut is move
   await open(page, `${site.product.url}/resManage/myRes`);
   await tick('Board.png');
   await page.keyboard.press('Control+c');
-  const other = await page.context().newPage();
-  await open(other, `${site.product.url}/resManage/myRes`);
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => window.open('/resManage/myRes'));
+  const other = await opened;
+  await atRest(other);
   await other.getByRole('treeitem', { name: 'Season' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'Poster.png' })).toBeVisible();
   await other.keyboard.press('Control+v');
@@ -93,7 +95,8 @@ test('an expired material says so in the list, and is not offered in the editor'
   await expect(page.getByRole('row').filter({ hasText: 'Poster.png' })).toContainText('expired');
   const { id } = await site.client.call(programSave, { name: 'Empty', document: emptyDocument() });
   await open(page, `${site.product.url}/programEditor?id=${id}`);
-  await page.getByRole('searchbox', { name: 'Search materials' }).fill('.png');
+  await page.getByRole('tab', { name: 'Materials' }).click({ timeout: 15_000 });
+  await page.getByRole('searchbox', { name: 'Search materials' }).fill('.png', { timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Board.png' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Poster.png' })).toHaveCount(0);
 });
@@ -113,6 +116,7 @@ test('a file that cannot be shown says why when it is uploaded', async () => {
 
 test('an upload that is paused is there after a reload, and goes on', async () => {
   const { page } = site;
+  await open(page, `${site.product.url}/resManage/myRes`);
   // It never arrives by itself: the reload finds it under way.
   await page.route('**/fileInfosa/uploader?**', () => undefined);
   await page.route('**/fileInfosa/uploader', () => undefined);
@@ -125,6 +129,7 @@ test('an upload that is paused is there after a reload, and goes on', async () =
   await reload(page);
   await row.getByRole('button', { name: 'Continue Slow.png' }).click();
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
 });
 
 test('a PDF becomes pages, which a document on a screen shows one after the other', async ({ browser }) => {
@@ -147,7 +152,8 @@ test('a PDF becomes pages, which a document on a screen shows one after the othe
 
   const { id } = await client.call(programSave, { name: 'Menu', document: emptyDocument() });
   await open(page, `${site.product.url}/programEditor?id=${id}`);
-  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('tab', { name: 'Materials' }).click({ timeout: 15_000 });
+  await page.getByRole('tab', { name: 'Documents' }).click({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Menu.pdf' }).click();
   await expect(page.getByRole('region', { name: 'Document', exact: true })).toContainText('2 pages');
   const seconds = page.getByLabel('Seconds per page');
