@@ -12,6 +12,7 @@ import {
 } from './modules/alarms';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
+import { convertNext, remindOfMaterialEnds } from './modules/material';
 import { publishMessage } from './modules/message';
 import { publishPlan, remindOfEnds } from './modules/play-plan';
 import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
@@ -34,6 +35,7 @@ const MINUTE = 60 * SECOND;
 export function makeJobs(platform: Platform) {
   const { db, env, live, hub, clock } = platform;
   const timers: NodeJS.Timeout[] = [];
+  const stopping = new AbortController();
 
   const jobs = {
     offline: offlineWatch(db, live, openOutages(platform.noticesToMail), env.HEARTBEAT_SECONDS, clock()),
@@ -61,6 +63,10 @@ export function makeJobs(platform: Platform) {
       const { planEndReminderDays } = await platform.settings.read();
       await remindOfEnds(db, planEndReminderDays, platform.noticesToMail, now);
     },
+    /** Reminds of materials that end soon. */
+    materialEnds: (now: Date) => remindOfMaterialEnds(db, platform.noticesToMail, now),
+    /** Converts videos, one after another. */
+    conversions: () => convertNext(platform, stopping.signal),
     /** Members of smart groups whose rules ask for the time of the last contact. */
     groups: async (now: Date) => {
       const changed = await followTime(db, now);
@@ -135,8 +141,11 @@ export function makeJobs(platform: Platform) {
       every(60 * MINUTE, 'planEnds');
       every(60 * MINUTE, 'tidyHistories');
       every(60 * MINUTE, 'tidyFiles');
+      every(60 * MINUTE, 'materialEnds');
+      every(2 * SECOND, 'conversions');
     },
     stop(): void {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
     },
   };

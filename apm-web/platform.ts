@@ -5,6 +5,7 @@ import { type Database, withoutValues } from './db/database';
 import { chunkFolder } from './files/chunks';
 import { diskSpace } from './files/disk-space';
 import { onceAtATime } from './files/once';
+import { pictureMaker } from './files/pictures';
 import type { FileStore } from './files/store';
 import { fileUpkeep } from './files/upkeep';
 import { eventConnections } from './http/events';
@@ -75,6 +76,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     disk: diskSpace(env.dataDir),
     chunks,
     finishing: onceAtATime<string>(),
+    pictures: pictureMaker(files),
     upkeep: fileUpkeep(db, files, chunks),
     settings,
     sessions: userSessions(db, background, clock),

@@ -32,6 +32,9 @@ const NO_SCREEN: Record<string, string> = {
   messageChecklist: 'reviewList lists the reviews of every kind',
   messageSubmitNote: 'reviewNote does for every kind',
   messageSubmitResult: 'reviewDecide does for every kind',
+  getFileHandlex: 'materialDetail carries pages and what is in a video',
+  uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
+  uploaderPersonalImgMD5Check: 'the same of institutions',
   menuLists: 'the menu is read by /routes, and by menuAll where it is managed',
 };
 

@@ -12,6 +12,8 @@ const COLUMNS: Record<string, Column> = {
   'orderPlace.total': schema.saleOrder.total,
   'uploader.size': schema.storedFile.size,
   'uploaderMD5Check.size': schema.storedFile.size,
+  'uploaderPersonalImgMD5Check.size': schema.storedFile.size,
+  'uploaderWidgetImgMD5Check.size': schema.storedFile.size,
   'announcementManagerSave.announcemenStartTime': schema.announcement.startsAt,
   'announcementManagerSave.announcemenEndTime': schema.announcement.endsAt,
 };

@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import type { ChunkFolder } from '../files/chunks';
 import type { DiskSpace } from '../files/disk-space';
 import type { onceAtATime } from '../files/once';
+import type { PictureMaker } from '../files/pictures';
 import type { FileStore } from '../files/store';
 import type { FileUpkeep } from '../files/upkeep';
 import type { Messenger } from '../messaging';
@@ -28,6 +29,7 @@ export interface Platform {
   chunks: ChunkFolder;
   /** Uploads being completed. */
   finishing: ReturnType<typeof onceAtATime<string>>;
+  pictures: PictureMaker;
   upkeep: FileUpkeep;
   messenger: Messenger;
   noticesToMail: NoticesToMail;

@@ -10,6 +10,7 @@ import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { officePinSave } from '@/lib/contract/local-pin';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
+import { folderShare, materialEdit } from '@/lib/contract/material-library';
 import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
@@ -64,7 +65,15 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: spareFolderId } = await get(folderSave, { name: 'Spare folder' }, token);
   const material = await world.uploadMaterial(by, await picture(number));
   const spareMaterial = await world.uploadMaterial(by, await picture(number + 100), { name: 'spare' });
+  const replaced = await world.uploadMaterial(by, await picture(number + 200), { name: 'replaced' });
+  const replacement = await world.uploadMaterial(by, await picture(number + 300), { name: 'replacement' });
   const video = await world.uploadMaterial(by, someVideo(number), { name: 'video' });
+  await get(materialEdit, { ids: [material.id], addTags: [`tag ${number}`] }, token);
+  await get(folderShare, { id: folderId, officeIds: [departmentId] }, token);
+  await world.read(
+    sql`insert into material_conversion (material_id, office_id, state, percent, tries, asked_at, asked_by)
+      select id, office_id, 'done', 100, 1, created_at, 'Somebody' from material where id = ${video.id}`,
+  );
   const program = await world.makeProgram(by, { images: [material] });
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
   const screen: Screen = await world.pairTerminal(by, { name: `${name} screen` });
@@ -241,6 +250,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     folderId,
     spareFolderId,
     material,
+    replaced,
+    replacement,
     spareMaterial,
     video,
     newPassword,

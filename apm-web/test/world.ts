@@ -56,6 +56,7 @@ export async function testPlatform(
       | 'SMS_WEBHOOK_URL'
       | 'WEBHOOKS_TO_PRIVATE'
       | 'GEOCODER_URL'
+      | 'FFMPEG_PATH'
       | 'METRICS_TOKEN'
       | 'PAYMENT_TEST'
       | 'STRIPE_SECRET_KEY'
@@ -66,7 +67,7 @@ export async function testPlatform(
   > = {},
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, ...settings });
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, FFMPEG_PATH: '/bin/false', ...settings });
   const { db, url, drop } = await freshDatabase();
   let now = new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();

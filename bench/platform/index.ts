@@ -9,6 +9,7 @@ import { institutions } from './institutions';
 import { lists } from './lists';
 import { live } from './live';
 import { logExportRows } from './log-export';
+import { manyUploads } from './many-uploads';
 import { map } from './map';
 import { publish } from './publish';
 import { reconnect } from './reconnect';
@@ -31,6 +32,7 @@ const measurements = {
   institutions,
   export: logExportRows,
   upload,
+  manyUploads,
   permissions: permissionChecks,
 };
 export const parts = Object.keys(measurements);

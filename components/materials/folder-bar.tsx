@@ -3,12 +3,15 @@
 import NewFolderIcon from '@mui/icons-material/CreateNewFolderOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
+import ShareIcon from '@mui/icons-material/FolderSharedOutlined';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { NameDialog } from '@/components/ui/name-dialog';
+import { OnDemand } from '@/components/ui/on-demand';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { call } from '@/lib/client/call';
 import { materialReads } from '@/lib/client/reads/materials';
@@ -17,12 +20,18 @@ import { type Folder, folderDelete, folderSave } from '@/lib/contract/material';
 import { FolderPath } from './folder-path';
 import { useFolders } from './use-folders';
 
+const ShareDialog = lazy(() => import('./share-dialog'));
+
 /** Where one is among the folders, the folders here, and what can be done with them. */
 export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (folderId: string | undefined) => void }) {
   const t = useTranslations('material');
   const confirm = useConfirm();
   const outcome = useOutcome();
-  const { current } = useFolders(folderId);
+  const { current: here } = useFolders(folderId);
+  // What another institution shares is read alone.
+  const isRead = here !== undefined && here.access !== 'mine';
+  const current = isRead ? undefined : here;
+  const [sharing, setSharing] = useState(false);
   const [naming, setNaming] = useState<'new' | Folder | null>(null);
 
   const remove = async (folder: Folder) => {
@@ -37,15 +46,29 @@ export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (fo
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <FolderPath folderId={folderId} onOpen={onOpen} />
-      <Allowed permission="res:material:edit">
-        <TooltipButton label={t('newFolder')} size="small" onClick={() => setNaming('new')}>
-          <NewFolderIcon fontSize="small" />
-        </TooltipButton>
-      </Allowed>
+      {isRead && (
+        <Typography variant="body2" color="textSecondary">
+          {t('sharedBy', { office: here.officeName })}
+        </Typography>
+      )}
+      {!isRead && (
+        <Allowed permission="res:material:edit">
+          <TooltipButton label={t('newFolder')} size="small" onClick={() => setNaming('new')}>
+            <NewFolderIcon fontSize="small" />
+          </TooltipButton>
+        </Allowed>
+      )}
       {current && (
         <Allowed permission="res:material:edit">
           <TooltipButton label={t('renameFolder')} size="small" onClick={() => setNaming(current)}>
             <RenameIcon fontSize="small" />
+          </TooltipButton>
+        </Allowed>
+      )}
+      {current && (
+        <Allowed permission="res:material:edit">
+          <TooltipButton label={t('share')} size="small" onClick={() => setSharing(true)}>
+            <ShareIcon fontSize="small" />
           </TooltipButton>
         </Allowed>
       )}
@@ -61,6 +84,9 @@ export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (fo
           </TooltipButton>
         </Allowed>
       )}
+      <OnDemand wanted={sharing}>
+        {sharing && current && <ShareDialog folder={current} onClose={() => setSharing(false)} />}
+      </OnDemand>
       {naming && (
         <NameDialog
           title={t(naming === 'new' ? 'newFolder' : 'renameFolder')}

@@ -5,12 +5,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import type { DragEvent } from 'react';
 import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { useFormat } from '@/components/ui';
 import { CornerCheckbox } from '@/components/ui/corner-checkbox';
 import type { Material } from '@/lib/contract/material';
 import { MaterialThumb } from './material-thumb';
 import { PlaysBadge } from './plays-badge';
+import { ValidityBadge } from './validity-badge';
 
 interface MaterialGridProps {
   materials: Material[];
@@ -18,9 +20,11 @@ interface MaterialGridProps {
   /** Where nothing can be done with what is chosen, nothing can be chosen. */
   onSelect?: (selected: ReadonlySet<string>) => void;
   onOpen: (material: Material) => void;
+  /** Cards can be dragged elsewhere; it says what they carry. */
+  onDrag?: (material: Material, transfer: DataTransfer) => void;
 }
 
-export function MaterialGrid({ materials, selected, onSelect, onOpen }: MaterialGridProps) {
+export function MaterialGrid({ materials, selected, onSelect, onOpen, onDrag }: MaterialGridProps) {
   const toggle = (id: string) => {
     const changed = new Set(selected);
     if (!changed.delete(id)) changed.add(id);
@@ -45,6 +49,7 @@ export function MaterialGrid({ materials, selected, onSelect, onOpen }: Material
           selected={selected.has(material.id)}
           onToggle={onSelect && (() => toggle(material.id))}
           onOpen={() => onOpen(material)}
+          onDragStart={onDrag && (({ dataTransfer }) => onDrag(material, dataTransfer))}
         />
       ))}
     </Box>
@@ -56,20 +61,29 @@ interface MaterialCardProps {
   selected: boolean;
   onToggle?: () => void;
   onOpen: () => void;
+  onDragStart?: (event: DragEvent) => void;
 }
 
-function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProps) {
+function MaterialCard({ material, selected, onToggle, onOpen, onDragStart }: MaterialCardProps) {
   const t = useTranslations('material');
   const format = useFormat();
-  const { name, size, width, height, seconds } = material;
+  const { name, size, width, height, seconds, pages } = material;
   const facts = [
-    seconds ? format.length(seconds) : width && height ? `${width} × ${height}` : null,
+    pages > 0
+      ? t('pages', { count: pages })
+      : seconds
+        ? format.length(seconds)
+        : width && height
+          ? `${width} × ${height}`
+          : null,
     format.bytes(size),
   ];
   return (
     <Paper
       component="li"
       variant="outlined"
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart}
       sx={{
         position: 'relative',
         overflow: 'hidden',
@@ -86,6 +100,7 @@ function MaterialCard({ material, selected, onToggle, onOpen }: MaterialCardProp
             {facts.filter(Boolean).join(' · ')}
           </Typography>
           <PlaysBadge material={material} />
+          <ValidityBadge material={material} />
           {material.review && <ReviewStateChip state={material.review.state} note={material.review.note} />}
         </Box>
       </ButtonBase>

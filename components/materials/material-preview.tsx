@@ -3,28 +3,38 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { useAllowed } from '@/components/shell/session';
 import { useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { NameDialog } from '@/components/ui/name-dialog';
+import { OnDemand } from '@/components/ui/on-demand';
 import { call } from '@/lib/client/call';
 import { fileUrl } from '@/lib/client/file-url';
 import { materialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Material, materialDetail, materialRename } from '@/lib/contract/material';
+import { ConversionState } from './conversion-state';
 import { MaterialThumb } from './material-thumb';
+import { mediaFactsOf } from './media-facts';
+import { PagePictures } from './page-pictures';
 import { PlaysBadge } from './plays-badge';
+import { ValidityBadge } from './validity-badge';
+import { Versions } from './versions';
+
+const EditDialog = lazy(() => import('./edit-dialog'));
 
 /** One material at full size, its facts and where it is used. */
 export function MaterialPreview({ material, onClose }: { material: Material; onClose: () => void }) {
@@ -33,8 +43,24 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
   const format = useFormat();
   const allowed = useAllowed();
   const [renaming, setRenaming] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { data } = useCall(materialDetail, { id: material.id });
-  const { name, width, height, seconds, size, codec, plays, createdAt, createdBy } = data ?? material;
+  const {
+    name,
+    width,
+    height,
+    seconds,
+    size,
+    codec,
+    plays,
+    media,
+    tags,
+    own,
+    createdAt,
+    createdBy,
+    validFrom,
+    validUntil,
+  } = data ?? material;
   const uses = data?.usedBy.map(({ id, name: called, kind }) => (
     <Box component="span" key={id} sx={{ mr: 1.5 }}>
       {allowed(kind === 'message' ? 'message:message:edit' : 'program:program:edit') ? (
@@ -51,6 +77,33 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
     ...(width && height ? [[t('measures'), `${width} × ${height}`] as const] : []),
     ...(seconds ? [[t('length'), format.length(seconds)] as const] : []),
     ...(codec || plays !== null ? [[t('codec'), <PlaysBadge key="codec" material={{ codec, plays }} />] as const] : []),
+    ...(media ? mediaFactsOf(media, t, format) : []),
+    ...(validFrom || validUntil
+      ? [
+          [
+            t('validityOf'),
+            <Box key="validity" component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+              {t('period', {
+                from: validFrom ? format.moment(validFrom) : '…',
+                until: validUntil ? format.moment(validUntil) : '…',
+              })}
+              <ValidityBadge material={data ?? material} />
+            </Box>,
+          ] as const,
+        ]
+      : []),
+    ...(tags.length > 0
+      ? [
+          [
+            t('tags'),
+            <Box key="tags" component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {tags.map((each) => (
+                <Chip key={each} size="small" label={each} />
+              ))}
+            </Box>,
+          ] as const,
+        ]
+      : []),
     [t('uploadedAt'), t('atBy', { at: format.moment(createdAt), by: createdBy })],
     [t('usedBy'), uses?.length === 0 ? t('unused') : uses],
   ];
@@ -73,19 +126,29 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
             mb: 2,
           }}
         >
-          <Media material={material} />
+          {data?.pageList.length ? <PagePictures pages={data.pageList} /> : <Media material={data ?? material} />}
         </Box>
         <Facts facts={facts} />
-        <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button startIcon={<DownloadIcon />} href={fileUrl(material.md5, { download: true })} download={name}>
             {tc('download')}
           </Button>
-          <Allowed permission="res:material:edit">
-            <Button startIcon={<RenameIcon />} onClick={() => setRenaming(true)}>
-              {tc('rename')}
-            </Button>
-          </Allowed>
+          {own && (
+            <Allowed permission="res:material:edit">
+              <Button startIcon={<RenameIcon />} onClick={() => setRenaming(true)}>
+                {tc('rename')}
+              </Button>
+              <Button startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+                {t('edit')}
+              </Button>
+            </Allowed>
+          )}
         </Box>
+        {own && material.type === 'video' && <ConversionState id={material.id} />}
+        {data && ['image', 'video', 'audio'].includes(data.type) && <Versions material={data} />}
+        <OnDemand wanted={editing}>
+          {editing && <EditDialog materials={[data ?? material]} onClose={() => setEditing(false)} />}
+        </OnDemand>
         {renaming && (
           <NameDialog
             title={t('renameMaterial')}

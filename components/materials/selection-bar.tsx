@@ -1,25 +1,35 @@
 'use client';
 
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import CutIcon from '@mui/icons-material/ContentCutOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
+import ConvertIcon from '@mui/icons-material/VideoSettingsOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { z } from 'zod';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { Allowed } from '@/components/shell/access';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { namesOf } from '@/components/ui/names-of';
+import { OnDemand } from '@/components/ui/on-demand';
 import { call } from '@/lib/client/call';
-import { materialReads, storedMaterialReads } from '@/lib/client/reads/materials';
+import { storedMaterialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/home';
-import { folderList, type Material, materialDelete, materialMove } from '@/lib/contract/material';
+import { folderList, type Material, materialDelete } from '@/lib/contract/material';
+import { putClip } from './clipboard';
+import { useConversion } from './use-conversion';
+import { usePlacing } from './use-placing';
+
+const EditDialog = lazy(() => import('./edit-dialog'));
 
 const usedConflict = z.array(z.object({ name: z.string(), usedBy: z.array(z.object({ name: z.string() })) }));
 
@@ -36,7 +46,14 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const outcome = useOutcome();
   const toast = useToast();
   const review = useSubmitReview('material');
-  const { data: folders = [] } = useCall(folderList, {});
+  const { data: all = [] } = useCall(folderList, {});
+  const folders = all.filter(({ access }) => access === 'mine');
+  const { move } = usePlacing();
+  const conversion = useConversion();
+  const [editing, setEditing] = useState(false);
+  // What another institution shares can be copied, and not changed.
+  const isOwn = materials.every(({ own }) => own);
+  const convertible = materials.filter(({ type }) => type === 'video');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const ids = materials.map(({ id }) => id);
 
@@ -65,39 +82,66 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
     }
   };
 
-  const move = async (folderId?: string) => {
+  const moveTo = async (folderId?: string) => {
     setAnchor(null);
-    if (await outcome(() => call(materialMove, { ids, folderId }))) {
-      await refresh(...materialReads);
-      onDone();
-    }
+    if (await move(ids, folderId)) onDone();
+  };
+  const clip = (isCut: boolean) => {
+    putClip(materials, isCut);
+    toast.info(t('inClipboard', { count: ids.length }));
+    onDone();
   };
 
   return (
     <ActionBar count={ids.length} onClear={onDone}>
-      {folders.length > 0 && (
+      {isOwn && (
+        <Allowed permission="res:material:edit">
+          <Button startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+          <Button startIcon={<CutIcon />} onClick={() => clip(true)}>
+            {t('cut')}
+          </Button>
+        </Allowed>
+      )}
+      <Button startIcon={<CopyIcon />} onClick={() => clip(false)}>
+        {t('copy')}
+      </Button>
+      {isOwn && conversion.offered && convertible.length > 0 && convertible.length === materials.length && (
+        <Allowed permission="res:material:edit">
+          <Button startIcon={<ConvertIcon />} onClick={() => void conversion.start(ids).then(onDone)}>
+            {t('convert')}
+          </Button>
+        </Allowed>
+      )}
+      {isOwn && folders.length > 0 && (
         <Allowed permission="res:material:edit">
           <Button startIcon={<MoveIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
             {t('move')}
           </Button>
         </Allowed>
       )}
-      {review.isReviewed && (
+      {isOwn && review.isReviewed && (
         <Allowed permission="res:material:edit">
           <Button startIcon={<ReviewIcon />} onClick={() => void review.submit(ids).then(onDone)}>
             {review.label}
           </Button>
         </Allowed>
       )}
-      <Allowed permission="res:material:delete">
-        <Button startIcon={<DeleteIcon />} color="error" onClick={() => void remove()}>
-          {t('delete')}
-        </Button>
-      </Allowed>
+      {isOwn && (
+        <Allowed permission="res:material:delete">
+          <Button startIcon={<DeleteIcon />} color="error" onClick={() => void remove()}>
+            {t('delete')}
+          </Button>
+        </Allowed>
+      )}
+      <OnDemand wanted={editing}>
+        {editing && <EditDialog materials={materials} onClose={() => setEditing(false)} onDone={onDone} />}
+      </OnDemand>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void move()}>{t('noFolder')}</MenuItem>
+        <MenuItem onClick={() => void moveTo()}>{t('noFolder')}</MenuItem>
         {folders.map(({ id, name }) => (
-          <MenuItem key={id} onClick={() => void move(id)}>
+          <MenuItem key={id} onClick={() => void moveTo(id)}>
             {name}
           </MenuItem>
         ))}

@@ -1,18 +1,30 @@
 'use client';
 
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import FolderIcon from '@mui/icons-material/DriveFolderUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Allowed } from '@/components/shell/access';
 
-/** Asks the system for files. */
+/** Asks the system for files, or for a folder with all in it. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations('material');
   const input = useRef<HTMLInputElement>(null);
+  const chooseFolder = () => {
+    const chooser = document.createElement('input');
+    chooser.type = 'file';
+    chooser.webkitdirectory = true;
+    // What systems hide in folders is left out.
+    chooser.onchange = () => onFiles([...(chooser.files ?? [])].filter(({ name }) => !name.startsWith('.')));
+    chooser.click();
+  };
   return (
     <>
       <Allowed permission="res:material:edit">
+        <Button startIcon={<FolderIcon />} onClick={chooseFolder}>
+          {t('uploadFolder')}
+        </Button>
         <Button variant="contained" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
           {t('upload')}
         </Button>

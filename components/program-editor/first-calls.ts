@@ -9,7 +9,7 @@ export const firstCalls = (params: URLSearchParams) => {
   const id = params.get('id');
   return [
     ...(id ? [wants(programDetail, { id })] : []),
-    wants(materialList, { pageNo: 1, pageSize: LIBRARY_PAGE, type: 'image' }),
+    wants(materialList, { pageNo: 1, pageSize: LIBRARY_PAGE, type: 'image', validity: 'usable' }),
     wants(folderList, {}),
   ];
 };

@@ -2,6 +2,7 @@ import {
   avatarFile,
   brandingPicture,
   getFile,
+  pictureFile,
   programRevisionThumbFile,
   programThumbFile,
   screenshotFile,
@@ -11,6 +12,10 @@ import { encodeCall } from '@/lib/contract/wire';
 /** Addresses of bytes, for `src` and `href`. */
 export const fileUrl = (md5: string, options: { thumb?: boolean; download?: boolean } = {}) =>
   `/apm-web${encodeCall(getFile, { md5, ...options }).path}`;
+
+/** A picture of a material, as large as it is shown. */
+export const pictureUrl = (md5: string, size: { width?: number; height?: number }) =>
+  `/apm-web${encodeCall(pictureFile, { md5, ...size }).path}`;
 
 export const programThumbUrl = (id: string, revision: number) =>
   `/apm-web${encodeCall(programThumbFile, { id, revision }).path}`;

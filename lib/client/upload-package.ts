@@ -20,5 +20,5 @@ export async function uploadPackage(
   const { received } = await call(packageUploadBegin, whole, { signal });
   onProgress({ phase: 'uploading', percent: 0 });
   const send = (part: ChunkPart) => call(packageUpload, { ...whole, ...part }, { signal });
-  return sendChunks(file, received, send, onProgress, signal);
+  return (await sendChunks(file, received, send, onProgress, signal)).id;
 }

@@ -1,8 +1,11 @@
-import { CHUNK_BYTES, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
+import { CHUNK_BYTES, type Material, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
+import { materialFacts, materialFits } from '@/lib/contract/material-library';
+import type { MediaFacts } from '@/lib/contract/media-facts';
 import { CallError, call } from './call';
 import { probeMedia } from './media-probe';
+import { NotSent, type Remark, remarkOn } from './remarks';
 
-export type UploadPhase = 'hashing' | 'uploading' | 'done';
+export type UploadPhase = 'hashing' | 'uploading' | 'pages' | 'done';
 
 export interface UploadProgress {
   phase: UploadPhase;
@@ -23,21 +26,80 @@ const NAME_LENGTH = 100;
 
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
- * upload that broke off goes on where it was; `existing` says that they were there. Throws `CallError`, or the signal's reason when it was aborted.
+ * upload that broke off goes on where it was; `existing` says that they were there. What is in a video, and pages of a PDF, are found
+ * here and sent along. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
  */
-export async function uploadFile(
-  file: File,
-  options: UploadOptions = {},
-): Promise<{ id: string; md5: string; existing: boolean }> {
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
   const { folderId, onProgress = () => {}, signal } = options;
+  if (file.size === 0) throw new NotSent({ key: 'empty' });
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
   const known = await call(uploaderMD5Check, whole, { signal });
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
-  const id = known.exists && known.id ? known.id : await sendChunks(file, known.received, send, onProgress, signal);
-  if (!known.exists && isMedia(file)) await sendProbe(id, file);
+  const { id, type } =
+    known.exists && known.id
+      ? { id: known.id, type: known.type }
+      : await sendChunks(file, known.received, send, onProgress, signal);
+  const remark = await finish(file, { id, type: type ?? 'other' }, { existing: known.exists, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
-  return { id, md5, existing: known.exists };
+  return { id, md5, existing: known.exists, remark };
+}
+
+export interface Uploaded {
+  id: string;
+  md5: string;
+  existing: boolean;
+  /** What is to be known of it. */
+  remark?: Remark;
+}
+
+/** What this browser adds to a material that it sent, and what is to be said of it. */
+async function finish(
+  file: File,
+  { id, type }: { id: string; type: Material['type'] },
+  { existing, onProgress, signal }: { existing: boolean } & Required<Pick<UploadOptions, 'onProgress'>> & UploadOptions,
+): Promise<Remark | undefined> {
+  if ((type === 'video' || type === 'audio') && !existing) return describeMedia(id, file, type);
+  if (type === 'document' && (await isPdf(file))) return sendPages(file, id, onProgress, signal);
+  return remarkOn(file.name, type) ?? undefined;
+}
+
+const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-';
+
+/** Each page as a picture of its document; pages that are there already are not sent again. */
+async function sendPages(
+  file: File,
+  pageOf: string,
+  onProgress: (progress: UploadProgress) => void,
+  signal?: AbortSignal,
+): Promise<Remark | undefined> {
+  const { openPdf } = await import('./pdf-pages');
+  try {
+    const pdf = await openPdf(file);
+    try {
+      for (let no = 1; no <= pdf.count; no += 1) {
+        signal?.throwIfAborted();
+        onProgress({ phase: 'pages', percent: Math.round((100 * (no - 1)) / pdf.count) });
+        await sendPage(new File([await pdf.picture(no)], `${no}.jpg`), { pageOf, pageNo: no }, signal);
+      }
+    } finally {
+      await pdf.end();
+    }
+    return pdf.all > pdf.count ? { key: 'pdfLong', values: { count: pdf.count, all: pdf.all } } : undefined;
+  } catch (error) {
+    // The document is there, to be downloaded at least.
+    if (error instanceof NotSent) return error.remark;
+    throw error;
+  }
+}
+
+async function sendPage(file: File, page: { pageOf: string; pageNo: number }, signal?: AbortSignal): Promise<void> {
+  const md5 = await md5Of(file, () => undefined, signal);
+  const whole = { md5, size: file.size, name: file.name, ...page };
+  const known = await call(uploaderMD5Check, whole, { signal });
+  if (known.exists) return;
+  const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
+  await sendChunks(file, known.received, send, () => undefined, signal);
 }
 
 /** A name of at most so many characters; what it loses it loses before its extension. */
@@ -70,10 +132,10 @@ export interface ChunkPart {
 export async function sendChunks(
   file: File,
   received: readonly number[],
-  sendPart: (part: ChunkPart) => Promise<{ id?: string }>,
+  sendPart: (part: ChunkPart) => Promise<{ id?: string; type?: Material['type'] }>,
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
-): Promise<string> {
+): Promise<{ id: string; type?: Material['type'] }> {
   const chunks = Math.ceil(file.size / CHUNK_BYTES);
   const here = new Set(received);
   // The last chunk is sent when all others are there, so that one answer brings the material's id.
@@ -93,9 +155,9 @@ export async function sendChunks(
     for (let chunk = waiting.shift(); chunk !== undefined; chunk = waiting.shift()) await send(chunk);
   };
   await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, worker));
-  const { id } = await send(last);
+  const { id, type } = await send(last);
   if (!id) throw new CallError(502, 'unexpectedAnswer');
-  return id;
+  return { id, type };
 }
 
 /** The platform has no room: it is not there a second later. */
@@ -115,16 +177,27 @@ async function again<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T>
   }
 }
 
-const MEDIA = /\.(aac|avi|flac|flv|m2ts|m4a|m4v|mkv|mov|mp3|mp4|mpe?g|mts|oga|ogg|ogv|opus|ts|wav|weba|webm|wmv)$/i;
-
-/** Browsers name the type of the videos and audio that they play; of others the name tells. */
-function isMedia({ type, name }: File): boolean {
-  return type ? /^(video|audio)\//.test(type) : MEDIA.test(name);
-}
-
-/** What this browser sees of it, or that it cannot play it. Errors are ignored: without it the file is a material, too. */
-async function sendProbe(id: string, file: File): Promise<void> {
+/**
+ * Sends what is in a video or audio, and what this browser sees of it or that it cannot play it. Errors are ignored: without it the file is a
+ * material, too.
+ */
+async function describeMedia(id: string, file: File, type: 'video' | 'audio'): Promise<Remark | undefined> {
+  const { readMediaFacts } = await import('./media-facts');
+  const media = await readMediaFacts(file);
   const { seconds, frame } = (await probeMedia(file)) ?? {};
   const { picture, ...measures } = frame ?? {};
   await call(uploadThumb, { id, file: picture, ...measures, seconds }).catch(() => undefined);
+  if (media) await call(materialFacts, { id, media }).catch(() => undefined);
+  const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
+  return playRemark(media, plays);
+}
+
+/** Whether it plays: on the terminals, as far as they say which codecs they play, and in this browser. */
+async function playRemark(media: MediaFacts | null, plays: boolean): Promise<Remark | undefined> {
+  const codec = media?.video?.codec;
+  const fits = codec ? await call(materialFits, { codec }).catch(() => null) : null;
+  if (codec && fits && fits.unable > 0)
+    return { key: 'wontPlayOn', values: { codec, count: fits.unable, all: fits.able + fits.unable } };
+  if (plays) return undefined;
+  return media ? { key: 'wontPlayHere', values: { codec: codec ?? media.container } } : { key: 'brokenMedia' };
 }

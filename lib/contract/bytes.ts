@@ -57,3 +57,22 @@ export const programThumbFile = get('/a/api/program/thumbFile', {
   /** The revision only gives a new picture a new address. */
   input: z.object({ id, revision: integer(0, 2 ** 31 - 1).optional() }),
 });
+
+/** Widths and heights in steps, so that few variants of a picture are ever made. */
+const side = integer(16, 4_096).transform((px) => Math.ceil(px / 16) * 16);
+
+/** A picture made for its place: as large as asked at most, cut to a shape or not. Never larger than the file. 404 for what is no picture. */
+export const pictureFile = get('/a/api/fileInfosa/picture', {
+  summary: "A material's picture in another size, shape or format",
+  access: '*',
+  answer: 'bytes',
+  input: z.object({
+    id: id.optional(),
+    md5: md5.optional(),
+    width: side.optional(),
+    height: side.optional(),
+    /** `cover` fills the shape and cuts what is over. */
+    fit: z.enum(['inside', 'cover']).default('inside'),
+    format: z.enum(['jpeg', 'webp', 'png']).default('webp'),
+  }),
+});

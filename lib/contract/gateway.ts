@@ -182,6 +182,8 @@ export const manifest = z.object({
   defaultProgram: id.nullable().default(null),
   programs: z.array(programVersion),
   files: z.array(manifestFile),
+  /** Materials that play within a period only; null is open. What has nothing else to show is passed over outside of it. */
+  validity: z.array(z.object({ materialId: id, from: instant.nullable(), until: instant.nullable() })).default([]),
 });
 export type Manifest = z.infer<typeof manifest>;
 
@@ -278,7 +280,12 @@ export const rotate = json('/t/rotate', {
 export const declare = json('/t/declare', {
   summary: 'The commands that a terminal can carry out, and the version of its player',
   access: 'terminal',
-  input: z.object({ capabilities, version: z.string().trim().max(40).optional() }),
+  input: z.object({
+    capabilities,
+    version: z.string().trim().max(40).optional(),
+    /** Video codecs that it plays, by the names that materials have for them. */
+    codecs: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  }),
 });
 
 /** Server-sent events `wake` with `{revision, commandSequence}`: wake-ups only, REST is the authority. */

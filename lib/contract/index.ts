@@ -18,6 +18,7 @@ import * as impact from './impact';
 import * as localPin from './local-pin';
 import * as log from './log';
 import * as material from './material';
+import * as materialLibrary from './material-library';
 import * as menu from './menu';
 import * as message from './message-calls';
 import * as monitor from './monitor';
@@ -59,7 +60,7 @@ export const domains = {
   home,
   office,
   setting,
-  material: { ...material, getFile: bytes.getFile },
+  material: { ...material, ...materialLibrary, getFile: bytes.getFile, pictureFile: bytes.pictureFile },
   program: {
     ...program,
     programThumbFile: bytes.programThumbFile,

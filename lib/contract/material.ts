@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { form, get, multipart } from './call';
 import { flag, id, ids, instant, integer, md5, name, page, paging, search } from './fields';
+import { mediaFacts } from './media-facts';
 import { reviewSummary } from './review-kinds';
+import { tagList } from './terminal-tags';
 
 export const materialType = z.enum(['image', 'video', 'audio', 'document', 'other']);
 
@@ -23,6 +25,16 @@ export const material = z.object({
   codec: z.string().nullable(),
   /** Whether the browser that uploaded a video or audio plays it; null where nobody has said. */
   plays: z.boolean().nullable(),
+  /** What the uploading browser read in a video or audio; null where it has read nothing. */
+  media: mediaFacts.nullable(),
+  /** Of a document: how many of its pages are here as pictures. */
+  pages: z.int(),
+  /** It is offered and played from then on, and until then; null is open. */
+  validFrom: instant.nullable(),
+  validUntil: instant.nullable(),
+  tags: z.array(z.string()),
+  /** False in a folder that another institution shares: it can be used and copied, and not changed. */
+  own: z.boolean(),
   hasThumb: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
@@ -31,7 +43,23 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-export const folder = z.object({ id, parentId: id.nullable(), name: z.string(), count: z.int() });
+/** Whose folders are: of the own institutions, shared by one above, or open to everybody by the platform's own. */
+export const folderAccess = z.enum(['mine', 'shared', 'public']);
+
+export const folder = z.object({
+  id,
+  /** null at the top, also of what is shared. */
+  parentId: id.nullable(),
+  name: z.string(),
+  count: z.int(),
+  access: folderAccess,
+  officeId: id,
+  officeName: z.string(),
+  /** Institutions that it is shared with; of an own one. */
+  sharedWith: z.array(z.object({ id, name: z.string() })),
+  /** Everybody sees it. */
+  open: z.boolean(),
+});
 export type Folder = z.infer<typeof folder>;
 
 export const materialList = get('/a/api/material/list', {
@@ -42,6 +70,10 @@ export const materialList = get('/a/api/material/list', {
     folderId: id.optional(),
     type: materialType.optional(),
     search,
+    /** Those that have all of these. Like a search it looks into all folders. */
+    tags: tagList.optional(),
+    /** `usable`: not expired; `ending`: within the days in which notices go out. */
+    validity: z.enum(['usable', 'ending', 'expired']).optional(),
     /** A search stays in the folder and those below it. */
     inFolder: flag.default(false),
     sort: z.enum(['name', 'createdAt', 'size']).default('createdAt'),
@@ -49,6 +81,20 @@ export const materialList = get('/a/api/material/list', {
   }),
   output: page(material),
 });
+
+/** An earlier content of a material, by the row that keeps it. */
+const materialVersion = z.object({
+  id,
+  md5,
+  size: z.int(),
+  name: z.string(),
+  uploadedAt: instant,
+  uploadedBy: z.string(),
+});
+
+/** A page of a document, as a picture. */
+const documentPage = z.object({ id, md5, no: z.int(), width: z.int().nullable(), height: z.int().nullable() });
+export type DocumentPage = z.infer<typeof documentPage>;
 
 /** What uses a material. */
 const materialUse = z.object({ id, name: z.string(), kind: z.enum(['program', 'message']) });
@@ -58,7 +104,13 @@ export const materialDetail = get('/a/api/material/detail', {
   summary: 'One material and the programs and messages that use it',
   access: 'res:material:view',
   input: z.object({ id }),
-  output: material.extend({ usedBy: z.array(materialUse) }),
+  output: material.extend({
+    usedBy: z.array(materialUse),
+    /** Newest first. */
+    versions: z.array(materialVersion),
+    /** Of a document, in order. */
+    pageList: z.array(documentPage),
+  }),
 });
 
 export const materialRename = form('/a/api/material/rename', {
@@ -87,10 +139,11 @@ export const folderList = get('/a/api/material/folders', {
   output: z.array(folder),
 });
 
+/** Another `parentId` moves it there, with all it holds. */
 export const folderSave = form('/a/api/material/saveFolder', {
-  summary: 'Makes or renames a folder',
+  summary: 'Makes, renames or moves a folder',
   access: 'res:material:edit',
-  input: z.object({ id: id.optional(), name, parentId: id.optional() }),
+  input: z.object({ id: id.optional(), name, parentId: id.optional(), toTop: flag.default(false) }),
   output: z.object({ id }),
 });
 
@@ -103,11 +156,17 @@ export const folderDelete = form('/a/api/material/deleteFolder', {
 /** Chunks are at most this many bytes; every chunk but the last has exactly this size. */
 export const CHUNK_BYTES = 4 * 1024 * 1024;
 
+/** Pages of one document. */
+export const MOST_PAGES = 300;
+
 const upload = {
   md5,
   size: integer(1, 1024 ** 4),
   name,
   folderId: id.optional(),
+  /** It is a page of this document, a picture; `folderId` is not given then. */
+  pageOf: id.optional(),
+  pageNo: integer(1, MOST_PAGES).optional(),
 };
 
 /**
@@ -119,7 +178,13 @@ export const uploaderMD5Check = get('/a/api/fileInfosa/uploaderMD5Check', {
   access: 'res:material:edit',
   changes: true,
   input: z.object(upload),
-  output: z.object({ exists: z.boolean(), id: id.optional(), received: z.array(z.int()) }),
+  output: z.object({
+    exists: z.boolean(),
+    id: id.optional(),
+    /** Of the material, with its id. */
+    type: materialType.optional(),
+    received: z.array(z.int()),
+  }),
 });
 
 /** The MD5 of the whole is checked with the last chunk: 400 `md5Mismatch` discards the chunks. */
@@ -127,7 +192,7 @@ export const uploader = multipart('/a/api/fileInfosa/uploader', {
   summary: 'One chunk of a file; the last one that arrives makes the material',
   access: 'res:material:edit',
   input: z.object({ ...upload, chunk: integer(0, 1_000_000), chunks: integer(1, 1_000_000), file: z.instanceof(Blob) }),
-  output: z.object({ done: z.boolean(), id: id.optional() }),
+  output: z.object({ done: z.boolean(), id: id.optional(), type: materialType.optional() }),
 });
 
 /** Of a video without a picture, or of audio without a length, it says that the browser cannot play it. */

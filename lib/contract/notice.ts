@@ -22,6 +22,7 @@ export const noticeKinds = [
   'orderPaid',
   'packageEnds',
   'packageEnded',
+  'materialEnds',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

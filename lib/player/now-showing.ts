@@ -4,6 +4,7 @@ import type { PlayLength } from '@/lib/contract/play-plan';
 import type { NowPlaying } from '@/lib/contract/terminal-report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
+import { nextChange, within, withoutOf } from './validity';
 
 /** A timer further away than this overflows; it is set again then. */
 const FAR_MS = 86_400_000;
@@ -30,10 +31,11 @@ export function showingAt(
   const messages = held.messages.map(atOnce).filter(({ id, repeats }) => repeats === null || passes(id) < repeats);
   const { now, over, until } = resolve({ ...held, messages, timeZone, settings, ...(!knowsTime && alwaysOn) }, instant);
   const placed = (id: string) => messages.find((message) => message.id === id);
+  const changes = [until === null ? null : until - instant, nextChange(held.validity, instant)];
   return {
-    showing: toShowing(held, now, placed),
+    showing: toShowing(held, now, placed, instant),
     over: over.flatMap(({ id }) => placed(id) ?? []),
-    changesIn: until === null ? FAR_MS : Math.min(FAR_MS, Math.max(1, until - instant)),
+    changesIn: Math.min(FAR_MS, ...changes.flatMap((ms) => (ms === null ? [] : Math.max(1, ms)))),
   };
 }
 
@@ -44,20 +46,24 @@ const atOnce = (message: PlacedMessage): PlacedMessage =>
   message.priority === ABOVE_ALL ? { ...message, repeats: null } : message;
 
 function toShowing(
-  { programs, house }: Manifest,
+  { programs, house, validity }: Manifest,
   now: Resolution['now'],
   placed: (id: string) => PlacedMessage | undefined,
+  instant: number,
 ): Showing {
+  const playable = (wanted: string | null) => {
+    const version = programs.find(({ id }) => id === wanted);
+    return version ? within(version, validity, instant) : null;
+  };
   if (now.kind === 'off') return now;
   if (now.kind === 'message') {
     const message = placed(now.messageId);
-    if (message)
-      return { kind: 'message', message, program: programs.find(({ id }) => id === message.versionId) ?? null };
+    if (message) return { kind: 'message', message, program: playable(message.versionId) };
   }
   if (now.kind !== 'programs') return { kind: 'house', ...house };
   const { because, lengths } = now;
   const turns = now.programs.flatMap((id, i) => {
-    const version = programs.find((each) => each.id === id);
+    const version = playable(id);
     return version ? [{ version, length: lengths?.[i] ?? ONCE }] : [];
   });
   if (turns.length === 0) return { kind: 'house', ...house };
@@ -71,26 +77,29 @@ function toShowing(
 
 const ONCE: PlayLength = { unit: 'plays', amount: 1 };
 
-/** Whether two say the same. A version of a program never changes, so its id is enough. */
+/** Whether two say the same. A version of a program never changes, so its id and what it goes without are enough. */
 export function sameShowing(a: Showing, b: Showing): boolean {
   if (a.kind === 'programs' && b.kind === 'programs') {
     return a.because === b.because && ids(a) === ids(b) && JSON.stringify(a.lengths) === JSON.stringify(b.lengths);
   }
   if (a.kind === 'message' && b.kind === 'message') {
-    return a.program?.id === b.program?.id && JSON.stringify(a.message) === JSON.stringify(b.message);
+    return keyOf(a.program) === keyOf(b.program) && JSON.stringify(a.message) === JSON.stringify(b.message);
   }
   if (a.kind === 'house' && b.kind === 'house') return a.name === b.name && a.logo === b.logo;
   return a.kind === b.kind;
 }
 
-const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(({ id }) => id).join();
+const keyOf = (version: ProgramVersion | null) => version && `${version.id} ${withoutOf(version)}`;
+const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(keyOf).join();
 
 /** The same programs in the objects that are on the screen already, so that what plays goes on undisturbed. */
 export function withKnown(showing: Showing, former: Showing): Showing {
   if (showing.kind !== 'programs' || former.kind !== 'programs') return showing;
   return {
     ...showing,
-    programs: showing.programs.map((version) => former.programs.find(({ id }) => id === version.id) ?? version),
+    programs: showing.programs.map(
+      (version) => former.programs.find((each) => keyOf(each) === keyOf(version)) ?? version,
+    ),
   };
 }
 

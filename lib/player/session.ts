@@ -295,7 +295,11 @@ export async function startSession(
   /** Tried again with the next contact after a break until the platform has it. */
   async function declareOnce() {
     if (declared) return;
-    await api.call(declare, { capabilities: [...device.capabilities], version: device.version });
+    await api.call(declare, {
+      capabilities: [...device.capabilities],
+      version: device.version,
+      codecs: [...device.codecs],
+    });
     declared = true;
   }
 

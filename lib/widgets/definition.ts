@@ -19,6 +19,9 @@ export interface FileUse {
   type: 'image' | 'video' | 'audio';
 }
 
+/** Type of a material that a widget is made of. */
+export type MadeOf = FileUse['type'] | 'document';
+
 /** Text as it stands in its box. */
 export interface TypedText extends Lettering {
   text: string;
@@ -42,7 +45,7 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   /** Steps by the document version that they bring a widget of this type to. */
   migrations: Readonly<Record<number, Migration>>;
   /** Type of the materials that become a widget of this type when they are placed. */
-  madeOf: FileUse['type'] | null;
+  madeOf: MadeOf | null;
   /** Size and own fields of a new one. `own` is what it cannot do without; texts come in the reader's language. */
   create(own: Own, on: Canvas): Omit<W, Exclude<keyof WidgetBase, 'w' | 'h'> | 'type'>;
   /** The fields that change when it is enlarged as part of a picture, such as the size of its letters. */

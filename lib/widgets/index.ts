@@ -2,7 +2,7 @@ export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
 export { countdownText, untilNextChange } from './countdown/countdown-text';
-export type { FileUse, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
+export type { FileUse, MadeOf, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
 export { color, type Fit, type Font, fit, type Lettering, localId, material, type WidgetBase } from './fields';
 export { fitInto, letterbox, type Size } from './fit';
 export { isAnimated } from './image/animated';

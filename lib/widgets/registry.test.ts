@@ -10,6 +10,7 @@ const own: Own = {
   image: placed,
   video: placed,
   audio: placed,
+  document: { material: { ...placed.material, pages: [material, material] } },
   shape: { shape: 'polygon' },
   clock: { show: 'time' },
   countdown: { at: '2027-01-01T00:00:00' },
@@ -57,7 +58,7 @@ describe.each(types)('a new %s', (type) => {
 });
 
 test('the library names the type that a material becomes', () => {
-  expect(types.filter((type) => widgetTypes[type].madeOf !== null)).toEqual(['image', 'video', 'audio']);
+  expect(types.filter((type) => widgetTypes[type].madeOf !== null)).toEqual(['image', 'video', 'audio', 'document']);
 });
 
 test('files are found where the widget names them', () => {

@@ -4,6 +4,7 @@ import { button } from './button';
 import { clock } from './clock';
 import { countdown } from './countdown';
 import type { WidgetDefinition } from './definition';
+import { document } from './document';
 import { image } from './image';
 import { qrCode } from './qr-code';
 import { shape } from './shape';
@@ -13,7 +14,7 @@ import { video } from './video';
 import { webPage } from './web-page';
 
 /** Every widget type, in the order in which the editor offers them. */
-export const widgetTypes = { text, image, video, shape, clock, countdown, webPage, qrCode, audio, button };
+export const widgetTypes = { text, image, video, shape, clock, countdown, webPage, qrCode, audio, document, button };
 
 type Registry = typeof widgetTypes;
 

@@ -16,6 +16,8 @@ export interface PlacedMaterial {
   seconds: number | null;
   /** An image with several frames. */
   animated?: boolean;
+  /** Of a document. */
+  pages?: readonly { materialId: string; md5: string }[];
 }
 
 /** Sizes follow the shorter side of the canvas: 1 on Full HD. */

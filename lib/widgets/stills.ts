@@ -2,6 +2,7 @@ import { audioStill } from './audio/still';
 import { buttonStill } from './button/still';
 import { clockStill } from './clock/still';
 import { countdownStill } from './countdown/still';
+import { documentStill } from './document/still';
 import type { Fit } from './fields';
 import { imageStill } from './image/still';
 import { qrCodeStill } from './qr-code/still';
@@ -22,6 +23,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   image: imageStill,
   video: videoStill,
   audio: audioStill,
+  document: documentStill,
   shape: shapeStill,
   clock: clockStill,
   countdown: countdownStill,

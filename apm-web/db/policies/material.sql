@@ -1,7 +1,14 @@
 CALL apm.isolate('material_folder');
+CALL apm.isolate('material_folder_share');
 CALL apm.isolate('material');
+CALL apm.isolate('material_tag');
+CALL apm.isolate('material_conversion');
 CALL apm.isolate('upload');
-GRANT SELECT, INSERT, UPDATE, DELETE ON material_folder, material, upload TO apm_app;
+-- What an institution above shares is read, and never written.
+CREATE POLICY app_shared ON material_folder FOR SELECT TO apm_app USING (id IN (SELECT shared.id FROM apm.shared_folders() AS shared (id)));
+CREATE POLICY app_shared ON material FOR SELECT TO apm_app USING (folder_id IN (SELECT shared.id FROM apm.shared_folders() AS shared (id)));
+CREATE POLICY app_shared ON material_tag FOR SELECT TO apm_app USING (EXISTS (SELECT 1 FROM material m WHERE m.id = material_id));
+GRANT SELECT, INSERT, UPDATE, DELETE ON material_folder, material_folder_share, material, material_tag, material_conversion, upload TO apm_app;
 
 -- Bytes are shared between institutions, so a caller sees a file through a material of its own and not otherwise.
 CREATE POLICY app ON stored_file FOR SELECT TO apm_app USING (EXISTS (SELECT 1 FROM material m WHERE m.md5 = stored_file.md5));

@@ -4,15 +4,15 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON terminal_group TO apm_app;
 -- Hashes of tokens are read by the platform's own work only.
 CALL apm.isolate('terminal');
 CALL apm.isolate_terminal('terminal', 'id');
-GRANT SELECT (id, office_id, group_id, name, status, alarm, model, width, height, timezone, capabilities, player_version, settings,
+GRANT SELECT (id, office_id, group_id, name, status, alarm, model, width, height, timezone, capabilities, codecs, player_version, settings,
     play_now_version_id, play_now_until, programs_off, screenshot_id, screenshot_at,
     lng, lat, position_from, position_at, postal_address, created_at),
   INSERT, DELETE,
   UPDATE (office_id, group_id, name, settings, play_now_version_id, play_now_until, programs_off,
     lng, lat, position_from, position_at, postal_address)
   ON terminal TO apm_app;
-GRANT SELECT (id, office_id, name, capabilities, player_version, settings, play_now_version_id, play_now_until, programs_off),
-  UPDATE (capabilities, player_version, screenshot_id, screenshot_at, next_token_hash, lng, lat, position_from, position_at)
+GRANT SELECT (id, office_id, name, capabilities, codecs, player_version, settings, play_now_version_id, play_now_until, programs_off),
+  UPDATE (capabilities, codecs, player_version, screenshot_id, screenshot_at, next_token_hash, lng, lat, position_from, position_at)
   ON terminal TO apm_terminal;
 
 CALL apm.isolate('terminal_tag');

@@ -4,12 +4,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MediaFacts } from '@/lib/contract/media-facts';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 
@@ -38,6 +40,8 @@ export const materialFolder = pgTable(
       .references(() => office.id),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
+    /** Of the platform's own institution: everybody reads what is in it. */
+    open: boolean('open').notNull().default(false),
   },
   (t) => [
     // Referenced together with the institution, so that a folder of another one can't be.
@@ -50,6 +54,32 @@ export const materialFolder = pgTable(
     index('material_folder_office').on(t.officeId, t.parentId),
   ],
 );
+
+/** Institutions below that read a folder, with all in it. */
+export const materialFolderShare = pgTable(
+  'material_folder_share',
+  {
+    folderId: uuid('folder_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    withOfficeId: uuid('with_office_id')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.folderId, t.withOfficeId] }),
+    foreignKey({
+      columns: [t.folderId, t.officeId],
+      foreignColumns: [materialFolder.id, materialFolder.officeId],
+      name: 'material_folder_share_of',
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('material_folder_share_with').on(t.withOfficeId),
+  ],
+);
+
+/** What a row is to another material; null is a material by itself. */
+export type MaterialPart = 'page' | 'version';
 
 /** A file in an institution's library. Dimensions of videos are here because the uploading browser reports them. */
 export const material = pgTable(
@@ -73,6 +103,17 @@ export const material = pgTable(
     codec: text('codec'),
     /** Whether the browser that uploaded it plays it; null where it has not said. */
     plays: boolean('plays'),
+    /** What the uploading browser read in a video or audio. */
+    media: jsonb('media').$type<MediaFacts>(),
+    validFrom: instant('valid_from'),
+    validUntil: instant('valid_until'),
+    /** The end that its institution was notified of. */
+    remindedUntil: instant('reminded_until'),
+    /** A page of a document, or an earlier version: it has bytes like any other, is counted and deleted with its material, and not listed. */
+    partOf: uuid('part_of'),
+    part: text('part').$type<MaterialPart>(),
+    /** Of a page. */
+    partNo: integer('part_no'),
     /** Key of the thumbnail in the store. */
     thumb: text('thumb'),
     createdAt: instant('created_at').notNull(),
@@ -84,7 +125,15 @@ export const material = pgTable(
       foreignColumns: [materialFolder.id, materialFolder.officeId],
       name: 'material_in_folder',
     }),
+    unique('material_own').on(t.id, t.officeId),
+    foreignKey({
+      columns: [t.partOf, t.officeId],
+      foreignColumns: [t.id, t.officeId],
+      name: 'material_part_of',
+    }).onDelete('cascade'),
+    unique('material_page').on(t.partOf, t.partNo),
     index('material_office').on(t.officeId, t.createdAt, t.id),
+    index('material_ending').on(t.validUntil),
     index('material_folder_id').on(t.folderId),
     index('material_md5').on(t.md5),
   ],
@@ -102,4 +151,50 @@ export const upload = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.officeId, t.md5] })],
+);
+
+/** As tags of terminals are: the same whatever their case. */
+export const materialTag = pgTable(
+  'material_tag',
+  {
+    materialId: uuid('material_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    folded: text('folded').notNull(),
+    tag: text('tag').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.materialId, t.folded] }),
+    foreignKey({
+      columns: [t.materialId, t.officeId],
+      foreignColumns: [material.id, material.officeId],
+      name: 'material_tag_of',
+    }).onDelete('cascade'),
+    index('material_tag_office').on(t.officeId, t.folded),
+  ],
+);
+
+export type ConversionState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** Videos that are converted, or were: one row of each material, of its last conversion. */
+export const materialConversion = pgTable(
+  'material_conversion',
+  {
+    materialId: uuid('material_id').primaryKey(),
+    officeId: uuid('office_id').notNull(),
+    state: text('state').$type<ConversionState>().notNull(),
+    percent: integer('percent').notNull(),
+    /** Whoever works on it renews this; later another instance takes it. */
+    leasedUntil: instant('leased_until'),
+    tries: integer('tries').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    askedBy: text('asked_by').notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.materialId, t.officeId],
+      foreignColumns: [material.id, material.officeId],
+      name: 'material_conversion_of',
+    }).onDelete('cascade'),
+    index('material_conversion_waits').on(t.state, t.askedAt),
+  ],
 );

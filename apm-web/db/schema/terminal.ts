@@ -64,6 +64,8 @@ export const terminal = pgTable(
     height: integer('height').notNull(),
     timezone: text('timezone').notNull(),
     capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
+    /** Video codecs that it plays; null where its player has not said. */
+    codecs: text('codecs').array(),
     /** As the player said after its last start; empty where it did not. */
     playerVersion: text('player_version').notNull().default(''),
     /** Its own: what is left out is decided by its strategies, or as usual. */

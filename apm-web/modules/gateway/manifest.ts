@@ -4,7 +4,7 @@ import { programsOf } from '@/lib/contract/play-plan';
 import { readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
 import { notFound } from '../../base/problem';
-import { row, rows, type Tx, uuids } from '../../db/database';
+import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import type { TerminalContext } from '../../http/context';
 import { cornerToken } from '../../terminals/corners';
 import { scheduleInputsOf } from '../../terminals/schedule-inputs';
@@ -106,6 +106,10 @@ export function manifests() {
       defaultProgram,
       playNow,
       published,
+      validity: await validityOf(
+        tx,
+        versions.map(({ version }) => version.id),
+      ),
       programs: versions.flatMap(({ version }) => (version.id === backgroundVersion ? [] : [version])),
       files: filesWithHours(versions, needs),
     };
@@ -145,4 +149,13 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<CachedVersi
     version: { ...version, document: readDocument(document) },
     files: files.map((file) => ({ ...file, hours: [] })),
   }));
+}
+
+/** Read each time: a version never changes, and the periods of what it shows do. */
+async function validityOf(tx: Tx, versionIds: readonly string[]): Promise<Manifest['validity']> {
+  const found = await rows<Manifest['validity'][number]>(
+    tx,
+    sql`select material_id as "materialId", from_at as "from", until_at as "until" from apm.material_validity(${uuids(versionIds)})`,
+  );
+  return found.map(({ materialId, from, until }) => ({ materialId, from: iso(from), until: iso(until) }));
 }

@@ -23,15 +23,20 @@ export function gatewayRoutes(route: Router) {
     return { token };
   });
 
-  route.terminal(contract.declare, async ({ tx, terminalId }, { capabilities, version }) => {
+  route.terminal(contract.declare, async ({ tx, terminalId }, { capabilities, version, codecs }) => {
     const able = [...new Set(capabilities)];
     await tx
       .update(terminal)
-      .set({ capabilities: able, ...(version === undefined ? {} : { playerVersion: version }) })
+      .set({
+        capabilities: able,
+        ...(version === undefined ? {} : { playerVersion: version }),
+        ...(codecs && { codecs: [...new Set(codecs)].sort() }),
+      })
       .where(
         and(
           eq(terminal.id, terminalId),
-          sql`(${terminal.capabilities}, ${terminal.playerVersion}) is distinct from (${sql.param(able)}, coalesce(${version ?? null}, ${terminal.playerVersion}))`,
+          sql`(${terminal.capabilities}, ${terminal.playerVersion}, ${terminal.codecs}) is distinct from (${sql.param(able)},
+            coalesce(${version ?? null}, ${terminal.playerVersion}), coalesce(${codecs ? sql.param([...new Set(codecs)].sort()) : null}, ${terminal.codecs}))`,
         ),
       );
   });

@@ -65,7 +65,7 @@ async function storageFor(
   };
 }
 
-/** Terminals say which file they could not play, and its codec: now in their heartbeat, before in an alarm. */
+/** Players declare the codecs that they play; besides, terminals say which file they could not play: now in their heartbeat, before in an alarm. */
 async function codecProblems(tx: Tx, reached: SQL, files: Publication['files'], now: Date): Promise<ImpactProblem[]> {
   if (files.length === 0) return [];
   const since = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
@@ -82,6 +82,9 @@ async function codecProblems(tx: Tx, reached: SQL, files: Publication['files'], 
         select distinct t.name as terminal, t.id, f.codec, f.name from said join terminal t on t.id = said.terminal_id
           join file f on f.codec = said.fault ->> 'codec' or f.md5 = said.fault -> 'material' ->> 'md5'
         where said.fault ->> 'kind' = 'unsupported'
+        union
+        select t.name, t.id, f.codec, f.name from c join terminal t on t.id = c.id join file f on f.codec is not null
+        where t.codecs is not null and not f.codec = any(t.codecs)
       ),
       each as (select codec, id, terminal, array_agg(name order by name) as names from cannot group by 1, 2, 3)
       select codec, count(*)::int as terminals, ${few(sql`terminal`, sql`true`)} as examples,

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Parsed } from '@/lib/contract/call';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { Material, MaterialUse, materialList } from '@/lib/contract/material';
-import { containing, rows, type Tx, texts, uuids } from '../../db/database';
+import type { DocumentPage, Material, MaterialUse, materialDetail, materialList } from '@/lib/contract/material';
+import { foldTag } from '@/lib/contract/terminal-tags';
+import { at, containing, iso, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { withReviews } from '../review';
@@ -22,25 +23,61 @@ const shown = {
   seconds: material.seconds,
   codec: material.codec,
   plays: material.plays,
+  media: material.media,
+  pages: sql<number>`case when ${material.type} = 'document' then (select count(*)::int from material p where p.part_of = material.id and p.part = 'page') else 0 end`,
+  validFrom: material.validFrom,
+  validUntil: material.validUntil,
+  tags: sql<string[]>`array(select g.tag from material_tag g where g.material_id = material.id order by g.folded)`,
+  own: sql<boolean>`apm.sees(${material.officeId})`,
   hasThumb: sql<boolean>`${material.thumb} is not null`,
   createdAt: material.createdAt,
   createdBy: material.createdBy,
 };
 
-type MaterialRow = Omit<Material, 'createdAt' | 'review'> & { createdAt: Date };
+type Instants = 'createdAt' | 'validFrom' | 'validUntil';
+type MaterialRow = Omit<Material, Instants | 'review'> & {
+  createdAt: Date;
+  validFrom: Date | null;
+  validUntil: Date | null;
+};
 
 const wire = (tx: Tx, found: MaterialRow[]): Promise<Material[]> =>
   withReviews(
     tx,
     'material',
-    found.map(({ createdAt, ...each }) => ({ ...each, createdAt: createdAt.toISOString() })),
+    found.map(({ createdAt, validFrom, validUntil, ...each }) => ({
+      ...each,
+      createdAt: iso(createdAt),
+      validFrom: iso(validFrom),
+      validUntil: iso(validUntil),
+    })),
   );
 
-export async function materialPage(tx: Tx, query: Parsed<typeof materialList>): Promise<Page<Material>> {
-  const { pageNo, pageSize, folderId, type, search, inFolder, sort, order } = query;
-  const wanted: (SQL | undefined)[] = [type && eq(material.type, type)];
-  if (search) {
-    wanted.push(sql`${material.name} ilike ${containing(search)}`);
+/** Notices of the end of a material go out so many days before. */
+export const ENDING_DAYS = 7;
+
+const validities: Record<NonNullable<Parsed<typeof materialList>['validity']>, (now: SQL) => SQL> = {
+  usable: (now) => sql`(${material.validUntil} is null or ${material.validUntil} > ${now})`,
+  ending: (now) =>
+    sql`${material.validUntil} > ${now} and ${material.validUntil} <= ${now} + make_interval(days => ${ENDING_DAYS})`,
+  expired: (now) => sql`${material.validUntil} <= ${now}`,
+};
+
+export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, now: Date): Promise<Page<Material>> {
+  const { pageNo, pageSize, folderId, type, search, tags, validity, inFolder, sort, order } = query;
+  const wanted: (SQL | undefined)[] = [
+    isNull(material.partOf),
+    type && eq(material.type, type),
+    validity && validities[validity](at(now)),
+  ];
+  if (tags?.length) {
+    const folded = tags.map(foldTag);
+    wanted.push(
+      sql`${material.id} in (select g.material_id from material_tag g where g.folded = any(${texts(folded)}) group by 1 having count(*) = ${folded.length})`,
+    );
+  }
+  if (search || tags?.length) {
+    if (search) wanted.push(sql`${material.name} ilike ${containing(search)}`);
     if (inFolder && folderId) wanted.push(sql`${material.folderId} in (${branchOf(folderId)})`);
   } else wanted.push(folderId ? eq(material.folderId, folderId) : isNull(material.folderId));
   const way = order === 'asc' ? asc : desc;
@@ -64,22 +101,45 @@ interface Use extends MaterialUse {
   materialId: string;
 }
 
-/** Programs and messages that use these materials, and those of which terminals play a version with their files. */
+/** Earlier contents, newest first, and pages in order. */
+export async function partsOf(
+  tx: Tx,
+  id: string,
+): Promise<Pick<Output<typeof materialDetail>, 'versions' | 'pageList'>> {
+  const [versions, pageList] = [
+    await rows<Output<typeof materialDetail>['versions'][number]>(
+      tx,
+      sql`select id, md5, size::float8 as size, name, created_at as "uploadedAt", created_by as "uploadedBy" from material
+        where part_of = ${id} and part = 'version' order by id desc`,
+    ),
+    await rows<DocumentPage>(
+      tx,
+      sql`select id, md5, part_no as no, width, height from material where part_of = ${id} and part = 'page' order by part_no`,
+    ),
+  ];
+  return { versions: versions.map((each) => ({ ...each, uploadedAt: iso(each.uploadedAt) })), pageList };
+}
+
+/** Programs and messages that use these materials or pages of them, and those of which terminals play a version with their files. */
 export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, MaterialUse[]>> {
   const found = await rows<Use>(
     tx,
-    sql`select u.material_id as "materialId", p.id, p.name, 'program' as kind from program_material u join program p on p.id = u.program_id
-        where u.material_id = any(${uuids(ids)})
+    sql`with own as (
+        select id, id as whole from material where id = any(${uuids(ids)})
+        union all select id, part_of from material where part_of = any(${uuids(ids)}) and part = 'page'
+      )
+      select own.whole as "materialId", p.id, p.name, 'program' as kind
+        from own join program_material u on u.material_id = own.id join program p on p.id = u.program_id
       union
       select material_id, id, name, 'message' from message where material_id = any(${uuids(ids)})
       union
-      select m.id, v.program_id, v.name, held.kind from material m join program_version_file f on f.md5 = m.md5 join program_version v on v.id = f.version_id,
+      select own.whole, v.program_id, v.name, held.kind from own join material m on m.id = own.id join program_version_file f on f.md5 = m.md5 join program_version v on v.id = f.version_id,
           lateral (
             select case p.kind when 'message' then 'message' else 'program' end as kind
             from publish_program pp join publish_target t on t.publish_id = pp.publish_id join publish p on p.id = pp.publish_id
             where pp.version_id = v.id and (t.active or t.state = 'planned') limit 1
           ) as held
-        where m.id = any(${uuids(ids)}) and m.office_id = v.office_id
+        where m.office_id = v.office_id
       order by 3, 2`,
   );
   const uses = new Map<string, MaterialUse[]>();
@@ -93,10 +153,11 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
 }
 
 export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
+  // Parts go in the same statement: their bytes are released, too.
   return tx
     .delete(material)
-    .where(inArray(material.id, [...ids]))
-    .returning({ md5: material.md5, thumb: material.thumb, name: material.name });
+    .where(sql`${material.id} = any(${uuids(ids)}) or ${material.partOf} = any(${uuids(ids)})`)
+    .returning({ md5: material.md5, thumb: material.thumb, name: material.name, part: material.part });
 }
 
 /** Finds a stored file by a material's id or by MD5. */

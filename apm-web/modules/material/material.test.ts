@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(await check()).toEqual({ exists: false, received: [2] });
     expect((await send(0)).body.data).toEqual({ done: false });
     const last = await send(1);
-    expect(last.body.data).toEqual({ done: true, id: expect.any(String) });
+    expect(last.body.data).toEqual({ done: true, id: expect.any(String), type: 'other' });
     const { bytes: back } = await fetched(ours, { id: (last.body.data as { id: string }).id });
     expect(back.equals(bytes)).toBe(true);
     // Repeating a request whose answer was lost creates nothing twice.
@@ -111,7 +111,7 @@ describe('an upload', () => {
     const bytes = await picture(10);
     const first = await world.uploadMaterial(ours, bytes);
     const answer = await sending(ours, bytes, { name: 'again' }).check();
-    expect(answer).toEqual({ exists: true, id: expect.any(String), received: [] });
+    expect(answer).toEqual({ exists: true, id: expect.any(String), type: 'image', received: [] });
     expect(answer.id).not.toBe(first.id);
     expect(await world.get(materialDetail, { id: answer.id ?? '' }, ours.token)).toMatchObject({
       name: 'again',
@@ -391,7 +391,7 @@ describe('the library', () => {
       ['sun 500'],
       ['sun 500', 'sun 50%'],
     ]);
-    expect(await world.get(folderList, {}, shop.token)).toEqual([
+    expect(await world.get(folderList, {}, shop.token)).toMatchObject([
       { id: below, parentId: id, name: 'Sale', count: 1 },
       { id, parentId: null, name: 'Summer', count: 0 },
     ]);

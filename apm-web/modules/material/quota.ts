@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Settings } from '@/lib/contract/setting-catalogue';
 import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting-catalogue';
 import { tooLarge } from '../../base/problem';
-import { at, row, type Tx } from '../../db/database';
+import { at, row, rows, type Tx, texts } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
@@ -42,6 +42,26 @@ export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size
     sql`select size::float8 as size from upload where office_id = ${officeId} and md5 = ${md5}`,
   );
   await needRoom(tx, officeId, size, begun?.size ?? 0);
+}
+
+/** The same for copies of materials: bytes that the institution holds cost nothing. */
+export async function needRoomFor(
+  tx: Tx,
+  officeId: string,
+  files: readonly { md5: string; size: number }[],
+): Promise<void> {
+  const distinct = new Map(files.map(({ md5, size }) => [md5, size]));
+  const held = await rows<{ md5: string }>(
+    tx,
+    sql`select md5 from material where office_id = ${officeId} and md5 = any(${texts([...distinct.keys()])}) for key share`,
+  );
+  for (const { md5 } of held) distinct.delete(md5);
+  await needRoom(
+    tx,
+    officeId,
+    [...distinct.values()].reduce((sum, size) => sum + size, 0),
+    0,
+  );
 }
 
 /** Reserves storage for an upload until it is complete or discarded. */

@@ -1,56 +1,45 @@
-import { eq, inArray } from 'drizzle-orm';
-import { getFile } from '@/lib/contract/bytes';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { getFile, pictureFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
+import * as library from '@/lib/contract/material-library';
 import { permits } from '@/lib/contract/permissions';
-import { reviewPermission } from '@/lib/contract/review-kinds';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
-import { FOREIGN_KEY, sqlState } from '../../db/database';
+import { containing, FOREIGN_KEY, rows, sqlState } from '../../db/database';
 import { material } from '../../db/schema';
-import { mustSee } from '../../db/visible';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { screenshotBytes } from '../../terminals/screenshots';
-import { deleteFolder, findFolder, folders, insertFolder, renameFolder } from './folders';
-import { bytesOf, deleteMaterials, findMaterial, materialPage, usesOf } from './library';
+import { copyMaterials, editMaterials, moveMaterials, replaceMaterial } from './change';
+import { conversionOf, convert, handlingOf } from './conversion';
+import { codecFit } from './fit';
+import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';
+import { bytesOf, deleteMaterials, findMaterial, materialPage, partsOf, usesOf } from './library';
+import { mustOwn } from './own';
+import { pictureOf } from './picture';
 import { keepProbe } from './probe';
-import { checkUpload, takeChunk } from './uploads';
-
-/** Who decides on a review looks at what it shows. */
-const bytesSeenBy = ['res:material:view', ...Object.values(reviewPermission)] as const;
+import { seesMaterials } from './seen';
+import { checkUpload, isHere, takeChunk } from './uploads';
 
 export function materialRoutes(route: Router) {
-  route.user(contract.materialList, ({ tx }, query) => materialPage(tx, query));
+  route.user(contract.materialList, ({ tx, now }, query) => materialPage(tx, query, now));
 
   route.user(contract.materialDetail, async ({ tx }, { id }) => {
     const found = await findMaterial(tx, id);
     if (!found) throw notFound();
-    return { ...found, usedBy: (await usesOf(tx, [id])).get(id) ?? [] };
+    return { ...found, usedBy: (await usesOf(tx, [id])).get(id) ?? [], ...(await partsOf(tx, id)) };
   });
 
   route.user(contract.materialRename, async ({ tx, audit }, { id, name }) => {
     const before = await findMaterial(tx, id);
-    if (!before) throw notFound();
+    if (!before?.own) throw notFound();
     audit({ before: { name: before.name }, after: { name } });
     await tx.update(material).set({ name }).where(eq(material.id, id));
   });
 
-  route.user(contract.materialMove, async ({ tx }, { ids, folderId }) => {
-    await mustSee(tx, material, ids, 'ids');
-    if (folderId !== undefined) {
-      const folder = await findFolder(tx, folderId);
-      if (!folder) throw notFound('folderId');
-      const moved = await tx.select({ officeId: material.officeId }).from(material).where(inArray(material.id, ids));
-      if (moved.some(({ officeId }) => officeId !== folder.officeId))
-        throw badRequest({ folderId: 'folderOfAnotherOffice' });
-    }
-    await tx
-      .update(material)
-      .set({ folderId: folderId ?? null })
-      .where(inArray(material.id, ids));
-  });
+  route.user(contract.materialMove, moveMaterials);
 
   route.user(contract.materialDelete, async ({ tx, platform, afterCommit, audit }, { ids }) => {
-    await mustSee(tx, material, ids, 'ids');
+    await mustOwn(tx, 'material', ids, 'ids');
     const uses = await usesOf(tx, ids);
     if (uses.size > 0) {
       const named = await tx
@@ -71,7 +60,7 @@ export function materialRoutes(route: Router) {
         );
       throw error;
     });
-    audit({ before: gone.map(({ name, md5 }) => ({ name, md5 })) });
+    audit({ before: gone.flatMap(({ name, md5, part }) => (part === 'page' ? [] : { name, md5 })) });
     afterCommit(() =>
       platform.background(async () => {
         await platform.upkeep.release(gone.map(({ md5 }) => md5));
@@ -82,40 +71,82 @@ export function materialRoutes(route: Router) {
 
   route.user(contract.folderList, ({ tx }) => folders(tx));
 
-  route.user(contract.folderSave, async ({ tx, caller }, { id, name, parentId }) => {
+  route.user(contract.folderSave, async ({ tx, caller }, { id, name, parentId, toTop }) => {
+    if (parentId !== undefined) await mustOwn(tx, 'material_folder', parentId, 'parentId');
     const above = parentId === undefined ? null : await findFolder(tx, parentId);
-    if (parentId !== undefined && !above) throw notFound('parentId');
     if (id === undefined)
       return {
         id: await insertFolder(tx, { officeId: above?.officeId ?? caller.officeId, parentId: parentId ?? null, name }),
       };
+    await mustOwn(tx, 'material_folder', id);
     const before = await findFolder(tx, id);
-    if (!before) throw notFound();
-    if (parentId !== undefined && parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
-    await renameFolder(tx, id, name);
+    await placeFolder(tx, { id, name, parentId: toTop ? null : (parentId ?? before?.parentId ?? null) });
     return { id };
   });
 
   route.user(contract.folderDelete, async ({ tx }, { id }) => {
-    if (!(await findFolder(tx, id))) throw notFound();
+    await mustOwn(tx, 'material_folder', id);
     if (!(await deleteFolder(tx, id))) throw conflict({ id }, 'folderNotEmpty');
   });
+
+  route.user(library.folderShare, async (ctx, given) => {
+    await mustOwn(ctx.tx, 'material_folder', given.id);
+    await shareFolder(ctx, given);
+  });
+
+  route.user(library.materialCopy, copyMaterials);
+  route.user(library.materialEdit, editMaterials);
+  route.user(library.materialReplace, replaceMaterial);
+  route.user(library.materialFits, ({ tx }, { codec }) => codecFit(tx, codec));
+
+  route.user(library.materialTags, ({ tx }, { search = '' }) =>
+    rows<{ value: string; count: number }>(
+      tx,
+      sql`select min(tag) as value, count(*)::int as count from material_tag where tag ilike ${containing(search)}
+        group by folded order by 2 desc, folded limit 100`,
+    ),
+  );
+
+  route.user(library.materialFacts, async ({ tx }, { id, media }) => {
+    await mustOwn(tx, 'material', id);
+    const known = {
+      media,
+      ...(media.video && { width: media.video.width, height: media.video.height }),
+      ...(media.seconds !== null && { seconds: media.seconds }),
+    };
+    const written = await tx
+      .update(material)
+      .set(known)
+      .where(sql`${material.id} = ${id} and ${material.type} in ('video', 'audio')`)
+      .returning({ id: material.id });
+    if (written.length === 0) throw badRequest({ id: 'wrongMaterialType' });
+  });
+
+  route.user(library.getFileHandlex, handlingOf);
+  route.user(library.convertProgress, conversionOf);
+  route.user(library.materialConvert, convert);
+  route.user(library.conversionOffered, ({ platform }) => ({ offered: platform.env.FFMPEG_PATH !== undefined }));
+
+  route.user(library.uploaderWidgetImgMD5Check, isHere);
+  route.user(library.uploaderPersonalImgMD5Check, isHere);
 
   route.userSteps(contract.uploaderMD5Check, checkUpload);
   route.userSteps(contract.uploader, takeChunk);
 
   route.userSteps(contract.uploadThumb, keepProbe);
 
+  route.userBytesSteps(pictureFile, pictureOf);
+
   route.userBytes(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
     if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
-    const seesMaterials = bytesSeenBy.some((permission) => permits(caller.permissions, permission));
+    const sees = seesMaterials(caller);
     const seesScreenshots = id !== undefined && permits(caller.permissions, 'terminal:terminal:view');
-    const found = seesMaterials ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
+    const found = sees ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
     const field = id === undefined ? 'md5' : 'id';
     if (!found) {
       const picture = seesScreenshots ? await screenshotBytes(tx, id, thumb) : null;
       if (picture) return picture;
-      throw seesMaterials ? notFound(field) : forbidden();
+      throw sees ? notFound(field) : forbidden();
     }
     if (thumb) {
       if (!found.thumb) throw notFound(field);

@@ -2,37 +2,62 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { uploader, uploaderMD5Check } from '@/lib/contract/material';
-import { badRequest, notFound } from '../../base/problem';
+import type { uploaderWidgetImgMD5Check } from '@/lib/contract/material-library';
+import type { MediaFacts } from '@/lib/contract/media-facts';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
-import { material, materialFolder } from '../../db/schema';
+import { type MaterialType, material, materialFolder } from '../../db/schema';
 import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
 import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
+import { mustOwn } from './own';
 import { needRoomAtOnce, reserve, withinUploadLimit } from './quota';
 
 interface Wanted extends UploadKey {
   name: string;
   folderId?: string;
   size: number;
+  pageOf?: string;
+  pageNo?: number;
 }
 
+/** Where a file goes, as its upload says. */
+type Place = Pick<Wanted, 'folderId' | 'pageOf' | 'pageNo'>;
+
 /** Inspected content of a file; `thumb` is the key of its thumbnail. */
-type Content = Omit<Inspected, 'thumb'> & { seconds: number | null; plays: boolean | null; thumb: string | null };
+type Content = Omit<Inspected, 'thumb'> & {
+  seconds: number | null;
+  plays: boolean | null;
+  media: MediaFacts | null;
+  thumb: string | null;
+};
 
 /** A request repeated within this time because its answer was lost returns the existing material. */
 const JUST_NOW_MS = 10 * 60_000;
 
-/** The institution that gets a file: its folder's, without a folder the caller's. */
-async function ownerOf(tx: Tx, { caller }: UserContext, folderId?: string): Promise<string> {
-  if (folderId === undefined) return caller.officeId;
+/** The institution that gets a file, and the folder: those of its document or its folder, without either the caller's. */
+async function ownerOf(
+  tx: Tx,
+  { caller }: UserContext,
+  { folderId, pageOf, pageNo }: Place,
+): Promise<{ officeId: string; folderId?: string }> {
+  if ((pageOf === undefined) !== (pageNo === undefined)) throw badRequest({ pageNo: 'required' });
+  if (pageOf !== undefined) {
+    await mustOwn(tx, 'material', pageOf, 'pageOf');
+    const [document] = await tx.select().from(material).where(eq(material.id, pageOf));
+    if (document?.type !== 'document') throw badRequest({ pageOf: 'wrongMaterialType' });
+    return { officeId: document.officeId, folderId: document.folderId ?? undefined };
+  }
+  if (folderId === undefined) return { officeId: caller.officeId };
+  await mustOwn(tx, 'material_folder', folderId, 'folderId');
   const [folder] = await tx
     .select({ officeId: materialFolder.officeId })
     .from(materialFolder)
     .where(eq(materialFolder.id, folderId));
   if (!folder) throw notFound('folderId');
-  return folder.officeId;
+  return { officeId: folder.officeId, folderId };
 }
 
 /**
@@ -47,11 +72,13 @@ export async function checkUpload(
   const looking = () =>
     ctx.transaction(
       async (own) => {
-        const officeId = await ownerOf(own.tx, own, given.folderId);
-        const wanted: Wanted = { ...given, officeId };
+        const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
+        const { officeId } = wanted;
+        const made = await pageThere(own.tx, wanted);
+        if (made) return { id: made, officeId };
         const known = await row<Content>(
           own.tx,
-          sql`select type, mime, width, height, seconds, codec, plays, thumb from material where md5 = ${given.md5} and size = ${given.size}
+          sql`select type, mime, width, height, seconds, codec, plays, media, thumb from material where md5 = ${given.md5} and size = ${given.size}
           order by thumb is null, plays is null, id limit 1`,
         );
         if (!known) {
@@ -68,8 +95,18 @@ export async function checkUpload(
     if (sqlState(error) === FOREIGN_KEY) return looking();
     throw error;
   });
-  if (id !== undefined) return { exists: true, id, received: [] };
+  if (id !== undefined) return { exists: true, id, type: await typeOf(ctx, id), received: [] };
   return { exists: false, received: await ctx.platform.chunks.received({ officeId, md5: given.md5 }) };
+}
+
+/** Whether the caller has a material of these bytes, and which chunks of them its institution has sent; nothing is made of them. */
+export async function isHere(
+  { tx, caller, platform }: UserContext,
+  { md5, size }: Parsed<typeof uploaderWidgetImgMD5Check>,
+): Promise<Output<typeof uploaderWidgetImgMD5Check>> {
+  const known = await row(tx, sql`select 1 from material where md5 = ${md5} and size = ${size} limit 1`);
+  if (known) return { exists: true, received: [] };
+  return { exists: false, received: await platform.chunks.received({ officeId: caller.officeId, md5 }) };
 }
 
 /** Stores one chunk; the last missing one completes the file. */
@@ -82,20 +119,25 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
 
   const { platform } = ctx;
   const started = await ctx.transaction(async (own) => {
-    const wanted: Wanted = { ...given, officeId: await ownerOf(own.tx, own, given.folderId) };
-    const done = await madeJustNow(own, wanted);
+    const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
+    const done = (await pageThere(own.tx, wanted)) ?? (await madeJustNow(own, wanted));
     if (!done) await reserve(own.tx, { ...wanted, now: own.now });
     return { wanted, done };
   });
-  if (started.done) return { done: true, id: started.done };
+  if (started.done) return { done: true, id: started.done, type: await typeOf(ctx, started.done) };
   const { wanted } = started;
   await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
   if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
-  return {
-    done: true,
-    id: await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted)),
-  };
+  const id = await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted));
+  return { done: true, id, type: await typeOf(ctx, id) };
 }
+
+/** What its content showed it to be: whoever sent it says so where that is not what its name promised. */
+const typeOf = ({ transaction }: UserSteps, id: string): Promise<MaterialType | undefined> =>
+  transaction(async ({ tx }) => {
+    const [found] = await tx.select({ type: material.type }).from(material).where(eq(material.id, id));
+    return found?.type;
+  });
 
 /** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
@@ -103,6 +145,8 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   const digests = await chunks.digest(wanted);
   if (digests.md5 !== wanted.md5) return discard(ctx, wanted, mismatch());
   const content = await inspect(chunks.whole(wanted)).catch((error: unknown) => discard(ctx, wanted, error));
+  if (wanted.pageOf !== undefined && content.type !== 'image')
+    return discard(ctx, wanted, badRequest({ file: 'notAnImage' }, 'notAnImage'));
   const { sha256, size } = digests;
 
   const id = await ctx.transaction(
@@ -126,7 +170,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       return insertMaterial(
         own,
         { ...wanted, size },
-        { ...content, seconds: null, plays: null, thumb: content.thumb && places.fileThumb(sha256) },
+        { ...content, seconds: null, plays: null, media: null, thumb: content.thumb && places.fileThumb(sha256) },
       );
     },
     { changes: true },
@@ -153,18 +197,49 @@ async function insertMaterial(
   content: Content,
 ): Promise<string> {
   const id = uuidv7();
-  const { officeId, folderId, name, md5, size } = wanted;
-  const { type, mime, width, height, seconds, codec, plays, thumb } = content;
-  const made = { id, officeId, folderId, name, md5, size, type, mime, width, height, seconds, codec, plays, thumb };
-  await tx.insert(material).values({ ...made, createdAt: now, createdBy: caller.name });
+  const { officeId, folderId, name, md5, size, pageOf, pageNo } = wanted;
+  const { type, mime, width, height, seconds, codec, plays, media, thumb } = content;
+  const page = pageOf === undefined ? {} : { partOf: pageOf, part: 'page' as const, partNo: pageNo };
+  const made = {
+    id,
+    officeId,
+    folderId,
+    name,
+    md5,
+    size,
+    type,
+    mime,
+    width,
+    height,
+    seconds,
+    codec,
+    plays,
+    media,
+    thumb,
+  };
+  await tx.insert(material).values({ ...made, ...page, createdAt: now, createdBy: caller.name });
+  // The first page is what a document looks like.
+  if (pageOf !== undefined && pageNo === 1) await tx.update(material).set({ thumb }).where(eq(material.id, pageOf));
   audit({ after: { id, name, type, size } });
   return id;
 }
 
+/** The page of this number, where the document has it already. Throws 409 where that is another picture. */
+async function pageThere(tx: Tx, { pageOf, pageNo, md5 }: Wanted): Promise<string | undefined> {
+  if (pageOf === undefined || pageNo === undefined) return undefined;
+  const [found] = await tx
+    .select({ id: material.id, md5: material.md5 })
+    .from(material)
+    .where(and(eq(material.partOf, pageOf), eq(material.partNo, pageNo)));
+  if (found && found.md5 !== md5) throw conflict({ id: pageOf }, 'pageThere');
+  return found?.id;
+}
+
 async function madeJustNow(
   { tx, now }: UserContext,
-  { officeId, md5, name, folderId }: Wanted,
+  { officeId, md5, name, folderId, pageOf }: Wanted,
 ): Promise<string | undefined> {
+  if (pageOf !== undefined) return undefined;
   const [found] = await tx
     .select({ id: material.id })
     .from(material)
@@ -174,6 +249,7 @@ async function madeJustNow(
         eq(material.md5, md5),
         eq(material.name, name),
         folderId ? eq(material.folderId, folderId) : isNull(material.folderId),
+        isNull(material.partOf),
         gt(material.createdAt, new Date(now.getTime() - JUST_NOW_MS)),
       ),
     )

@@ -29,12 +29,17 @@ export async function keepFormer(tx: Tx, programId: string): Promise<void> {
   );
 }
 
+/** What keeping a revision takes of whoever saves. */
+export type RevisionContext = Pick<UserContext, 'tx' | 'now' | 'platform' | 'afterCommit'> & {
+  caller: { name: string };
+};
+
 /**
  * Keeps what a program is after a save over revision `before`: in the same row as that, where the same person saved it a short time ago and it
  * was not published, or in one of its own. The oldest go beyond the number that is kept.
  */
 export async function keepRevision(
-  { tx, now, caller, platform, afterCommit }: UserContext,
+  { tx, now, caller, platform, afterCommit }: RevisionContext,
   programId: string,
   before: number,
 ): Promise<void> {

@@ -101,6 +101,7 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
     plans: [],
     calendars: [],
     switchedOff: [],
+    validity: [],
     defaultProgram: null,
     published: [
       { publishId, name: 'Summer sale', mode: 'replace', priority: 5, from: null, until: null, programs: [versionId] },

@@ -67,7 +67,9 @@ async function notPassed({ tx, caller, settings }: UserContext, reaching: Reachi
 async function materialsOf(tx: Tx, programs: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select distinct material_id as id from program_material where program_id = any(${uuids(programs)})`,
+    // Pages pass review with their document.
+    sql`select distinct case m.part when 'page' then m.part_of else m.id end as id
+      from program_material u join material m on m.id = u.material_id where u.program_id = any(${uuids(programs)})`,
   );
   return found.map(({ id }) => id);
 }

@@ -1,14 +1,17 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useUser } from '@/components/shell/session';
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
-import { isUnderWay, useUploadItems } from '@/lib/client/uploads';
+import { isUnderWay, uploads, useUploadItems } from '@/lib/client/uploads';
 
 const UploadPanel = lazy(() => import('./upload-panel'));
 
 /** The uploads, above whatever page is in front; nothing while there are none. */
 export function UploadsOnTop() {
   const items = useUploadItems();
+  const { id } = useUser();
+  useEffect(() => void uploads.restore(id), [id]);
   useAskBeforeLeaving(items.some(isUnderWay));
   if (items.length === 0) return null;
   return (

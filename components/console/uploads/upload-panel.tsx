@@ -3,6 +3,8 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
+import PauseIcon from '@mui/icons-material/PauseOutlined';
+import ResumeIcon from '@mui/icons-material/PlayArrowOutlined';
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -17,6 +19,7 @@ import { isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
 export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const t = useTranslations('uploads');
   const left = items.filter(isUnderWay).length;
+  const paused = items.filter(({ state }) => state === 'paused').length;
   const failed = items.filter(({ state }) => state === 'failed').length;
   const existing = items.filter((upload) => upload.existing).length;
   const sent = items.filter(({ state }) => state === 'done').length - existing;
@@ -41,12 +44,23 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
           {[
             summary,
             existing > 0 && t('countExisting', { count: existing }),
+            paused > 0 && t('countPaused', { count: paused }),
             failed > 0 && t('countFailed', { count: failed }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {left === 0 && (
+        {left > 0 && (
+          <IconButton size="small" aria-label={t('pauseAll')} onClick={uploads.pauseAll}>
+            <PauseIcon fontSize="small" />
+          </IconButton>
+        )}
+        {paused > 0 && (
+          <IconButton size="small" aria-label={t('resumeAll')} onClick={uploads.resumeAll}>
+            <ResumeIcon fontSize="small" />
+          </IconButton>
+        )}
+        {left === 0 && paused === 0 && (
           <IconButton size="small" aria-label={t('close')} onClick={uploads.clear}>
             <CloseIcon fontSize="small" />
           </IconButton>
@@ -65,7 +79,7 @@ function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations('uploads');
   const format = useFormat();
   const errorText = useErrorText();
-  const { key, file, state, progress, existing, error } = upload;
+  const { key, file, state, progress, existing, error, remark } = upload;
   return (
     <Box component="li" sx={{ px: 2, py: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -82,6 +96,16 @@ function UploadRow({ upload }: { upload: Upload }) {
             <RetryIcon fontSize="small" />
           </IconButton>
         )}
+        {(state === 'waiting' || state === 'running') && (
+          <IconButton size="small" aria-label={t('pause', { name: file.name })} onClick={() => uploads.pause(key)}>
+            <PauseIcon fontSize="small" />
+          </IconButton>
+        )}
+        {state === 'paused' && (
+          <IconButton size="small" aria-label={t('resume', { name: file.name })} onClick={() => uploads.retry(key)}>
+            <ResumeIcon fontSize="small" />
+          </IconButton>
+        )}
         {state !== 'done' && (
           <IconButton size="small" aria-label={t('cancel', { name: file.name })} onClick={() => uploads.cancel(key)}>
             <CloseIcon fontSize="small" />
@@ -91,7 +115,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       {state === 'running' && (
         <LinearProgress
           variant="determinate"
-          aria-label={t(progress.phase === 'hashing' ? 'phases.hashing' : 'phases.uploading')}
+          aria-label={t(`phases.${progress.phase === 'done' ? 'uploading' : progress.phase}`)}
           value={progress.percent}
           color={progress.phase === 'hashing' ? 'inherit' : 'primary'}
           sx={{ borderRadius: 1, mt: 0.5 }}
@@ -100,6 +124,11 @@ function UploadRow({ upload }: { upload: Upload }) {
       {existing && (
         <Typography variant="caption" color="textSecondary">
           {t('existing')}
+        </Typography>
+      )}
+      {remark && (
+        <Typography variant="caption" color={state === 'failed' ? 'error' : 'warning'}>
+          {t(`remarks.${remark.key}`, { codec: '', count: 0, all: 0, ...remark.values })}
         </Typography>
       )}
       {error && (

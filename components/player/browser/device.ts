@@ -20,6 +20,8 @@ const probes: Readonly<Record<string, string>> = {
   Theora: 'video/ogg; codecs="theora"',
 };
 
+const decodes = (codec: string): boolean => document.createElement('video').canPlayType(probes[codec] ?? '') !== '';
+
 /** This browser as a terminal. */
 export const browserDevice: Device = {
   describe: () => ({
@@ -35,7 +37,10 @@ export const browserDevice: Device = {
   get capabilities() {
     return knowsPositions() ? commandKinds : defaultCapabilities;
   },
-  decodes: (codec) => document.createElement('video').canPlayType(probes[codec] ?? '') !== '',
+  get codecs() {
+    return Object.keys(probes).filter(decodes);
+  },
+  decodes,
   install: null,
   updateItself: checkShell,
   reboot: () => location.reload(),

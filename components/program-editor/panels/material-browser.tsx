@@ -17,11 +17,11 @@ import { FolderPath } from '@/components/materials/folder-path';
 import { Failed } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
-import type { FileUse } from '@/lib/widgets';
+import type { MadeOf } from '@/lib/widgets';
 import { LIBRARY_PAGE } from '../first-calls';
 import { MaterialTile } from './material-tile';
 
-export type PlaceableType = FileUse['type'];
+export type PlaceableType = MadeOf;
 
 interface MaterialBrowserProps {
   /** Only this type; else one can choose. */
@@ -74,6 +74,7 @@ export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps
           <Tab value="image" label={t('image')} />
           <Tab value="video" label={t('video')} />
           <Tab value="audio" label={t('audio')} />
+          <Tab value="document" label={t('document')} />
         </Tabs>
       )}
       <Box sx={{ px: 2, pt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -146,6 +147,8 @@ function Page({ type, search, folderId, inFolder, pageNo, last, onChoose, onMore
     pageNo,
     pageSize: LIBRARY_PAGE,
     type,
+    // What is expired is not offered.
+    validity: 'usable',
     ...(search ? { search, inFolder, folderId: inFolder ? folderId : undefined } : { folderId }),
   });
   const { data: folders } = useCall(folderList, {});

@@ -1,13 +1,28 @@
-import type { Material } from '@/lib/contract/material';
+import { call } from '@/lib/client/call';
+import { type Material, materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
 import { isAnimated, type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
 
-/** Puts a material of the library onto the canvas. Answers whether a widget can show it. */
+/** Puts a material of the library onto the canvas; a document once its pages are read. Answers whether a widget can show it. */
 export function placeMaterial(editor: Editor, material: Material, at?: Point): boolean {
   const type = typeMadeOf(material.type);
-  if (!type) return false;
-  editor.place(type, stem(material.name), { material: placed(material) }, at);
+  if (!type || (type === 'document' && material.pages === 0)) return false;
+  const place = (own: PlacedMaterial) => editor.place(type, stem(material.name), { material: own }, at);
+  if (type === 'document') void withPages(material).then(place);
+  else place(placed(material));
   return true;
+}
+
+/** A document's measures are those of its first page. */
+async function withPages(material: Material): Promise<PlacedMaterial> {
+  const { pageList } = await call(materialDetail, { id: material.id });
+  const [first] = pageList;
+  return {
+    ...placed(material),
+    width: first?.width ?? null,
+    height: first?.height ?? null,
+    pages: pageList.map(({ id, md5 }) => ({ materialId: id, md5 })),
+  };
 }
 
 export function placed({ id, md5, name, width, height, seconds, mime }: Material): PlacedMaterial {

@@ -27,7 +27,8 @@ export function useUploads(editor: Editor) {
 
   const one = useCallback(
     async (file: File, at?: Point) => {
-      if (!/^(image|video|audio)\//.test(file.type)) return toast.error(t('unsupported', { name: file.name }));
+      if (!/^((image|video|audio)\/|application\/pdf$)/.test(file.type))
+        return toast.error(t('unsupported', { name: file.name }));
       const key = crypto.randomUUID();
       const control = new AbortController();
       const change = (progress: UploadProgress) =>

@@ -4,6 +4,7 @@ import { audioEditing } from './audio/editing';
 import { buttonEditing } from './button/editing';
 import { clockEditing } from './clock/editing';
 import { countdownEditing } from './countdown/editing';
+import { documentEditing } from './document/editing';
 import { imageEditing } from './image/editing';
 import { qrCodeEditing } from './qr-code/editing';
 import { shapeEditing } from './shape/editing';
@@ -19,6 +20,7 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   image: imageEditing,
   video: videoEditing,
   audio: audioEditing,
+  document: documentEditing,
   shape: shapeEditing,
   clock: clockEditing,
   countdown: countdownEditing,

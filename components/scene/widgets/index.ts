@@ -4,6 +4,7 @@ import { audioView } from './audio';
 import { buttonView } from './button';
 import { clockView } from './clock';
 import { countdownView } from './countdown';
+import { documentView } from './document';
 import { imageView } from './image';
 import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
@@ -17,6 +18,7 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   image: imageView,
   video: videoView,
   audio: audioView,
+  document: documentView,
   shape: shapeView,
   clock: clockView,
   countdown: countdownView,

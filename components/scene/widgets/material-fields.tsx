@@ -8,7 +8,7 @@ import { Labelled } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import type { Material } from '@/lib/contract/material';
 import type { WidgetType } from '@/lib/contract/program';
-import { type FileUse, type Fit, isAnimated } from '@/lib/widgets';
+import { type Fit, isAnimated, type MadeOf } from '@/lib/widgets';
 import type { PropertiesProps } from './widget-editing';
 
 interface FitFieldProps {
@@ -33,7 +33,7 @@ export function FitField({ fit, change }: FitFieldProps) {
 }
 
 interface ReplaceMaterialProps extends Pick<PropertiesProps<WidgetType>, 'change' | 'MaterialPicker'> {
-  type: FileUse['type'];
+  type: MadeOf;
 }
 
 /** Puts another material into the widgets. */
@@ -53,7 +53,7 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
 
 interface ChooseMaterialProps extends Pick<PropertiesProps<WidgetType>, 'MaterialPicker'> {
   label: string;
-  type: FileUse['type'];
+  type: MadeOf;
   onChoose: (material: Material) => void;
 }
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Material } from '@/lib/contract/material';
 import type { Scene, WidgetOf, WidgetType } from '@/lib/contract/program';
 import type { Point, WidgetChange } from '@/lib/editor';
-import type { Canvas, FileUse, Own } from '@/lib/widgets';
+import type { Canvas, MadeOf, Own } from '@/lib/widgets';
 
 type Icon = typeof SvgIcon;
 /** Translates the editor's messages. */
@@ -40,7 +40,7 @@ export interface PropertiesProps<T extends WidgetType> {
   scenes: readonly Scene[];
   /** The library in a dialog, to choose a material. */
   MaterialPicker: ComponentType<{
-    only: FileUse['type'];
+    only: MadeOf;
     onChoose: (material: Material) => void;
     onClose: () => void;
   }>;

@@ -3,7 +3,8 @@ import { homeSummary } from '@/lib/contract/home';
 import { storedMaterialReads } from '../reads/materials';
 import { refresh } from '../refresh';
 import { uploadFile } from '../upload';
-import type { Upload } from './state';
+import { keptUploads } from './kept';
+import { isUnderWay, type Upload } from './state';
 import { createUploads } from './store';
 
 export { isUnderWay, type Upload } from './state';
@@ -11,8 +12,20 @@ export { isUnderWay, type Upload } from './state';
 /** The uploads into the library: they go on whatever page is in front. */
 export const uploads = createUploads({
   send: uploadFile,
-  onUploaded: () => void refresh(...storedMaterialReads, homeSummary),
+  onUploaded: refreshLists,
+  kept: typeof window === 'undefined' ? undefined : keptUploads(),
 });
+
+/** While more are on their way, lists are read again now and then: hundreds of files would ask for them hundreds of times. */
+const REFRESH_MS = 3_000;
+let refreshedAt = 0;
+
+function refreshLists(): void {
+  const now = Date.now();
+  if (uploads.items().some(isUnderWay) && now - refreshedAt < REFRESH_MS) return;
+  refreshedAt = now;
+  void refresh(...storedMaterialReads, homeSummary);
+}
 
 const NONE: readonly Upload[] = [];
 

@@ -1,15 +1,19 @@
 import type { CallError } from '../call';
+import type { Remark } from '../remarks';
 import type { UploadProgress } from '../upload';
 
 export interface Upload {
   key: number;
   file: File;
   folderId?: string;
-  state: 'waiting' | 'running' | 'done' | 'failed';
+  /** 'paused': by somebody, or since the page that sent it was left. */
+  state: 'waiting' | 'running' | 'paused' | 'done' | 'failed';
   progress: UploadProgress;
   /** The bytes were there: nothing was sent. */
   existing?: boolean;
   error?: CallError;
+  /** What is to be known of it, or why it was not sent. */
+  remark?: Remark;
 }
 
 /** Whether it is still to be sent, or being sent. */
@@ -17,15 +21,16 @@ export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state ==
 
 export type UploadAction =
   | { type: 'added'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
-  | { type: 'started' | 'removed' | 'retried'; key: number }
-  | { type: 'done'; key: number; existing: boolean }
+  | { type: 'restored'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
+  | { type: 'started' | 'removed' | 'retried' | 'paused'; key: number }
+  | { type: 'done'; key: number; existing: boolean; remark?: Remark }
   | { type: 'progress'; key: number; progress: UploadProgress }
-  | { type: 'failed'; key: number; error: CallError }
+  | { type: 'failed'; key: number; error?: CallError; remark?: Remark }
   | { type: 'cleared' };
 
 const START: UploadProgress = { phase: 'hashing', percent: 0 };
 
-/** The list of uploads: waiting → running → done or failed; a failed one can wait again. */
+/** The list of uploads: waiting → running → done or failed; a failed or paused one can wait again. */
 export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[] {
   const change = (key: number, to: Partial<Upload>) =>
     uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload));
@@ -35,19 +40,26 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
         ...uploads,
         ...action.uploads.map((upload) => ({ ...upload, state: 'waiting' as const, progress: START })),
       ];
+    case 'restored':
+      return [
+        ...uploads,
+        ...action.uploads.map((upload) => ({ ...upload, state: 'paused' as const, progress: START })),
+      ];
+    case 'paused':
+      return change(action.key, { state: 'paused' });
     case 'started':
-      return change(action.key, { state: 'running', error: undefined });
+      return change(action.key, { state: 'running', error: undefined, remark: undefined });
     case 'progress':
       return change(action.key, { progress: action.progress });
     case 'done':
-      return change(action.key, { state: 'done', existing: action.existing });
+      return change(action.key, { state: 'done', existing: action.existing, remark: action.remark });
     case 'failed':
-      return change(action.key, { state: 'failed', error: action.error });
+      return change(action.key, { state: 'failed', error: action.error, remark: action.remark });
     case 'retried':
-      return change(action.key, { state: 'waiting', error: undefined, progress: START });
+      return change(action.key, { state: 'waiting', error: undefined, remark: undefined, progress: START });
     case 'removed':
       return uploads.filter(({ key }) => key !== action.key);
     case 'cleared':
-      return uploads.filter(isUnderWay);
+      return uploads.filter((upload) => isUnderWay(upload) || upload.state === 'paused');
   }
 }

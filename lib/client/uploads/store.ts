@@ -1,19 +1,25 @@
 import { CallError } from '../call';
+import { NotSent } from '../remarks';
 import type { uploadFile } from '../upload';
+import type { KeptUploads } from './kept';
 import { type Upload, type UploadAction, uploadsReducer } from './state';
 
 interface UploadsOptions {
   send: typeof uploadFile;
   /** After each file that arrived. */
   onUploaded: () => void;
+  /** Keeps files until they arrived, so that they outlive the page. */
+  kept?: KeptUploads;
 }
 
 /** Uploads files one after another; a file that fails keeps its place and can be tried again. Lives as long as its page load. */
-export function createUploads({ send, onUploaded }: UploadsOptions) {
+export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
   let items: Upload[] = [];
   let nextKey = 1;
   const aborts = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
+  /** Where each is kept. */
+  const keptAs = new Map<number, string>();
 
   function dispatch(action: UploadAction) {
     items = uploadsReducer(items, action);
@@ -23,24 +29,40 @@ export function createUploads({ send, onUploaded }: UploadsOptions) {
     if (next) void start(next);
   }
 
+  function forget(key: number) {
+    const id = keptAs.get(key);
+    keptAs.delete(key);
+    if (id !== undefined) void kept?.forget(id);
+  }
+
   async function start({ key, file, folderId }: Upload) {
     const abort = new AbortController();
     aborts.set(key, abort);
     dispatch({ type: 'started', key });
     try {
-      const { existing } = await send(file, {
+      const { existing, remark } = await send(file, {
         folderId,
         onProgress: (progress) => dispatch({ type: 'progress', key, progress }),
         signal: abort.signal,
       });
-      dispatch({ type: 'done', key, existing });
+      forget(key);
+      dispatch({ type: 'done', key, existing, remark });
       onUploaded();
     } catch (error) {
-      if (!abort.signal.aborted)
-        dispatch({ type: 'failed', key, error: error instanceof CallError ? error : new CallError(0, '') });
+      if (abort.signal.aborted) return;
+      if (error instanceof NotSent) {
+        forget(key);
+        dispatch({ type: 'failed', key, remark: error.remark });
+      } else dispatch({ type: 'failed', key, error: error instanceof CallError ? error : new CallError(0, '') });
     } finally {
-      aborts.delete(key);
+      if (aborts.get(key) === abort) aborts.delete(key);
     }
+  }
+
+  /** What is sent stops where it is; the platform keeps its chunks for a day. */
+  function pause(key: number) {
+    aborts.get(key)?.abort();
+    dispatch({ type: 'paused', key });
   }
 
   return {
@@ -51,14 +73,42 @@ export function createUploads({ send, onUploaded }: UploadsOptions) {
         listeners.delete(listener);
       };
     },
-    add: (files: readonly File[], folderId?: string) =>
-      dispatch({ type: 'added', uploads: files.map((file) => ({ key: nextKey++, file, folderId })) }),
+    add(files: readonly File[], folderId?: string) {
+      const uploads = files.map((file) => ({ key: nextKey++, file, folderId }));
+      for (const { key, file } of uploads) {
+        if (!kept) break;
+        const id = kept.keep({ file, folderId });
+        if (id !== null) keptAs.set(key, id);
+      }
+      dispatch({ type: 'added', uploads });
+    },
+    /** Brings back what another page load of this user left unfinished, paused. */
+    async restore(userId: string) {
+      const left = (await kept?.left(userId)) ?? [];
+      if (left.length === 0) return;
+      const uploads = left.map(({ file, folderId }) => ({ key: nextKey++, file, folderId }));
+      for (const [n, { key }] of uploads.entries()) keptAs.set(key, left[n]?.id ?? '');
+      dispatch({ type: 'restored', uploads });
+    },
     cancel(key: number) {
       aborts.get(key)?.abort();
+      forget(key);
       dispatch({ type: 'removed', key });
     },
+    pause,
+    pauseAll() {
+      // Those that wait first: else each would begin when the one before it stops.
+      const under = items.filter(({ state }) => state === 'waiting' || state === 'running');
+      for (const { key } of under.toReversed()) pause(key);
+    },
     retry: (key: number) => dispatch({ type: 'retried', key }),
+    resumeAll() {
+      for (const { key, state } of items) if (state === 'paused') dispatch({ type: 'retried', key });
+    },
     /** Forgets those that are done or failed. */
-    clear: () => dispatch({ type: 'cleared' }),
+    clear() {
+      for (const { key, state } of items) if (state === 'failed') forget(key);
+      dispatch({ type: 'cleared' });
+    },
   };
 }

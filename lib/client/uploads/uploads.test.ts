@@ -1,8 +1,10 @@
 import { CallError } from '../call';
+import { NotSent } from '../remarks';
+import type { KeptUploads } from './kept';
 import { createUploads } from './store';
 
 /** A store whose sends end when the test says so. */
-function uploadsByHand() {
+function uploadsByHand(kept?: KeptUploads) {
   const sends: {
     name: string;
     folderId?: string;
@@ -20,6 +22,7 @@ function uploadsByHand() {
         sends.push({ name: file.name, folderId, end, fail: reject, signal });
       }),
     onUploaded: () => arrived.push('one'),
+    kept,
   });
   const states = () => store.items().map(({ file, state, existing }) => [file.name, state, existing ?? false]);
   return { store, sends, arrived, states };
@@ -88,4 +91,56 @@ test('who subscribes is notified until unsubscribed', () => {
   unsubscribe();
   store.add(files('b.png'));
   expect([before > 0, notified]).toEqual([true, before]);
+});
+
+test('one that is paused stops, the next goes on, and it begins again when it is continued', async () => {
+  const { store, sends, states } = uploadsByHand();
+  store.add(files('a.png', 'b.png'));
+  store.pause(store.items()[0]?.key ?? 0);
+  await settled();
+  expect([sends[0]?.signal?.aborted, states().map(([, state]) => state)]).toEqual([true, ['paused', 'running']]);
+  sends[1]?.end();
+  await settled();
+  store.clear();
+  store.resumeAll();
+  expect(states()).toEqual([['a.png', 'running', false]]);
+});
+
+test('all that are paused wait together', () => {
+  const { store, sends, states } = uploadsByHand();
+  store.add(files('a.png', 'b.png', 'c.png'));
+  store.pauseAll();
+  expect([sends.length, states().map(([, state]) => state)]).toEqual([1, ['paused', 'paused', 'paused']]);
+});
+
+test('a file that is not sent at all says why, and is not tried again by itself', async () => {
+  const { store, sends } = uploadsByHand();
+  store.add(files('empty.png'));
+  sends[0]?.fail(new NotSent({ key: 'empty' }));
+  await settled();
+  expect(store.items()).toMatchObject([{ state: 'failed', remark: { key: 'empty' } }]);
+});
+
+test('files are kept until they arrived; what another page load left comes back paused', async () => {
+  const rows = new Map<string, { file: File; folderId?: string }>();
+  const kept: KeptUploads = {
+    keep(upload) {
+      rows.set(upload.file.name, upload);
+      return upload.file.name;
+    },
+    forget: async (id) => void rows.delete(id),
+    left: async () => [...rows].map(([id, row]) => ({ id, ...row })),
+  };
+  const before = uploadsByHand(kept);
+  before.store.add(files('a.png', 'b.png'), 'folder');
+  before.sends[0]?.end();
+  await settled();
+  expect([...rows.keys()]).toEqual(['b.png']);
+  const after = uploadsByHand(kept);
+  await after.store.restore('user');
+  expect(after.store.items()).toMatchObject([{ state: 'paused', folderId: 'folder' }]);
+  after.store.resumeAll();
+  after.sends[0]?.end();
+  await settled();
+  expect([after.states(), rows.size]).toEqual([[['b.png', 'done', false]], 0]);
 });

@@ -92,6 +92,7 @@ export async function simulateTerminal(
           }),
           version: installed?.version ?? FIRST_VERSION,
           capabilities: defaultCapabilities,
+          codecs: ['AV1', 'H.264', 'HEVC', 'VP8', 'VP9'],
           decodes: () => true,
           install: async ({ version }) => {
             if (failsUpdates) throw new Error('installFailed');

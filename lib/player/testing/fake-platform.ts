@@ -72,6 +72,7 @@ export class FakePlatform {
     calendars: [],
     published: [],
     switchedOff: [],
+    validity: [],
     defaultProgram: null,
     programs: [],
     files: [],

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { foldTag, MOST_TAGS } from '@/lib/contract/terminal-tags';
+import { badRequest } from '../base/problem';
+import { asJson, row, type Tx, texts } from './database';
+
+/** What has tags: its table, the table of its tags, and the column there that names it. */
+export interface Tagged {
+  table: 'terminal' | 'material';
+  tags: 'terminal_tag' | 'material_tag';
+  key: 'terminal_id' | 'material_id';
+}
+
+export interface TagChange {
+  add?: readonly string[];
+  remove?: readonly string[];
+}
+
+/** Adds tags to things and removes others, by one statement each; what is both added and removed is added. Throws 400 where one has too many then. */
+export async function writeTags(tx: Tx, of: Tagged, ids: SQL, { add = [], remove = [] }: TagChange): Promise<void> {
+  const [table, tags, key] = [sql.identifier(of.table), sql.identifier(of.tags), sql.identifier(of.key)];
+  // A second change of the same things waits, so that both together keep to the limit.
+  await tx.execute(sql`select from ${table} where id = any(${ids}) order by id for no key update`);
+  // Also those that are added: they are written as they were typed last.
+  const gone = [...add, ...remove].map(foldTag);
+  await tx.execute(sql`delete from ${tags} where ${key} = any(${ids}) and folded = any(${texts(gone)})`);
+  const written = add.map((tag) => ({ tag, folded: foldTag(tag) }));
+  await tx.execute(sql`insert into ${tags} (${key}, office_id, folded, tag)
+    select t.id, t.office_id, a.folded, a.tag from ${table} t cross join json_to_recordset(${asJson(written)}) as a (tag text, folded text)
+    where t.id = any(${ids}) order by t.id, a.folded`);
+  await mustKeepToTagLimit(tx, of, ids);
+}
+
+/** Throws 400 where one of them has too many tags. */
+export async function mustKeepToTagLimit(tx: Tx, of: Tagged, ids: SQL): Promise<void> {
+  const key = sql.identifier(of.key);
+  const over = await row(
+    tx,
+    sql`select 1 from ${sql.identifier(of.tags)} where ${key} = any(${ids}) group by ${key} having count(*) > ${MOST_TAGS} limit 1`,
+  );
+  if (over) throw badRequest({ addTags: 'tooManyTags' }, 'tooManyTags');
+}

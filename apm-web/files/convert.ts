@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+
+/** What a conversion may take at most. */
+export interface ConversionLimits {
+  seconds: number;
+  outputBytes: number;
+  memoryKb: number;
+}
+
+interface Conversion {
+  /** Path or name of ffmpeg, or of a program that takes its arguments. */
+  program: string;
+  from: string;
+  to: string;
+  /** Length of the video, where it is known: progress is a share of it. */
+  videoSeconds: number | null;
+  limits: ConversionLimits;
+  signal: AbortSignal;
+  onPercent: (percent: number) => void;
+}
+
+/** Where a program without a path is looked for. */
+const PATH = '/usr/local/bin:/usr/bin:/bin';
+/** The memory of the program is limited by the shell that becomes it. */
+const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
+
+/**
+ * Converts a video to H.264 and AAC in MP4, by a process of its own. The file comes from anybody: ffmpeg may read it and nothing else, no
+ * playlist's addresses, and has no more time, memory and output than the limits say. Rejects with the reason.
+ */
+export async function convertVideo(given: Conversion): Promise<void> {
+  const { program, to, videoSeconds, limits, signal, onPercent } = given;
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.seconds * 1_000)]);
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(limits.memoryKb), program, ...argumentsOf(given)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, NODE_ENV: 'production' },
+    signal: ended,
+    killSignal: 'SIGKILL',
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-500);
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const [, microseconds] = /out_time_us=(\d+)\s[\s\S]*$/.exec(text) ?? [];
+    if (microseconds && videoSeconds) onPercent(Math.min(99, Math.floor(Number(microseconds) / 1e4 / videoSeconds)));
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(said.trim() || `ended with ${code}`);
+  const { size } = await stat(to);
+  if (size === 0 || size >= limits.outputBytes) throw new Error('the result is too large');
+}
+
+function argumentsOf({ from, to, limits }: Conversion): string[] {
+  return [
+    ...['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-y'],
+    ...['-protocol_whitelist', 'file,pipe', '-i', from],
+    ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-threads', '2'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
+    // H.264 in this format has even sides.
+    ...['-vf', 'scale=trunc(iw/2)*2:trunc(ih/2)*2', '-c:a', 'aac', '-b:a', '160k'],
+    ...['-movflags', '+faststart', '-fs', String(limits.outputBytes), '-f', 'mp4', to],
+  ];
+}

@@ -1,0 +1,72 @@
+import type { FitEnum } from 'sharp';
+import { tooLarge } from '../base/problem';
+import { withImage } from './image';
+import { type FileStore, places } from './store';
+
+export interface PictureWish {
+  width?: number;
+  height?: number;
+  fit: Extract<keyof FitEnum, 'inside' | 'cover'>;
+  format: 'jpeg' | 'webp' | 'png';
+}
+
+const MB = 1024 ** 2;
+/** Of a file that a picture is made of: it is read into memory. */
+const MOST_SOURCE_MB = 64;
+const KEPT_BYTES = 64 * MB;
+const AT_ONCE = 2;
+
+/** Makes pictures in other sizes, a few at once; the last ones are kept in memory by the hash of their source. */
+export function pictureMaker(store: FileStore) {
+  const kept = new Map<string, Uint8Array>();
+  let keptBytes = 0;
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  function keep(key: string, bytes: Uint8Array): void {
+    kept.set(key, bytes);
+    keptBytes += bytes.length;
+    for (const [oldest, { length }] of kept) {
+      if (keptBytes <= KEPT_BYTES) return;
+      kept.delete(oldest);
+      keptBytes -= length;
+    }
+  }
+
+  /** null where the file is no picture. Throws 413 for one that is too large to be decoded. */
+  async function make(sha256: string, size: number, wish: PictureWish): Promise<Uint8Array | null> {
+    const key = pictureKey(sha256, wish);
+    const known = kept.get(key);
+    if (known) return known;
+    if (size > MOST_SOURCE_MB * MB) throw tooLarge('uploadLimit', { megabytes: MOST_SOURCE_MB });
+    return inTurn(async () => {
+      const source = new Uint8Array(await new Response(await store.read(places.file(sha256), 0, size)).arrayBuffer());
+      const made = await withImage(source, (image) => {
+        const { width, height, fit, format } = wish;
+        const sized = image.autoOrient().resize({ width, height, fit, withoutEnlargement: true });
+        // JPEG has no transparency.
+        return (format === 'jpeg' ? sized.flatten({ background: '#ffffff' }) : sized)[format]().toBuffer();
+      });
+      if (made && !kept.has(key)) keep(key, made);
+      return made;
+    });
+  }
+
+  return { make };
+}
+export type PictureMaker = ReturnType<typeof pictureMaker>;
+
+/** Names the bytes of a picture: the same source and wish give the same ones. */
+export const pictureKey = (sha256: string, { width, height, fit, format }: PictureWish): string =>
+  `${sha256}-${width ?? ''}x${height ?? ''}-${fit}-${format}`;

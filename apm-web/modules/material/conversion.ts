@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { convertProgress, getFileHandlex, materialConvert } from '@/lib/contract/material-library';
+import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
+import { at, row, rows, type Tx, uuids } from '../../db/database';
+import type { ConversionState } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { findMaterial, partsOf } from './library';
+import { mustOwn } from './own';
+import { seesMaterials } from './seen';
+
+/** Asks for the conversion of videos; one that waits or runs is not asked for again. */
+export async function convert(
+  { tx, platform, caller, now, audit }: UserContext,
+  { ids }: Parsed<typeof materialConvert>,
+): Promise<Output<typeof materialConvert>> {
+  if (platform.env.FFMPEG_PATH === undefined) throw conflict({}, 'noConversion');
+  await mustOwn(tx, 'material', ids, 'ids');
+  const other = await row(
+    tx,
+    sql`select 1 from material where id = any(${uuids(ids)}) and (type <> 'video' or part is not null) limit 1`,
+  );
+  if (other) throw badRequest({ ids: 'wrongMaterialType' });
+  const started = await rows(
+    tx,
+    sql`insert into material_conversion (material_id, office_id, state, percent, tries, asked_at, asked_by)
+      select id, office_id, 'waiting', 0, 0, ${at(now)}, ${caller.name} from material where id = any(${uuids(ids)})
+      on conflict (material_id) do update set state = 'waiting', percent = 0, tries = 0, leased_until = null, asked_at = excluded.asked_at,
+        asked_by = excluded.asked_by
+      where material_conversion.state in ('done', 'failed') returning 1`,
+  );
+  audit({ after: { ids, started: started.length } });
+  return { started: started.length };
+}
+
+const wire = { waiting: 'waiting', running: 'running', done: 'ready', failed: 'failed' } as const;
+
+const stateOf = (tx: Tx, id: string) =>
+  row<{ state: ConversionState; percent: number }>(
+    tx,
+    sql`select state, percent from material_conversion where material_id = ${id}`,
+  );
+
+async function seen({ tx, caller }: UserContext, id: string) {
+  if (!seesMaterials(caller)) throw forbidden();
+  const found = await findMaterial(tx, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function conversionOf(
+  ctx: UserContext,
+  { id }: Parsed<typeof convertProgress>,
+): Promise<Output<typeof convertProgress>> {
+  await seen(ctx, id);
+  const found = await stateOf(ctx.tx, id);
+  return found ? { percent: found.percent, state: wire[found.state] } : { percent: 0, state: 'none' };
+}
+
+/** Pages of a document, streams of a video or audio, and whether a conversion is under way. */
+export async function handlingOf(
+  ctx: UserContext,
+  { id }: Parsed<typeof getFileHandlex>,
+): Promise<Output<typeof getFileHandlex>> {
+  const { type, codec, media } = await seen(ctx, id);
+  if (type === 'document') {
+    const { pageList } = await partsOf(ctx.tx, id);
+    return { state: 'ready', pages: pageList.map(({ no, id: page, md5 }) => ({ no, id: page, md5 })) };
+  }
+  if (type !== 'video' && type !== 'audio') return { state: 'ready' };
+  const found = await stateOf(ctx.tx, id);
+  return {
+    state: found ? wire[found.state] : 'ready',
+    streams: [
+      ...(type === 'video' ? [{ kind: 'video' as const, codec: codec ?? media?.video?.codec ?? null }] : []),
+      ...(type === 'audio' || media?.audio ? [{ kind: 'audio' as const, codec: media?.audio?.codec ?? null }] : []),
+    ],
+  };
+}

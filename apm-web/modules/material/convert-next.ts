@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { at, row, rows, system, type Tx, withoutValues } from '../../db/database';
+import { fullInstitution } from '../../db/quota';
+import { material } from '../../db/schema';
+import { convertVideo } from '../../files/convert';
+import { inspect } from '../../files/inspect';
+import { places } from '../../files/store';
+import { lockBytes } from '../../files/upkeep';
+import type { Platform } from '../../http/platform';
+import { showContent } from '../program';
+import { swapContents } from './contents';
+
+/** Renewed as it goes; an instance that ends leaves its video to another one after this long. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 5_000;
+const TRIES = 2;
+const LIMITS = { seconds: 2 * 3_600, outputBytes: 4 * 1024 ** 3, memoryKb: 4 * 1024 ** 2 };
+
+interface Leased {
+  id: string;
+  officeId: string;
+  folderId: string | null;
+  name: string;
+  seconds: number | null;
+  sha256: string;
+  size: number;
+  md5: string;
+  askedBy: string;
+}
+
+/** Converts the video that waits longest, if any, as a new version of its material. Ends when `signal` says so, and another instance takes it. */
+export async function convertNext(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { env, db } = platform;
+  const program = env.FFMPEG_PATH;
+  if (program === undefined) return;
+  const leased = await db.transaction(system, (tx) => lease(tx, platform.clock()));
+  if (!leased) return;
+  const folder = path.join(env.dataDir, 'conversions', leased.id);
+  try {
+    await mkdir(folder, { recursive: true });
+    const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to.mp4')];
+    const source = await platform.files.read(places.file(leased.sha256), 0, leased.size);
+    await pipeline(Readable.fromWeb(source as ReadableStream), createWriteStream(from));
+    await convertVideo({
+      ...{ program, from, to, videoSeconds: leased.seconds, limits: LIMITS, signal },
+      onPercent: progressOf(platform, leased.id),
+    });
+    await keep(platform, leased, to);
+  } catch (error) {
+    if (signal.aborted) return;
+    platform.log.warn({ material: leased.id, err: withoutValues(error) }, 'a video was not converted');
+    await db.transaction(system, (tx) =>
+      tx.execute(sql`update material_conversion set state = 'failed' where material_id = ${leased.id}`),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One that was begun as often as it may be has failed: it may be what ends the instances. */
+async function lease(tx: Tx, now: Date): Promise<Leased | undefined> {
+  const isOver = sql`state = 'running' and leased_until < ${at(now)}`;
+  await tx.execute(sql`update material_conversion set state = 'failed' where ${isOver} and tries >= ${TRIES}`);
+  const [taken] = await rows<{ id: string }>(
+    tx,
+    sql`update material_conversion set state = 'running', tries = tries + 1, leased_until = ${at(new Date(now.getTime() + LEASE_MS))}
+      where material_id = (
+        select material_id from material_conversion where state = 'waiting' or (${isOver}) order by asked_at limit 1 for update skip locked
+      ) returning material_id as id`,
+  );
+  if (!taken) return undefined;
+  return row<Leased>(
+    tx,
+    sql`select m.id, m.office_id as "officeId", m.folder_id as "folderId", m.name, m.seconds, m.md5, f.sha256, f.size::float8 as size,
+        c.asked_by as "askedBy"
+      from material m join stored_file f using (md5) join material_conversion c on c.material_id = m.id where m.id = ${taken.id}`,
+  );
+}
+
+/** Keeps the percent and renews the lease, every few seconds at most. */
+function progressOf({ db, clock, background }: Platform, id: string): (percent: number) => void {
+  let kept = 0;
+  return (percent) => {
+    const now = clock();
+    if (now.getTime() - kept < RENEW_MS) return;
+    kept = now.getTime();
+    background(() =>
+      db.transaction(system, (tx) =>
+        tx.execute(
+          sql`update material_conversion set percent = ${percent}, leased_until = ${at(new Date(kept + LEASE_MS))}
+            where material_id = ${id} and state = 'running'`,
+        ),
+      ),
+    );
+  };
+}
+
+/** The result becomes the content of the material, and what that was its earlier version. Throws where there is no room for it. */
+async function keep(platform: Platform, leased: Leased, file: string): Promise<void> {
+  const { db, files, clock } = platform;
+  const content = await inspect(file);
+  if (content.type !== 'video') throw new Error('the result is no video');
+  const { md5, sha256 } = await digest(file);
+  const { size } = await stat(file);
+  const after: (() => void)[] = [];
+  await db.transaction(system, async (tx) => {
+    after.length = 0;
+    const now = clock();
+    const [current] = await rows<{ md5: string }>(tx, sql`select md5 from material where id = ${leased.id} for update`);
+    // It was deleted or replaced meanwhile: this is another video's result.
+    if (current?.md5 !== leased.md5) return;
+    if (await fullInstitution(tx, leased.officeId, 'storage', size)) throw new Error('no room for the result');
+    await lockBytes(tx, sha256);
+    const recorded = await row<{ sha256: string }>(
+      tx,
+      sql`select apm.record_file(${md5}, ${sha256}, ${size}, ${content.mime}, 'video', null::int, null::int, false, ${content.codec}) as sha256`,
+    );
+    if (recorded?.sha256 !== sha256) throw new Error('another file has this MD5');
+    await files.adopt(places.file(sha256), file);
+    const made = uuidv7();
+    const [before] = await tx.select().from(material).where(sql`${material.id} = ${leased.id}`);
+    if (!before) return;
+    await tx.insert(material).values({
+      ...{
+        id: made,
+        officeId: leased.officeId,
+        folderId: leased.folderId,
+        name: leased.name,
+        md5,
+        size,
+        type: 'video',
+      },
+      ...{
+        mime: content.mime,
+        codec: content.codec,
+        width: before.width,
+        height: before.height,
+        seconds: before.seconds,
+      },
+      ...{ thumb: before.thumb, plays: null, createdAt: now, createdBy: leased.askedBy },
+    });
+    await swapContents(tx, leased.id, made);
+    await showContent(
+      { tx, now, platform, caller: { name: leased.askedBy }, afterCommit: (work) => after.push(work) },
+      { materialId: leased.id, md5, seconds: before.seconds, mime: content.mime },
+    );
+    await tx.execute(
+      sql`update material_conversion set state = 'done', percent = 100, leased_until = null where material_id = ${leased.id}`,
+    );
+  });
+  for (const work of after) work();
+}
+
+async function digest(file: string): Promise<{ md5: string; sha256: string }> {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+  for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    md5.update(part);
+    sha256.update(part);
+  }
+  return { md5: md5.digest('hex'), sha256: sha256.digest('hex') };
+}

@@ -1,0 +1,482 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { getFile, pictureFile } from '@/lib/contract/bytes';
+import { declare, manifestCall } from '@/lib/contract/gateway';
+import {
+  folderList,
+  folderSave,
+  getVolMsg,
+  materialDelete,
+  materialDetail,
+  materialList,
+  materialMove,
+  materialRename,
+  uploader,
+} from '@/lib/contract/material';
+import {
+  convertProgress,
+  folderShare,
+  getFileHandlex,
+  materialConvert,
+  materialCopy,
+  materialEdit,
+  materialFacts,
+  materialFits,
+  materialReplace,
+  materialTags,
+  uploaderWidgetImgMD5Check,
+} from '@/lib/contract/material-library';
+import { noticeList } from '@/lib/contract/notice';
+import { officeSave } from '@/lib/contract/office';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import {
+  documentWith,
+  md5Of,
+  picture,
+  type Someone,
+  someVideo,
+  testPlatform,
+  type UploadedMaterial,
+  type World,
+} from '../../test/world';
+
+/** A program in the place of ffmpeg: says how far it is, and writes the video that `fixture` names to its last argument. */
+async function fakeFfmpeg(fixture: string): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'fake-ffmpeg-')), 'ffmpeg');
+  const copy = `for last; do :; done; echo "out_time_us=1000000 "; cp "${path.resolve(fixture)}" "$last"`;
+  await writeFile(file, `#!/bin/sh\n${copy}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+/** What a PDF begins with, which is all that tells its type. */
+const somePdf = (seed: number) => Buffer.from(`%PDF-1.7\n% ${seed}\n`);
+
+let world: World;
+let root: Someone;
+let ours: Someone;
+let below: Someone;
+let beside: Someone;
+beforeAll(async () => {
+  world = await testPlatform({ FFMPEG_PATH: await fakeFfmpeg('apm-web/files/test/h264.mkv') });
+  root = await world.initialise();
+  ours = await world.openInstitution(root, 'Ours');
+  below = await world.openInstitution(ours, 'Below');
+  beside = await world.openInstitution(ours, 'Beside');
+}, 30_000);
+afterAll(() => world.end());
+
+let number = 0;
+/** A picture like no other. */
+const freshPicture = (): Promise<Buffer> => {
+  number += 1;
+  return picture(number);
+};
+const somePicture = async (by: Someone, more: { name?: string; folderId?: string } = {}) =>
+  world.uploadMaterial(by, await freshPicture(), more);
+const detail = (by: Someone, id: string) => world.get(materialDetail, { id }, by.token);
+const names = async (by: Someone, query: object = {}) =>
+  (await world.get(materialList, query, by.token)).list.map(({ name }) => name).sort();
+const days = (n: number) => new Date(world.now().getTime() + n * 86_400_000).toISOString();
+
+async function addPage(by: Someone, pageOf: string, pageNo: number) {
+  const bytes = await freshPicture();
+  const file = new Blob([new Uint8Array(bytes)]);
+  const given = {
+    md5: md5Of(bytes),
+    size: bytes.length,
+    name: `Page ${pageNo}`,
+    pageOf,
+    pageNo,
+    chunk: 0,
+    chunks: 1,
+    file,
+  };
+  const { id } = await world.get(uploader, given, by.token);
+  return { id: id ?? '', md5: given.md5 };
+}
+
+describe('tags of materials', () => {
+  test('are given to many at once, are the same whatever their case, and narrow the list through all folders', async () => {
+    const { id: folderId } = await world.get(folderSave, { name: 'Season' }, ours.token);
+    const [a, b] = [await somePicture(ours, { name: 'a' }), await somePicture(ours, { name: 'b', folderId })];
+    await world.get(materialEdit, { ids: [a.id, b.id], addTags: ['Spring', 'sale'] }, ours.token);
+    await world.get(materialEdit, { ids: [a.id], removeTags: ['SALE'], addTags: ['spring'] }, ours.token);
+    expect([(await detail(ours, a.id)).tags, (await detail(ours, b.id)).tags]).toEqual([
+      ['spring'],
+      ['sale', 'Spring'],
+    ]);
+    expect([await names(ours, { tags: ['SPRING'] }), await names(ours, { tags: ['spring', 'sale'] })]).toEqual([
+      ['a', 'b'],
+      ['b'],
+    ]);
+    expect((await world.get(materialTags, {}, ours.token)).map(({ count }) => count)).toEqual([2, 1]);
+    expect(await world.get(materialTags, {}, beside.token)).toEqual([]);
+  });
+
+  test('are twenty at most', async () => {
+    const { id } = await somePicture(ours);
+    const many = (from: number) => Array.from({ length: 15 }, (_, n) => `tag ${from + n}`);
+    await world.get(materialEdit, { ids: [id], addTags: many(0) }, ours.token);
+    const { body } = await world.ask(materialEdit, { ids: [id], addTags: many(15) }, { token: ours.token });
+    expect(body.errors).toEqual({ addTags: 'tooManyTags' });
+  });
+});
+
+describe('the validity of a material', () => {
+  test('takes an expired one out of what can be chosen, and narrows the list to what ends soon', async () => {
+    const shop = await world.openInstitution(root, 'Validity');
+    const [old, soon] = [await somePicture(shop, { name: 'old' }), await somePicture(shop, { name: 'soon' })];
+    await somePicture(shop, { name: 'open' });
+    await world.get(materialEdit, { ids: [old.id], validUntil: days(-1) }, shop.token);
+    await world.get(materialEdit, { ids: [soon.id], validFrom: days(-3), validUntil: days(3) }, shop.token);
+    expect([
+      await names(shop, { validity: 'usable' }),
+      await names(shop, { validity: 'ending' }),
+      await names(shop, { validity: 'expired' }),
+    ]).toEqual([['open', 'soon'], ['soon'], ['old']]);
+    const wrong = await world.ask(materialEdit, { ids: [soon.id], validUntil: days(-4) }, { token: shop.token });
+    expect(wrong.body.errors).toEqual({ validUntil: 'untilBeforeFrom' });
+    await world.get(materialEdit, { ids: [soon.id], validFrom: null, validUntil: null }, shop.token);
+    expect(await detail(shop, soon.id)).toMatchObject({ validFrom: null, validUntil: null });
+  });
+
+  test('reaches the terminals that play it as another revision, with the period in their manifest', async () => {
+    const material = await somePicture(ours);
+    const { id } = await world.makeProgram(ours, { images: [material] });
+    const screen = await world.pairTerminal(ours);
+    await world.publish(ours, [id], [screen.id]);
+    const before = await world.get(manifestCall, {}, screen.token);
+    expect(before.validity).toEqual([]);
+    const until = days(2);
+    await world.get(materialEdit, { ids: [material.id], validUntil: until }, ours.token);
+    const after = await world.get(manifestCall, {}, screen.token);
+    expect(after.validity).toEqual([{ materialId: material.id, from: null, until }]);
+    expect(after.revision).toBeGreaterThan(before.revision);
+    // Somebody else has the same bytes, with another period: of no concern here.
+    const theirs = await world.uploadMaterial(beside, material.bytes);
+    await world.get(materialEdit, { ids: [theirs.id], validUntil: days(1) }, beside.token);
+    expect((await world.get(manifestCall, {}, screen.token)).validity).toEqual(after.validity);
+  });
+
+  test('is announced to those who edit materials of the institution once, a week before its end', async () => {
+    const shop = await world.openInstitution(root, 'Ending');
+    const [one, two] = [await somePicture(shop, { name: 'One' }), await somePicture(shop, { name: 'Two' })];
+    await world.get(materialEdit, { ids: [one.id, two.id], validUntil: days(10) }, shop.token);
+    const notices = async () =>
+      (await world.get(noticeList, { userId: shop.userId }, shop.token)).messageList.map(({ contentEn }) => contentEn);
+    await world.jobs.materialEnds(world.now());
+    expect(await notices()).toEqual([]);
+    const later = new Date(world.now().getTime() + 4 * 86_400_000);
+    await world.jobs.materialEnds(later);
+    await world.jobs.materialEnds(new Date(later.getTime() + 60_000));
+    expect(await notices()).toEqual([expect.stringMatching(/^Material “One” and 1 more end soon/)]);
+  });
+});
+
+describe('folders', () => {
+  test('are moved with all they hold, never below themselves', async () => {
+    const make = async (name: string, parentId?: string) =>
+      (await world.get(folderSave, { name, parentId }, ours.token)).id;
+    const a = await make('A');
+    const b = await make('B', a);
+    const c = await make('C');
+    await world.get(folderSave, { id: a, name: 'A', parentId: c }, ours.token);
+    const refused = await world.ask(folderSave, { id: c, name: 'C', parentId: b }, { token: ours.token });
+    expect(refused.body.errors).toEqual({ parentId: 'intoItself' });
+    await world.get(folderSave, { id: b, name: 'B2', toTop: true }, ours.token);
+    const places = new Map((await world.get(folderList, {}, ours.token)).map((each) => [each.id, each]));
+    expect([places.get(a)?.parentId, places.get(b)?.parentId, places.get(b)?.name]).toEqual([c, null, 'B2']);
+  });
+
+  test('shared with institutions below are read there, with those in them, and changed by nobody there', async () => {
+    const { id: shared } = await world.get(folderSave, { name: 'Campaign' }, ours.token);
+    const { id: inner } = await world.get(folderSave, { name: 'Inner', parentId: shared }, ours.token);
+    const material = await somePicture(ours, { name: 'poster', folderId: inner });
+    await world.get(folderShare, { id: shared, officeIds: [below.officeId] }, ours.token);
+
+    const seen = await world.get(folderList, {}, below.token);
+    expect(seen.map(({ name, access, officeName }) => [name, access, officeName])).toEqual([
+      ['Campaign', 'shared', 'Ours'],
+      ['Inner', 'shared', 'Ours'],
+    ]);
+    expect(await detail(below, material.id)).toMatchObject({ own: false, name: 'poster' });
+    expect((await world.fetchRaw(getFile, { id: material.id }, { token: below.token })).status).toBe(200);
+    // It can be used.
+    const document = documentWith([material]);
+    expect((await world.ask(programSave, { name: 'Uses it', document }, { token: below.token })).status).toBe(200);
+    // Nothing of it can be changed.
+    const changes = [
+      [materialRename, { id: material.id, name: 'mine' }],
+      [materialMove, { ids: [material.id] }],
+      [materialDelete, { ids: [material.id] }],
+      [materialEdit, { ids: [material.id], addTags: ['x'] }],
+      [materialFacts, { id: material.id, media: { container: 'MP4', video: null, audio: null, seconds: 1 } }],
+      [folderSave, { name: 'Mine', parentId: shared }],
+      [folderSave, { id: inner, name: 'Mine' }],
+      [folderShare, { id: shared, officeIds: [] }],
+    ] as const;
+    for (const [call, input] of changes)
+      expect([call.path, (await world.ask(call, input, { token: below.token })).status]).toEqual([call.path, 404]);
+    const copied = await world.get(materialCopy, { ids: [material.id] }, below.token);
+    expect(await detail(below, copied.ids[0] ?? '')).toMatchObject({ own: true, officeId: below.officeId });
+    // Others see nothing of it, and nobody does after it ended.
+    expect(await world.get(folderList, {}, beside.token)).toEqual([]);
+    expect((await world.ask(materialDetail, { id: material.id }, { token: beside.token })).status).toBe(404);
+    await world.get(folderShare, { id: shared, officeIds: [] }, ours.token);
+    expect((await world.ask(materialDetail, { id: material.id }, { token: below.token })).status).toBe(404);
+  });
+
+  test('are shared downwards alone, and opened to everybody by the platform alone', async () => {
+    const { id } = await world.get(folderSave, { name: 'Mine' }, below.token);
+    const up = await world.ask(folderShare, { id, officeIds: [ours.officeId] }, { token: below.token });
+    const open = await world.ask(folderShare, { id, officeIds: [], open: true }, { token: below.token });
+    expect([up.status, open.body.errors]).toEqual([404, { open: 'onlyPlatform' }]);
+    const { id: own } = await world.get(officeSave, { parentId: below.officeId, name: 'Shop' }, below.token);
+    await world.get(folderShare, { id, officeIds: [own] }, below.token);
+
+    const { id: library } = await world.get(folderSave, { name: 'Stock' }, root.token);
+    await somePicture(root, { name: 'stock picture', folderId: library });
+    await world.get(folderShare, { id: library, officeIds: [], open: true }, root.token);
+    expect((await world.get(folderList, {}, beside.token)).map(({ name, access }) => [name, access])).toEqual([
+      ['Stock', 'public'],
+    ]);
+    expect(await names(beside, { folderId: library })).toEqual(['stock picture']);
+  });
+});
+
+describe('a copy', () => {
+  test('shares its bytes, counts once, and has tags and pages of its own', async () => {
+    const shop = await world.openInstitution(root, 'Copies');
+    const material = await world.uploadMaterial(shop, somePdf(1), { name: 'Menu' });
+    const page = await addPage(shop, material.id, 1);
+    await world.get(materialEdit, { ids: [material.id], addTags: ['menu'] }, shop.token);
+    const { used } = await world.get(getVolMsg, {}, shop.token);
+    const { ids } = await world.get(materialCopy, { ids: [material.id] }, shop.token);
+    const copy = await detail(shop, ids[0] ?? '');
+    expect(copy).toMatchObject({ name: 'Menu', tags: ['menu'], pages: 1, pageList: [{ no: 1, md5: page.md5 }] });
+    expect(copy.pageList[0]?.id).not.toBe(page.id);
+    expect((await world.get(getVolMsg, {}, shop.token)).used).toBe(used);
+    await world.get(materialDelete, { ids: [material.id] }, shop.token);
+    expect((await detail(shop, copy.id)).pages).toBe(1);
+  });
+
+  test('is refused where the institution that gets it has no room', async () => {
+    const small = await world.openInstitution(ours, 'Tiny', { storageQuota: 10 });
+    const { id: folderId } = await world.get(folderSave, { name: 'Theirs' }, small.token);
+    const material = await somePicture(ours);
+    const { status } = await world.ask(materialCopy, { ids: [material.id], folderId }, { token: ours.token });
+    expect(status).toBe(413);
+  });
+});
+
+describe('a document', () => {
+  test('has its pages in order, which are listed with it alone, found by where used, and deleted with it', async () => {
+    const shop = await world.openInstitution(root, 'Documents');
+    const { id } = await world.uploadMaterial(shop, somePdf(2), { name: 'Offers.pdf' });
+    const [second, first] = [await addPage(shop, id, 2), await addPage(shop, id, 1)];
+    expect(await names(shop)).toEqual(['Offers.pdf']);
+    // The first page is what it looks like.
+    expect((await detail(shop, id)).hasThumb).toBe(true);
+    expect((await world.get(getFileHandlex, { id }, shop.token)).pages).toEqual([
+      { no: 1, ...first },
+      { no: 2, ...second },
+    ]);
+    const document = documentWith([first]);
+    const program = await world.get(programSave, { name: 'Offers', document }, shop.token);
+    expect((await detail(shop, id)).usedBy).toEqual([{ id: program.id, name: 'Offers', kind: 'program' }]);
+    expect((await world.ask(materialDelete, { ids: [id] }, { token: shop.token })).status).toBe(409);
+    const free = await world.uploadMaterial(shop, somePdf(3));
+    const page = await addPage(shop, free.id, 1);
+    await world.get(materialDelete, { ids: [free.id] }, shop.token);
+    await world.platform.settle();
+    expect(await world.read(sql`select 1 from stored_file where md5 = ${page.md5}`)).toEqual([]);
+  });
+
+  test('takes pictures as pages and nothing else, each number once', async () => {
+    const { id } = await world.uploadMaterial(ours, somePdf(4));
+    await addPage(ours, id, 1);
+    const bytes = Buffer.from('no picture');
+    const file = new Blob([new Uint8Array(bytes)]);
+    const page = { md5: md5Of(bytes), size: bytes.length, name: 'x', pageOf: id, chunk: 0, chunks: 1, file };
+    expect((await world.ask(uploader, { ...page, pageNo: 2 }, { token: ours.token })).body.errors).toEqual({
+      file: 'notAnImage',
+    });
+    expect((await world.ask(uploader, { ...page, pageNo: 1 }, { token: ours.token })).status).toBe(409);
+    expect((await world.ask(uploader, { ...page, pageNo: 301 }, { token: ours.token })).status).toBe(400);
+    expect((await world.ask(uploader, { ...page, pageNo: 2 }, { token: beside.token })).status).toBe(404);
+  });
+});
+
+describe('a replaced material', () => {
+  test('shows its new content in every program, keeps the old one as a version, and what is published stays', async () => {
+    const shop = await world.openInstitution(ours, 'Replaced');
+    const old = await somePicture(shop, { name: 'poster' });
+    const program = await world.makeProgram(shop, { images: [old] });
+    const above = await world.makeProgram(ours, { images: [old] });
+    const screen = await world.pairTerminal(shop);
+    await world.publish(shop, [program.id], [screen.id]);
+    const fresh = await somePicture(shop, { name: 'upload' });
+    expect(await world.get(materialReplace, { id: old.id, by: fresh.id }, shop.token)).toEqual({ programs: 2 });
+
+    const found = await detail(shop, old.id);
+    expect(found).toMatchObject({ name: 'poster', md5: fresh.md5, versions: [{ id: fresh.id, md5: old.md5 }] });
+    expect(await names(shop)).toEqual(['poster']);
+    const shown = async (by: Someone, id: string) =>
+      JSON.stringify((await world.get(programDetail, { id }, by.token)).document);
+    expect([await shown(shop, program.id), await shown(ours, above.id)]).toEqual([
+      expect.stringContaining(fresh.md5),
+      expect.stringContaining(fresh.md5),
+    ]);
+    expect((await world.get(manifestCall, {}, screen.token)).files).toMatchObject([{ md5: old.md5 }]);
+    expect((await world.fetchRaw(getFile, { id: fresh.id }, { token: shop.token })).status).toBe(200);
+    // And back.
+    await world.get(materialReplace, { id: old.id, by: fresh.id }, shop.token);
+    expect((await detail(shop, old.id)).md5).toBe(old.md5);
+  });
+
+  test('is replaced by one of its type and institution alone', async () => {
+    const old = await somePicture(ours);
+    const refused = async (by: UploadedMaterial) =>
+      (await world.ask(materialReplace, { id: old.id, by: by.id }, { token: ours.token })).body.errors;
+    expect(await refused(await world.uploadMaterial(ours, someVideo(7)))).toEqual({ by: 'wrongMaterialType' });
+    expect(await refused(await somePicture(below))).toEqual({ by: 'wrongMaterialType' });
+    const used = await somePicture(ours);
+    await world.makeProgram(ours, { images: [used] });
+    expect(await refused(used)).toEqual({ by: 'usedByPrograms' });
+  });
+});
+
+test('what a browser read in a video is kept, and which terminals play its codec is counted', async () => {
+  const { id } = await world.uploadMaterial(ours, someVideo(8));
+  const media = {
+    container: 'MP4',
+    video: { codec: 'HEVC', profile: 'hvc1.1.6.L93.B0', fps: 25, rotation: 90 as const, width: 1080, height: 1920 },
+    audio: { codec: 'AAC', channels: 2, sampleRate: 48_000 },
+    seconds: 12.5,
+  };
+  await world.get(materialFacts, { id, media }, ours.token);
+  expect(await detail(ours, id)).toMatchObject({ media, width: 1080, height: 1920, seconds: 12.5 });
+  expect((await world.get(getFileHandlex, { id }, ours.token)).streams?.map(({ kind }) => kind)).toEqual([
+    'video',
+    'audio',
+  ]);
+  const shop = await world.openInstitution(ours, 'Fits');
+  const [plain, able] = [await world.pairTerminal(shop, { name: 'Plain' }), await world.pairTerminal(shop)];
+  await world.pairTerminal(shop);
+  await world.get(declare, { capabilities: [], codecs: ['H.264'] }, plain.token);
+  await world.get(declare, { capabilities: [], codecs: ['H.264', 'HEVC'] }, able.token);
+  expect(await world.get(materialFits, { codec: 'HEVC' }, shop.token)).toEqual({
+    able: 1,
+    unable: 1,
+    unknown: 1,
+    examples: ['Plain'],
+  });
+});
+
+describe('a conversion', () => {
+  test('becomes a new version of its material, counted, with its progress', async () => {
+    const shop = await world.openInstitution(root, 'Conversion');
+    const video = await world.uploadMaterial(shop, someVideo(9), { name: 'old film' });
+    expect(await world.get(convertProgress, { id: video.id }, shop.token)).toEqual({ percent: 0, state: 'none' });
+    expect(await world.get(materialConvert, { ids: [video.id] }, shop.token)).toEqual({ started: 1 });
+    expect(await world.get(materialConvert, { ids: [video.id] }, shop.token)).toEqual({ started: 0 });
+    expect(await world.get(convertProgress, { id: video.id }, shop.token)).toEqual({ percent: 0, state: 'waiting' });
+    const { used } = await world.get(getVolMsg, {}, shop.token);
+    await world.jobs.conversions();
+    await world.platform.settle();
+    expect(await world.get(convertProgress, { id: video.id }, shop.token)).toEqual({ percent: 100, state: 'ready' });
+    const converted = await detail(shop, video.id);
+    expect(converted).toMatchObject({ name: 'old film', codec: 'H.264', versions: [{ md5: video.md5 }] });
+    expect((await world.get(getVolMsg, {}, shop.token)).used).toBe(used + converted.size);
+    expect((await world.fetchRaw(getFile, { id: video.id }, { token: shop.token })).status).toBe(200);
+  });
+
+  test('is of videos alone, and one whose instance ended twice has failed', async () => {
+    const image = await somePicture(ours);
+    const refused = await world.ask(materialConvert, { ids: [image.id] }, { token: ours.token });
+    expect(refused.body.errors).toEqual({ ids: 'wrongMaterialType' });
+    const { id } = await world.uploadMaterial(ours, someVideo(10));
+    await world.get(materialConvert, { ids: [id] }, ours.token);
+    await world.read(
+      sql`update material_conversion set state = 'running', tries = 2, leased_until = ${days(-1)}::timestamptz where material_id = ${id}`,
+    );
+    await world.jobs.conversions();
+    expect((await world.get(convertProgress, { id }, ours.token)).state).toBe('failed');
+  });
+});
+
+describe('a picture', () => {
+  test('comes in another size, shape and format, never larger than it is', async () => {
+    const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { id, md5 } = await world.uploadMaterial(ours, bytes);
+    const asked = async (input: Record<string, unknown>) => {
+      const response = await world.fetchRaw(pictureFile, input, { token: ours.token });
+      const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      return [format, width, height];
+    };
+    expect([
+      await asked({ id, width: 100 }),
+      await asked({ md5, width: 96, height: 96, fit: 'cover', format: 'jpeg' }),
+      await asked({ id, width: 4_000, format: 'png' }),
+    ]).toEqual([
+      ['webp', 112, 56],
+      ['jpeg', 96, 96],
+      ['png', 400, 200],
+    ]);
+    expect((await world.ask(pictureFile, { id, width: 9_000 }, { token: ours.token })).status).toBe(400);
+    expect((await world.fetchRaw(pictureFile, { id }, { token: beside.token })).status).toBe(404);
+  });
+
+  test('of CMYK, of 16 bit and with an orientation has the right thumbnail', async () => {
+    const plain = sharp({ create: { width: 80, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+    const kinds = {
+      cmyk: await plain.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      deep: await plain.clone().toColourspace('rgb16').png().toBuffer(),
+      webp: await plain.clone().webp().toBuffer(),
+      avif: await plain.clone().avif().toBuffer(),
+    };
+    for (const [name, bytes] of Object.entries(kinds)) {
+      const { id } = await world.uploadMaterial(ours, bytes, { name });
+      expect(await detail(ours, id)).toMatchObject({ type: 'image', width: 80, height: 40 });
+      const thumb = await world.fetchRaw(getFile, { id, thumb: 'true' }, { token: ours.token });
+      const { channels } = await sharp(Buffer.from(await thumb.arrayBuffer())).stats();
+      const [red = 0, green = 0] = channels.map(({ mean }) => Math.round(mean));
+      expect([name, red > 150, green < 90]).toEqual([name, true, true]);
+    }
+  });
+
+  test('of 900 megapixels is refused with its size before it is decoded', async () => {
+    // A PNG says its dimensions in its first bytes.
+    const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const huge = Buffer.from(small);
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    const { crc32 } = await import('node:zlib');
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+    const given = {
+      md5: md5Of(huge),
+      size: huge.length,
+      name: 'huge',
+      chunk: 0,
+      chunks: 1,
+      file: new Blob([new Uint8Array(huge)]),
+    };
+    const { status, body } = await world.ask(uploader, given, { token: ours.token });
+    expect([status, body.msg]).toEqual([413, 'The picture has 900 megapixels; at most 100 are possible.']);
+  });
+});
+
+test('pictures of widgets are known by their bytes, of the own library alone', async () => {
+  const material = await somePicture(ours);
+  const asked = { md5: material.md5, size: material.bytes.length };
+  expect(await world.get(uploaderWidgetImgMD5Check, asked, ours.token)).toEqual({ exists: true, received: [] });
+  expect(await world.get(uploaderWidgetImgMD5Check, asked, beside.token)).toEqual({ exists: false, received: [] });
+});

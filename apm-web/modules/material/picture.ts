@@ -1,0 +1,28 @@
+import type { pictureFile } from '@/lib/contract/bytes';
+import type { Parsed } from '@/lib/contract/call';
+import { badRequest, forbidden, notFound } from '../../base/problem';
+import { pictureKey } from '../../files/pictures';
+import type { SmallFile } from '../../http/bytes';
+import type { UserSteps } from '../../http/context';
+import { bytesOf } from './library';
+import { seesMaterials } from './seen';
+
+/** A material's picture as it is wished. It is made outside the transaction: decoding takes its time. */
+export async function pictureOf(
+  { platform, caller, transaction }: UserSteps,
+  { id, md5, ...wish }: Parsed<typeof pictureFile>,
+): Promise<SmallFile> {
+  if (!seesMaterials(caller)) throw forbidden();
+  if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
+  const field = id === undefined ? 'md5' : 'id';
+  const found = await transaction(({ tx }) => bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }));
+  if (!found?.mime.startsWith('image/')) throw notFound(field);
+  const content = await platform.pictures.make(found.sha256, found.size, wish);
+  if (!content) throw notFound(field);
+  return {
+    content,
+    mime: `image/${wish.format}`,
+    etag: pictureKey(found.sha256, wish),
+    immutable: md5 !== undefined,
+  };
+}

@@ -1,0 +1,2 @@
+/** What other modules use of programs. */
+export { showContent } from './content';

@@ -1,0 +1,72 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+/** What was cut or copied, as the specification has it; in every window of this browser. */
+const clip = z.object({
+  ids: z.array(z.uuid()).min(1).max(10_000),
+  names: z.array(z.string()),
+  type: z.literal('material'),
+  isCut: z.boolean(),
+});
+export type MaterialClip = z.infer<typeof clip>;
+
+const KEY = 'materialClipboard';
+const listeners = new Set<() => void>();
+let last: { text: string | null; clip: MaterialClip | null } = { text: null, clip: null };
+
+function read(): MaterialClip | null {
+  const text = kept();
+  // The same object for the same text: React asks again and again.
+  if (text !== last.text) last = { text, clip: parsed(text) };
+  return last.clip;
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): MaterialClip | null {
+  try {
+    return clip.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts materials into the clipboard; null empties it. */
+export function putClip(materials: readonly { id: string; name: string }[] | null, isCut = false): void {
+  try {
+    if (materials === null) localStorage.removeItem(KEY);
+    else {
+      const put: MaterialClip = {
+        ids: materials.map(({ id }) => id),
+        names: materials.map(({ name }) => name),
+        type: 'material',
+        isCut,
+      };
+      localStorage.setItem(KEY, JSON.stringify(put));
+    }
+  } catch {
+    // A browser that keeps nothing has no clipboard either.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other windows.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What is in the clipboard, as it changes here and in other windows. */
+export const useClip = (): MaterialClip | null => useSyncExternalStore(subscribe, read, () => null);

@@ -1,0 +1,52 @@
+'use client';
+
+import ConvertIcon from '@mui/icons-material/VideoSettingsOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Allowed } from '@/components/shell/access';
+import { Meter } from '@/components/ui/meter';
+import { storedMaterialReads } from '@/lib/client/reads/materials';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import { convertProgress } from '@/lib/contract/material-library';
+import { useConversion } from './use-conversion';
+
+const LOOK_MS = 2_000;
+const UNDER_WAY: readonly string[] = ['waiting', 'running'];
+
+/** Of a video: its conversion with how far it is, or the button for it. */
+export function ConversionState({ id }: { id: string }) {
+  const t = useTranslations('material');
+  const { offered, start } = useConversion();
+  const { data } = useCall(convertProgress, offered ? { id } : null, {
+    refreshInterval: (latest) => (latest && UNDER_WAY.includes(latest.state) ? LOOK_MS : 0),
+  });
+  const isDone = data?.state === 'ready';
+  useEffect(() => {
+    if (isDone) void refresh(...storedMaterialReads);
+  }, [isDone]);
+  if (!offered || !data) return null;
+  if (UNDER_WAY.includes(data.state))
+    return (
+      <>
+        <Typography variant="body2">{t(data.state === 'waiting' ? 'convertWaits' : 'convertRuns')}</Typography>
+        <Meter label={t('convert')} percent={data.percent} color="primary" />
+      </>
+    );
+  return (
+    <>
+      {data.state === 'failed' && (
+        <Typography variant="body2" color="error">
+          {t('convertFailed')}
+        </Typography>
+      )}
+      <Allowed permission="res:material:edit">
+        <Button size="small" startIcon={<ConvertIcon />} onClick={() => void start([id])}>
+          {t('convert')}
+        </Button>
+      </Allowed>
+    </>
+  );
+}

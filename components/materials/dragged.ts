@@ -1,0 +1,10 @@
+import type { DragEvent } from 'react';
+
+/** What is dragged within the library: materials by their ids, or one folder. */
+export const MATERIALS = 'application/x-materials';
+export const FOLDER = 'application/x-material-folder';
+
+export const carryMaterials = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>, ids: readonly string[]): void => {
+  dataTransfer.setData(MATERIALS, ids.join(','));
+  dataTransfer.effectAllowed = 'move';
+};

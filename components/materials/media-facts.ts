@@ -1,0 +1,35 @@
+import type { useTranslations } from 'next-intl';
+import type { useFormat } from '@/components/ui';
+import type { Fact } from '@/components/ui/facts';
+import type { MediaFacts } from '@/lib/contract/media-facts';
+
+/** What is in a video or audio, in words. */
+export function mediaFactsOf(
+  { container, video, audio }: MediaFacts,
+  t: ReturnType<typeof useTranslations<'material'>>,
+  format: ReturnType<typeof useFormat>,
+): Fact[] {
+  const parts = (...all: (string | null | false)[]) => all.filter(Boolean).join(' · ');
+  return [
+    [t('container'), container],
+    ...(video
+      ? [
+          [
+            t('videoTrack'),
+            parts(
+              video.codec,
+              video.profile,
+              video.fps !== null && t('fps', { fps: format.number(video.fps) }),
+              video.rotation > 0 && t('rotated', { degrees: video.rotation }),
+            ),
+          ] as const,
+        ]
+      : []),
+    [
+      t('audioTrack'),
+      audio
+        ? parts(audio.codec, t('channels', { count: audio.channels }), `${format.number(audio.sampleRate / 1_000)} kHz`)
+        : t('noAudio'),
+    ],
+  ];
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import UploadIcon from '@mui/icons-material/PublishedWithChangesOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Allowed } from '@/components/shell/access';
+import { useFormat, useOutcome } from '@/components/ui';
+import { call } from '@/lib/client/call';
+import { fileUrl } from '@/lib/client/file-url';
+import { storedMaterialReads } from '@/lib/client/reads/materials';
+import { programReads } from '@/lib/client/reads/programs';
+import { refresh } from '@/lib/client/refresh';
+import { uploadFile } from '@/lib/client/upload';
+import type { Output } from '@/lib/contract/call';
+import type { materialDetail } from '@/lib/contract/material';
+import { materialReplace } from '@/lib/contract/material-library';
+
+type Detail = Output<typeof materialDetail>;
+
+/** Puts another file into the material's place, in all programs that use it; and its earlier versions, each to be looked at or brought back. */
+export function Versions({ material }: { material: Detail }) {
+  const t = useTranslations('material');
+  const format = useFormat();
+  const outcome = useOutcome();
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const { id, folderId, versions } = material;
+
+  const replace = async (by: () => Promise<string>) => {
+    const done = await outcome(async () => {
+      await call(materialReplace, { id, by: await by() });
+    });
+    setPercent(null);
+    if (done) await refresh(...storedMaterialReads, ...programReads);
+  };
+  const replaceBy = (file: File) =>
+    replace(async () => {
+      setPercent(0);
+      const onProgress = ({ percent: now }: { percent: number }) => setPercent(now);
+      return (await uploadFile(file, { folderId: folderId ?? undefined, onProgress })).id;
+    });
+
+  return (
+    <Box>
+      {material.own && (
+        <Allowed permission="res:material:edit">
+          <Button startIcon={<UploadIcon />} loading={percent !== null} onClick={() => input.current?.click()}>
+            {t('replace')}
+          </Button>
+        </Allowed>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('replace')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void replaceBy(file);
+          target.value = '';
+        }}
+      />
+      {versions.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+            {t('versions')}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {versions.map((version) => (
+              <Box component="li" key={version.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+                <Typography variant="body2" sx={{ flexGrow: 1 }}>
+                  {t('atBy', { at: format.moment(version.uploadedAt), by: version.uploadedBy })}
+                  {' · '}
+                  {format.bytes(version.size)}
+                </Typography>
+                <Button size="small" href={fileUrl(version.md5)} target="_blank">
+                  {t('look')}
+                </Button>
+                {material.own && (
+                  <Allowed permission="res:material:edit">
+                    <Button size="small" onClick={() => void replace(async () => version.id)}>
+                      {t('bringBack')}
+                    </Button>
+                  </Allowed>
+                )}
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

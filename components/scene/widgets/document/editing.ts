@@ -1,0 +1,11 @@
+import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
+import type { WidgetEditing } from '../widget-editing';
+import { DocumentProperties } from './properties';
+
+/** Placed from the library, not from the palette. */
+export const documentEditing: WidgetEditing<'document'> = {
+  icon: () => DocumentIcon,
+  palette: [],
+  Properties: DocumentProperties,
+  Effects: null,
+};

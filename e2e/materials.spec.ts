@@ -1,0 +1,174 @@
+import { expect, type Page } from 'playwright/test';
+import { materialDetail, materialList } from '@/lib/contract/material';
+import { materialEdit } from '@/lib/contract/material-library';
+import { emptyDocument } from '@/lib/contract/program';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { terminalList } from '@/lib/contract/terminal';
+import { atRest, open, reload } from './support/at-rest';
+import { somePdf } from './support/pdf';
+import { alike, colorAt, type Rgb } from './support/pixels';
+import { plainPicture, publishPoster } from './support/posters';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+/** The library: folders beside pictures, what is done with many, and documents from their upload to a screen. */
+let site: Site;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+});
+
+test.afterAll(async () => {
+  expect(site.complaints).toEqual([]);
+  await site.close();
+});
+
+const tree = () => site.page.getByRole('tree', { name: 'Folders' });
+const card = (name: string) => site.page.getByRole('listitem').filter({ hasText: name });
+const tick = (name: string) => site.page.getByRole('checkbox', { name: `Select ${name}` }).press('Space');
+
+async function newFolder(name: string): Promise<void> {
+  const { page } = site;
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(tree().getByRole('treeitem', { name })).toBeVisible();
+}
+
+test('materials are dragged into folders, tagged, and found by their tags', async () => {
+  const { page, operator } = site;
+  const picture = async (name: string, color: Rgb) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await plainPicture(color, 64, 36),
+  });
+  await operator.upload([await picture('Poster.png', [200, 30, 30]), await picture('Board.png', [30, 200, 30])]);
+  await newFolder('Season');
+  await card('Poster.png').dragTo(tree().getByRole('treeitem', { name: 'Season' }));
+  await expect(card('Poster.png')).toHaveCount(0);
+  await expect(tree().getByRole('treeitem', { name: 'Season 1' })).toBeVisible();
+
+  await tick('Board.png');
+  await page.getByRole('button', { name: 'Tags and validity' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags and validity' });
+  await dialog.getByLabel('Add tags').fill('spring');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await open(page, `${site.product.url}/resManage/myRes?tags=spring`);
+  await expect(card('Board.png')).toBeVisible();
+  await open(page, `${site.product.url}/resManage/myRes?tags=autumn`);
+  await expect(page.getByText('Nothing fits this search')).toBeVisible();
+});
+
+test('what is copied in one window is pasted in another, and what is cut is moved', async () => {
+  const { page } = site;
+  await open(page, `${site.product.url}/resManage/myRes`);
+  await tick('Board.png');
+  await page.keyboard.press('Control+c');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => window.open('/resManage/myRes'));
+  const other = await opened;
+  await atRest(other);
+  await other.getByRole('treeitem', { name: 'Season' }).click();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Poster.png' })).toBeVisible();
+  await other.keyboard.press('Control+v');
+  await expect(other.getByRole('listitem').filter({ hasText: 'Board.png' })).toBeVisible();
+  await other.close();
+  const { list } = await site.client.call(materialList, { search: 'Board.png' });
+  expect(list.map(({ folderId }) => folderId !== null).sort()).toEqual([false, true]);
+
+  await page.keyboard.press('Control+x');
+  await tree().getByRole('treeitem', { name: 'Season' }).click();
+  await page.keyboard.press('Control+v');
+  await expect(card('Board.png')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Paste/ })).toHaveCount(0);
+});
+
+test('an expired material says so in the list, and is not offered in the editor', async () => {
+  const { page } = site;
+  const { list } = await site.client.call(materialList, { search: 'Poster.png' });
+  const [poster] = list;
+  await site.client.call(materialEdit, { ids: [poster?.id ?? ''], validUntil: '2020-01-01T00:00:00Z' });
+  await open(page, `${site.product.url}/resManage/myRes?view=list&validity=expired&folderId=${poster?.folderId}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Poster.png' })).toContainText('expired');
+  const { id } = await site.client.call(programSave, { name: 'Empty', document: emptyDocument() });
+  await open(page, `${site.product.url}/programEditor?id=${id}`);
+  await page.getByRole('tab', { name: 'Materials' }).click({ timeout: 15_000 });
+  await page.getByRole('searchbox', { name: 'Search materials' }).fill('.png', { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Board.png' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Poster.png' })).toHaveCount(0);
+});
+
+test('a file that cannot be shown says why when it is uploaded', async () => {
+  const { page } = site;
+  await open(page, `${site.product.url}/resManage/myRes`);
+  const broken = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+  await page.locator('input[type=file]').setInputFiles([broken('wrong.jpg', 'no picture'), broken('empty.png', '')]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'wrong.jpg' })).toContainText(
+    'its content is no picture',
+  );
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'empty.png' })).toContainText('The file is empty');
+  await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+});
+
+test('an upload that is paused is there after a reload, and goes on', async () => {
+  const { page } = site;
+  await open(page, `${site.product.url}/resManage/myRes`);
+  // It never arrives by itself: the reload finds it under way.
+  await page.route('**/fileInfosa/uploader?**', () => undefined);
+  await page.route('**/fileInfosa/uploader', () => undefined);
+  const file = { name: 'Slow.png', mimeType: 'image/png', buffer: await plainPicture([1, 2, 3], 64, 36) };
+  await page.locator('input[type=file]').setInputFiles([file]);
+  const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'Slow.png' });
+  await row.getByRole('button', { name: 'Pause Slow.png' }).click();
+  await expect(row.getByRole('button', { name: 'Continue Slow.png' })).toBeVisible();
+  await page.unrouteAll();
+  await reload(page);
+  await row.getByRole('button', { name: 'Continue Slow.png' }).click();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+});
+
+test('a PDF becomes pages, which a document on a screen shows one after the other', async ({ browser }) => {
+  test.slow();
+  const { page, operator, client } = site;
+  const player: Page = await site.addPlayer(browser, 'Menu');
+  const [terminal] = (await client.call(terminalList, {})).list;
+  const colors: Rgb[] = [
+    [200, 30, 30],
+    [30, 60, 200],
+  ];
+  await operator.upload([{ name: 'Menu.pdf', mimeType: 'application/pdf', buffer: somePdf(colors) }]);
+  await expect(card('Menu.pdf')).toContainText('2 pages');
+  const { list } = await client.call(materialList, { search: 'Menu.pdf' });
+  const { pageList } = await client.call(materialDetail, { id: list[0]?.id ?? '' });
+  expect(pageList.map(({ no, width, height }) => [no, width, height])).toEqual([
+    [1, 1_920, 1_080],
+    [2, 1_920, 1_080],
+  ]);
+
+  const { id } = await client.call(programSave, { name: 'Menu', document: emptyDocument() });
+  await open(page, `${site.product.url}/programEditor?id=${id}`);
+  await page.getByRole('tab', { name: 'Materials' }).click({ timeout: 15_000 });
+  await page.getByRole('tab', { name: 'Documents' }).click({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Menu.pdf' }).click();
+  await expect(page.getByRole('region', { name: 'Document', exact: true })).toContainText('2 pages');
+  const seconds = page.getByLabel('Seconds per page');
+  await seconds.fill('1');
+  await seconds.press('Enter');
+  await operator.saved();
+  const { document } = await client.call(programDetail, { id });
+  expect(document.scenes[0]?.widgets).toMatchObject([{ type: 'document', pageSeconds: 1, pages: [{}, {}] }]);
+
+  await publishPoster(client, { programId: id }, terminal?.id ?? '');
+  for (const color of [...colors, ...colors])
+    await expect
+      .poll(async () => alike(await colorAt(await player.screenshot(), 0.5, 0.5), color), {
+        timeout: 45_000,
+        intervals: [100],
+      })
+      .toBe(true);
+});

@@ -1,0 +1,50 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
+import { MOST_PAGES } from '@/lib/contract/material';
+import { NotSent } from './remarks';
+
+// Of our own origin: the policy of pages allows no other.
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+
+/** Pixels of the longer side of a page: that of a full HD screen. */
+const LONGEST = 1_920;
+
+/** How many pages a PDF has, of those that are made at most, and each as a picture. */
+export interface PdfPages {
+  count: number;
+  /** Of the document: more than are made. */
+  all: number;
+  /** Numbered from 1. */
+  picture(no: number): Promise<Blob>;
+  end(): Promise<void>;
+}
+
+/** Opens a PDF in this browser. Loaded with the first one: it is heavier than the page. Throws `NotSent` for one that cannot be read. */
+export async function openPdf(file: Blob): Promise<PdfPages> {
+  const loading = getDocument({ data: await file.arrayBuffer(), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
+  const pdf = await loading.promise.catch((error: unknown) => {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    throw new NotSent({ key: isLocked ? 'pdfEncrypted' : 'pdfBroken' });
+  });
+  return {
+    count: Math.min(pdf.numPages, MOST_PAGES),
+    all: pdf.numPages,
+    picture: (no) => pictureOf(pdf, no),
+    end: () => loading.destroy(),
+  };
+}
+
+async function pictureOf(pdf: PDFDocumentProxy, no: number): Promise<Blob> {
+  const page = await pdf.getPage(no);
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: LONGEST / Math.max(natural.width, natural.height) });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(viewport.width));
+  canvas.height = Math.max(1, Math.round(viewport.height));
+  await page.render({ canvas, viewport, background: '#ffffff' }).promise;
+  page.cleanup();
+  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
+  // Gives the memory back at once: a document has hundreds of them.
+  canvas.width = 0;
+  if (!picture) throw new NotSent({ key: 'pdfBroken' });
+  return picture;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What is in a file of video or audio, as a browser reads it without decoding: words of a few letters and numbers. */
+
+const word = z.string().trim().min(1).max(60);
+
+export const mediaFacts = z.object({
+  /** Such as MP4, WebM, Matroska. */
+  container: word,
+  /** null in a file without pictures. */
+  video: z
+    .object({
+      /** Such as H.264. */
+      codec: word.nullable(),
+      /** As decoders are asked for it, such as avc1.640028: profile and level. */
+      profile: word.nullable(),
+      fps: z.number().min(0).max(1_000).nullable(),
+      /** Degrees clockwise by which it is turned when it is shown. */
+      rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+      /** As it is shown, after rotation. */
+      width: z.int().min(1).max(20_000),
+      height: z.int().min(1).max(20_000),
+    })
+    .nullable(),
+  /** null in a file without sound. */
+  audio: z
+    .object({ codec: word.nullable(), channels: z.int().min(1).max(64), sampleRate: z.int().min(1).max(1_000_000) })
+    .nullable(),
+  seconds: z.number().min(0).max(86_400).nullable(),
+});
+export type MediaFacts = z.infer<typeof mediaFacts>;

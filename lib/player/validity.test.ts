@@ -1,0 +1,92 @@
+import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
+import { newWidget } from '@/lib/editor/document/new-widget';
+import { nextChange, within, withoutOf } from './validity';
+
+const material = (n: number) => ({
+  materialId: `00000000-0000-7000-8000-00000000000${n}`,
+  md5: String(n).repeat(32),
+  width: 100,
+  height: 100,
+  seconds: null,
+});
+const image = (n: number, on: ProgramDocument) =>
+  newWidget('image', { id: `w${n}`, name: '', at: { x: 0, y: 0 }, on }, { material: material(n) });
+
+/** Two scenes: the first shows images 1 and 2, the second image 3 alone. */
+function version() {
+  const document = emptyDocument();
+  const [first] = document.scenes;
+  if (!first) throw new Error('a document has a scene');
+  document.scenes = [
+    { ...first, widgets: [image(1, document), image(2, document)] },
+    { ...first, id: 'second', widgets: [image(3, document)] },
+  ];
+  return { id: material(9).materialId, programId: material(8).materialId, name: 'Program', document };
+}
+
+const at = Date.parse('2026-03-02T08:00:00Z');
+const until = (n: number, hours: number) => ({
+  materialId: material(n).materialId,
+  from: null,
+  until: new Date(at + hours * 3_600_000).toISOString(),
+});
+const shown = (of: ReturnType<typeof within>) =>
+  of?.document.scenes.map(({ widgets }) => widgets.map(({ id }) => id)) ?? null;
+
+test('within every period a version is the very same object', () => {
+  const whole = version();
+  expect(within(whole, [until(1, 1), until(3, 1)], at)).toBe(whole);
+});
+
+test('a widget goes with its material, and a scene that showed nothing else is passed over', () => {
+  expect(shown(within(version(), [until(1, -1), until(3, -1)], at))).toEqual([['w2']]);
+  expect(within(version(), [until(1, -1), until(2, 0), until(3, -1)], at)).toBeNull();
+});
+
+test('what begins later is not shown before', () => {
+  const later = { materialId: material(3).materialId, from: new Date(at + 1).toISOString(), until: null };
+  expect([shown(within(version(), [later], at)), shown(within(version(), [later], at + 1))]).toEqual([
+    [['w1', 'w2']],
+    [['w1', 'w2'], ['w3']],
+  ]);
+});
+
+test('what is left stays the same object while the same is missing, and is told from what was', () => {
+  const whole = version();
+  const rest = within(whole, [until(1, -1)], at);
+  expect(within(whole, [until(1, -1)], at + 60_000)).toBe(rest);
+  expect([withoutOf(whole), rest && withoutOf(rest)]).toEqual(['', material(1).materialId]);
+});
+
+test('the background image of a scene goes alone', () => {
+  const whole = version();
+  const [first] = whole.document.scenes;
+  if (first) first.background = { color: '#000000', image: { ...material(4), fit: 'cover' } };
+  const rest = within(whole, [until(4, -1)], at);
+  expect([rest?.document.scenes[0]?.background, shown(rest)]).toEqual([{ color: '#000000' }, [['w1', 'w2'], ['w3']]]);
+});
+
+test('a list of sound loses the track alone', () => {
+  const whole = version();
+  const [first] = whole.document.scenes;
+  const sound = newWidget(
+    'audio',
+    { id: 'sound', name: '', at: { x: 0, y: 0 }, on: whole.document },
+    { material: material(5) },
+  );
+  const [track] = sound.type === 'audio' ? sound.tracks : [];
+  if (sound.type !== 'audio' || !track || !first) throw new Error('an audio widget has a track');
+  sound.tracks = [track, { ...track, materialId: material(6).materialId, md5: material(6).md5 }];
+  first.widgets.push(sound);
+  const [scene] = within(whole, [until(5, -1)], at)?.document.scenes ?? [];
+  const left = scene?.widgets.find(({ id }) => id === 'sound');
+  expect(left?.type === 'audio' && left.tracks.map(({ materialId }) => materialId)).toEqual([material(6).materialId]);
+  expect(shown(within(whole, [until(5, -1), until(6, -1)], at))?.[0]).toEqual(['w1', 'w2']);
+});
+
+test('the next change is the nearest begin or end ahead', () => {
+  expect([nextChange([until(1, 2), until(2, 1), until(3, -1)], at), nextChange([until(1, 0)], at)]).toEqual([
+    3_600_000,
+    null,
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { WidgetDefinition } from '../definition';
+import { naturalSize, type PlacedMaterial } from '../sizes';
+import { type DocumentWidget, documentWidget } from './schema';
+
+export const document = {
+  schema: documentWidget,
+  migrations: {},
+  madeOf: 'document',
+  create: ({ material }, on) => ({
+    ...naturalSize(material, on),
+    pages: (material.pages ?? []).map(({ materialId, md5 }) => ({ materialId, md5 })),
+    pageSeconds: 10,
+    fit: 'contain',
+    timesScene: true,
+  }),
+  scaled: () => ({}),
+  duration: ({ timesScene, pages, pageSeconds }) => (timesScene ? pages.length * pageSeconds : null),
+  files: ({ pages }) =>
+    pages.map(({ materialId, md5 }, i) => ({ path: `pages.${i}`, materialId, md5, type: 'image' as const })),
+  addresses: () => [],
+  fonts: () => [],
+  moves: ({ pages }) => pages.length > 1,
+  tells: false,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<DocumentWidget, { material: PlacedMaterial }>;
