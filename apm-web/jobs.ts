@@ -20,7 +20,10 @@ import { sweepHistories } from './modules/setting';
 import { sweepCaptures } from './terminals/captures';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
+import { countOpenSessions } from './terminals/online-days';
 import { sweepOperations } from './terminals/operations';
+import { countPromises } from './terminals/promises';
+import { countFormerReports } from './terminals/rebuild-days';
 import { settleRollOuts } from './terminals/roll-outs';
 import { sweepScreenshots } from './terminals/screenshots';
 import { followTime } from './terminals/smart-groups';
@@ -67,6 +70,12 @@ export function makeJobs(platform: Platform) {
       live.changed(changed);
     },
     emergencies: (now: Date) => sweepEmergencies(db, now),
+    /** Keeps the daily rows of statistics up to what is not reported by an event. */
+    statistics: async (now: Date) => {
+      await countFormerReports(db, now);
+      await countOpenSessions(db);
+      await countPromises(db, now);
+    },
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
     /** Deletes expired rows. */
@@ -115,6 +124,7 @@ export function makeJobs(platform: Platform) {
       await platform.tokens.start();
       await platform.hub.start();
       await platform.live.start();
+      platform.background(() => jobs.statistics(clock()));
       every(Math.min(5 * SECOND, (env.HEARTBEAT_SECONDS * SECOND) / 4), jobs.offline);
       every(5 * SECOND, jobs.ledger);
       every(10 * SECOND, jobs.publishes);
@@ -124,6 +134,7 @@ export function makeJobs(platform: Platform) {
       every(60 * SECOND, jobs.groups);
       every(30 * SECOND, jobs.emergencies);
       every(30 * SECOND, jobs.lines);
+      every(10 * MINUTE, jobs.statistics);
       every(10 * MINUTE, jobs.tidyRows);
       every(60 * MINUTE, jobs.planEnds);
       every(60 * MINUTE, jobs.tidyHistories);

@@ -25,6 +25,7 @@ import { noticesToMail } from './notices';
 import { systemSettings } from './settings';
 import { heartbeatWriter } from './terminals/heartbeats';
 import { liveChanges } from './terminals/live';
+import { playWriter } from './terminals/plays';
 import { progressWriter } from './terminals/progress';
 import { terminalTokens } from './terminals/tokens';
 import { wakeHub } from './terminals/wake-hub';
@@ -44,6 +45,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
   const live = liveChanges(db, failed);
   const hub = wakeHub(db, failed);
   const heartbeats = heartbeatWriter(db, live, followHeartbeats);
+  const plays = playWriter(db);
   const underWay = new Set<Promise<unknown>>();
   const background = (work: () => Promise<unknown>) => {
     const running = work()
@@ -80,6 +82,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     live,
     heartbeats,
     progress,
+    plays,
     connections: eventConnections(),
     brandings: brandings(db, clock),
     noticesToMail: mails.add,
@@ -87,6 +90,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     async settle() {
       await heartbeats.drain();
       await progress.drain();
+      await plays.drain();
       mails.flush();
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -1,29 +1,11 @@
-import StatisticsIcon from '#icons/InsightsOutlined';
 import PaymentIcon from '#icons/PaymentOutlined';
 import PurchaseIcon from '#icons/ShoppingBagOutlined';
-import BehaviourIcon from '#icons/TouchAppOutlined';
 import WidgetIcon from '#icons/WidgetsOutlined';
 import { defineScreen } from '@/components/shell/define-screen';
 
 /** Screens that are not built yet: each takes its pages out of here into a definition of its own. */
 export const plannedScreen = defineScreen({
   pages: [
-    {
-      path: '/statistics',
-      title: 'statistics',
-      icon: { name: 'statistics', Icon: StatisticsIcon },
-      authority: 'sys:statistics:view',
-      group: 'statisticsGroup',
-      sort: 10,
-    },
-    {
-      path: '/statistics/behaviour',
-      title: 'behaviour',
-      icon: { name: 'behaviour', Icon: BehaviourIcon },
-      authority: 'sys:behaviour:view',
-      group: 'statisticsGroup',
-      sort: 20,
-    },
     {
       path: '/sys/purchase',
       title: 'purchase',

@@ -1,0 +1,78 @@
+import { calls, type domains } from './index';
+
+/** Parts of the console, by the names that their pages have (`routes` in messages). */
+export const consoleParts = [
+  'materials',
+  'programs',
+  'publishes',
+  'plans',
+  'messages',
+  'emergencies',
+  'review',
+  'terminals',
+  'strategies',
+  'broadcast',
+  'packages',
+  'offices',
+  'users',
+  'roles',
+  'customers',
+  'personalization',
+  'menus',
+  'alarms',
+  'terminalDebug',
+  'log',
+  'settings',
+  'dictionary',
+  'problems',
+  'announcementManager',
+  'notices',
+  'statistics',
+  'personalCenter',
+] as const;
+export type ConsolePart = (typeof consoleParts)[number];
+
+/** The part of the console whose calls a domain has. */
+const partOf: Record<keyof typeof domains, ConsolePart> = {
+  auth: 'personalCenter',
+  account: 'personalCenter',
+  access: 'personalCenter',
+  user: 'users',
+  role: 'roles',
+  home: 'personalCenter',
+  office: 'offices',
+  setting: 'settings',
+  material: 'materials',
+  program: 'programs',
+  publish: 'publishes',
+  impact: 'publishes',
+  playPlan: 'plans',
+  playerPackage: 'packages',
+  message: 'messages',
+  review: 'review',
+  emergency: 'emergencies',
+  strategy: 'strategies',
+  wall: 'broadcast',
+  terminal: 'terminals',
+  corner: 'terminals',
+  localPin: 'terminals',
+  debug: 'terminalDebug',
+  gateway: 'terminals',
+  alarm: 'alarms',
+  menu: 'menus',
+  dictionary: 'dictionary',
+  problem: 'problems',
+  notice: 'notices',
+  announcement: 'announcementManager',
+  branding: 'personalization',
+  personalization: 'personalization',
+  search: 'personalCenter',
+  log: 'log',
+  customer: 'customers',
+  statistics: 'statistics',
+};
+
+/** The part of each call, by its path. */
+export const partsByPath: ReadonlyMap<string, ConsolePart> = new Map(
+  calls.map(({ domain, call }) => [call.path as string, partOf[domain]]),
+);
