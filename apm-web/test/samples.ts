@@ -449,6 +449,7 @@ export async function samples(
     webhookDelete: { ids: [t.spareWebhookId] },
     deliveryList: {},
     deliveryResend: { ids: [t.deliveryId] },
+    homeWeek: {},
     calTerminalCount: { officeId: t.officeId, groupId: t.groupId },
     statisticsTerminalOnlineTime: { from: '2026-03-01', to: '2026-04-01', zone: 'Europe/Berlin', officeId: t.officeId },
     terminalStartUpRate: { from: '2026-03-01', to: '2026-04-01', zone: 'Europe/Berlin', groupId: t.groupId },

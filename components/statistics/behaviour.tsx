@@ -35,10 +35,10 @@ export function Behaviour() {
   const partName = (part: string) => (tr.has(part as keyof Messages['routes']) ? tr(part as 'home') : part);
   return (
     <PageFrame
-      title={t('behaviourTitle')}
+      title={tr('behaviour')}
       actions={
         <>
-          <TakeAlong name={t('behaviourTitle')} input={input} />
+          <TakeAlong name={tr('behaviour')} input={input} />
           <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ '@media print': { display: 'none' } }}>
             {t('print')}
           </Button>

@@ -8,8 +8,8 @@ const ChartDrawing = lazy(() => import('./chart-drawing'));
 /** What happened by day. The table under it says the same to who does not see it. */
 export function DayChart(props: ChartProps) {
   return (
-    <Box aria-hidden sx={{ height: 260, minWidth: 0, mb: 1 }}>
-      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+    <Box aria-hidden sx={{ minHeight: 250, minWidth: 0, mb: 2 }}>
+      <Suspense fallback={<Skeleton variant="rounded" height={250} />}>
         <ChartDrawing {...props} />
       </Suspense>
     </Box>

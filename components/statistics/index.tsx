@@ -26,11 +26,12 @@ export default function StatisticsScreen() {
 
 function Statistics() {
   const t = useTranslations('statistics');
+  const tr = useTranslations('routes');
   const { view, setParams } = useView();
   const Shown = viewOf[view];
   return (
     <PageFrame
-      title={t('title')}
+      title={tr('statistics')}
       actions={
         <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ '@media print': { display: 'none' } }}>
           {t('print')}

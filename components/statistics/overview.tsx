@@ -22,6 +22,7 @@ import { useView } from './use-view';
 /** The numbers of a period at a glance, beside those of the one before. */
 export function Overview() {
   const t = useTranslations('statistics');
+  const tt = useTranslations('terminal');
   const as = useQuantity();
   const { input, former } = useView();
   const { officeId, groupId, tags, ...period } = input;
@@ -38,7 +39,7 @@ export function Overview() {
   return (
     <>
       <Figures>
-        {counts.data && <Figure label={t('terminal')} value={as.number(counts.data.total)} />}
+        {counts.data && <Figure label={tt('terminals')} value={as.number(counts.data.total)} />}
         <Figure
           label={t('plays')}
           value={plays.data ? as.number(sumOf(plays.data, (row) => row.plays)) : '…'}
