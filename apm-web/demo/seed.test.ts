@@ -72,6 +72,10 @@ describe('the demo network', () => {
       programs: 9,
       publishes: { underWay: 10, failed: 0 },
       reviews: null,
+      alarms: null,
+      publishing: expect.objectContaining({ length: 5 }),
+      plansEnding: [],
+      lastSignIn: { at: expect.any(String), address: expect.any(String) },
     });
   });
 

@@ -12,6 +12,7 @@ import { logExportRows } from './log-export';
 import { map } from './map';
 import { publish } from './publish';
 import { reconnect } from './reconnect';
+import { statistics } from './statistics';
 import { strategy } from './strategy';
 import { upload } from './upload';
 
@@ -30,6 +31,7 @@ const measurements = {
   accounts,
   institutions,
   export: logExportRows,
+  statistics,
   upload,
   permissions: permissionChecks,
 };

@@ -20,7 +20,11 @@ export function UnderWay({ publishes }: { publishes: NonNullable<Output<typeof h
         {publishes.map(({ id, name, done, total }) => (
           <Box component="li" key={id}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', mb: 0.5 }}>
-              <ConsoleLink href={`/publishProgram/list?publish=${id}`} underline="hover" sx={{ overflowWrap: 'anywhere' }}>
+              <ConsoleLink
+                href={`/publishProgram/list?publish=${id}`}
+                underline="hover"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
                 {name}
               </ConsoleLink>
               <Typography variant="body2" color="textSecondary">
