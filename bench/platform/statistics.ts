@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { request } from 'undici';
 import { v7 as uuidv7 } from 'uuid';
-import { asJson, type Database, system } from '@/apm-web/db/database';
+import { asJson, type Database, system, type Tx, uuids } from '@/apm-web/db/database';
 import { playWriter } from '@/apm-web/terminals/plays';
 import type { Play } from '@/lib/contract/gateway';
 import { playDays, playReport, statisticsExport, statisticsTerminalOnlineTime } from '@/lib/contract/statistics';
@@ -106,6 +106,7 @@ const EVENTS = 50;
 
 /** Reports of 200 terminals at once, counted, beside the same rows inserted bare in a transaction for each report. */
 async function ingested(db: Database): Promise<Row[]> {
+  await db.transaction(system, makeVersions);
   const writer = playWriter(db);
   const [counted, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -143,6 +144,15 @@ const somePlays = () =>
       seconds: 10,
     }),
   );
+
+/** Each scene shows three materials. */
+const makeVersions = (tx: Tx) =>
+  tx.execute(sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
+    select v.id, v.id, (select id from office where root), 'Program', v.id::text, jsonb_build_object('version', 2, 'scenes', jsonb_build_array(
+      jsonb_build_object('id', 'scene-1', 'widgets', (
+        select jsonb_agg(jsonb_build_object('type', 'image', 'materialId', gen_random_uuid())) from generate_series(1, 3)
+      )))), now()
+    from unnest(${uuids(versions)}) as v (id)`);
 
 const insertBare = (db: Database, id: string, plays: Play[]) =>
   db.transaction(system, (tx) =>
