@@ -61,7 +61,7 @@ export default function Home() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(auto-fit, minmax(180px, 1fr))' },
+          gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(auto-fit, minmax(150px, 1fr))' },
         }}
       >
         {programs !== null && (
@@ -129,6 +129,7 @@ export default function Home() {
         sx={{
           display: 'grid',
           gap: 2,
+          alignItems: 'start',
           // A sole one takes the whole width.
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(360px, 1fr))' },
           '&:empty': { display: 'none' },

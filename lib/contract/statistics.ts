@@ -13,15 +13,16 @@ import { tagList } from './terminal-tags';
 export const MOST_DAYS = 1_830;
 
 /** "YYYY-MM-DD". */
-export const day = z.iso.date().refine((text) => text >= '1900', { message: 'invalid' });
+export const day = z.iso.date().refine(isNear, { message: 'invalid' });
+const moment = z.iso.datetime({ offset: true }).max(40).refine(isNear, { message: 'invalid' });
 
 /**
  * From a day up to another, which is not in it. In place of a day stands an instant, of which the zone says the day: as an end the day
  * it is in is counted, unless it is its first instant.
  */
 const period = {
-  from: z.union([day, z.iso.datetime({ offset: true }).max(40)]),
-  to: z.union([day, z.iso.datetime({ offset: true }).max(40)]),
+  from: z.union([day, moment]),
+  to: z.union([day, moment]),
   zone: timeZone.default('UTC'),
 };
 
@@ -224,3 +225,8 @@ export const behaviourExport = form('/a/api/statistics/behaviourExport', {
   changes: false,
   input: z.object({ ...period, officeId: id.optional(), format: z.enum(exportFormats).default('csv') }),
 });
+
+/** Of a year with four digits, the day after as well. */
+function isNear(text: string): boolean {
+  return text >= '1900' && text < '9999';
+}

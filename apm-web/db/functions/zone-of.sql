@@ -7,6 +7,8 @@ EXCEPTION WHEN invalid_parameter_value THEN
   RETURN 'UTC';
 END $$;
 
+GRANT EXECUTE ON FUNCTION apm.known_zone TO apm_app;
+
 -- The zones that these terminals go by. Each institution and each name is looked up once.
 CREATE FUNCTION apm.zones_of(wanted uuid[]) RETURNS TABLE (terminal_id uuid, office_id uuid, zone text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$

@@ -11,7 +11,8 @@ import { inDays, inOffice, ofTerminals, type Scope } from './scope';
 
 /** Rows whose instant is within the period, by a zone. */
 const within = ({ from, until }: Scope, column: ReturnType<typeof sql>, zone: string) =>
-  sql`${column} >= ${from}::timestamp at time zone ${zone} and ${column} < ${until}::timestamp at time zone ${zone}`;
+  sql`${column} >= ${from}::timestamp at time zone (select apm.known_zone(${zone}))
+    and ${column} < ${until}::timestamp at time zone (select apm.known_zone(${zone}))`;
 
 /** Materials by type: those there are now, those that came in the period, and how they were shown in it. */
 export const materialsByType = (tx: Tx, scope: Scope, zone: string): Promise<Output<typeof statisticsResourcesCase>> =>

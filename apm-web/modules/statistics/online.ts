@@ -35,7 +35,7 @@ export async function startUpRates(tx: Tx, scope: Scope, zone: string): Promise<
   const found = await rows<Expected>(
     tx,
     sql`with joined as materialized (
-        select (t.created_at at time zone ${zone})::date as day, count(*) as n
+        select (t.created_at at time zone (select apm.known_zone(${zone})))::date as day, count(*) as n
         from terminal t where t.status <> 'unactivated' and ${ofTerminals(scope, sql`t.id`)} group by 1
       ), seen as (${online(scope)}), promised as (
         select day, count(*) filter (where lit = 0) as dark, sum(lit) as lit, sum(lit_online) as lit_online

@@ -1,3 +1,4 @@
+import { playDays } from '@/lib/contract/statistics';
 import { rangeOf } from './range';
 
 test.each([
@@ -47,6 +48,12 @@ test.each([
   ['a leap day', '2028-02-29', '2028-03-01', 'UTC', '2028-02-29', '2028-03-01'],
 ])('%s', (_, from, to, zone, first, until) => {
   expect(rangeOf({ from, to, zone })).toEqual({ from: first, until });
+});
+
+test('no period reaches beyond years of four digits', () => {
+  expect(playDays.input.safeParse({ from: '9998-12-30', to: '9998-12-31' }).success).toBe(true);
+  expect(playDays.input.safeParse({ from: '9998-12-30', to: '9999-12-31T12:00:00Z' }).success).toBe(false);
+  expect(playDays.input.safeParse({ from: '0001-01-01', to: '0001-01-02' }).success).toBe(false);
 });
 
 test.each([
