@@ -46,6 +46,8 @@ export default function ChartDrawing({ days, series, format, stacked, max }: Cha
   const common = {
     height: 250,
     skipAnimation: true,
+    // Nothing that is hidden from screen readers takes the focus.
+    disableKeyboardNavigation: true,
     margin: { left: 4, right: 12, top: 8, bottom: 4 },
     yAxis: [{ min: 0, max, width: 64, valueFormatter: format }],
     grid: { horizontal: true },

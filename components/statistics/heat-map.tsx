@@ -33,7 +33,8 @@ export function HeatMap({ label, hours, format }: HeatMapProps) {
     });
   const busiest = [...hours].sort((a, b) => b.n - a.n).slice(0, 5);
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    // What scrolls is reached by the keyboard.
+    <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box
         component="svg"
         role="img"

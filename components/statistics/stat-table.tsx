@@ -37,9 +37,9 @@ export function StatTable<R>({ label, columns, rows, rowKey }: StatTableProps<R>
     );
   return (
     <Box
-      role="region"
+      role="group"
       aria-label={label}
-      // A region that scrolls is reached by the keyboard.
+      // What scrolls is reached by the keyboard.
       tabIndex={0}
       sx={{ overflow: 'auto', maxHeight: 420, '@media print': { maxHeight: 'none', overflow: 'visible' } }}
     >
