@@ -39,6 +39,7 @@ import { reviewRoutes } from './modules/review/routes';
 import { roleRoutes } from './modules/role/routes';
 import { searchRoutes } from './modules/search/routes';
 import { settingRoutes } from './modules/setting/routes';
+import { statisticsRoutes } from './modules/statistics/routes';
 import { strategyRoutes } from './modules/strategy/routes';
 import { debugRoutes } from './modules/terminal/debug/routes';
 import { terminalRoutes } from './modules/terminal/routes';
@@ -116,6 +117,7 @@ export function buildApp(parts: PlatformParts) {
     tradeRoutes,
     logRoutes,
     monitorRoutes,
+    statisticsRoutes,
   ])
     add(route);
   openapiRoutes(app, PREFIX);

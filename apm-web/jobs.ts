@@ -22,7 +22,10 @@ import { reconcile, turnPeriods } from './modules/trade';
 import { sweepCaptures } from './terminals/captures';
 import { sweepLedger } from './terminals/ledger';
 import { offlineWatch } from './terminals/offline';
+import { countOpenSessions } from './terminals/online-days';
 import { sweepOperations } from './terminals/operations';
+import { countPromises } from './terminals/promises';
+import { countFormerReports } from './terminals/rebuild-days';
 import { settleRollOuts } from './terminals/roll-outs';
 import { sweepScreenshots } from './terminals/screenshots';
 import { followTime } from './terminals/smart-groups';
@@ -78,6 +81,12 @@ export function makeJobs(platform: Platform) {
     /** Asks the payment service what its webhook may have missed. */
     payments: (now: Date) => reconcile(platform, now),
     emergencies: (now: Date) => sweepEmergencies(db, now),
+    /** Keeps the daily rows of statistics up to what is not reported by an event. */
+    statistics: async (now: Date) => {
+      await countFormerReports(db, now);
+      await countOpenSessions(db);
+      await countPromises(db, now);
+    },
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
     /** Deletes expired rows. */
@@ -143,6 +152,8 @@ export function makeJobs(platform: Platform) {
       every(60 * MINUTE, 'tidyFiles');
       every(60 * MINUTE, 'materialEnds');
       every(2 * SECOND, 'conversions');
+      platform.background(() => platform.jobRuns.run('statistics', jobs.statistics));
+      every(10 * MINUTE, 'statistics');
     },
     stop(): void {
       stopping.abort();

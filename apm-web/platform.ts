@@ -27,6 +27,7 @@ import { noticesToMail } from './notices';
 import { systemSettings } from './settings';
 import { heartbeatWriter } from './terminals/heartbeats';
 import { liveChanges } from './terminals/live';
+import { playWriter } from './terminals/plays';
 import { progressWriter } from './terminals/progress';
 import { terminalTokens } from './terminals/tokens';
 import { wakeHub } from './terminals/wake-hub';
@@ -46,6 +47,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
   const live = liveChanges(db, failed);
   const hub = wakeHub(db, failed);
   const heartbeats = heartbeatWriter(db, live, followHeartbeats);
+  const plays = playWriter(db);
   const underWay = new Set<Promise<unknown>>();
   const background = (work: () => Promise<unknown>) => {
     const running = work()
@@ -95,12 +97,14 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     connections,
     metrics,
     jobRuns: jobRuns(clock, metrics.ranJob),
+    plays,
     brandings: brandings(db, clock),
     noticesToMail: mails.add,
     background,
     async settle() {
       await heartbeats.drain();
       await progress.drain();
+      await plays.drain();
       mails.flush();
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -33,8 +33,10 @@ const SYSTEM_ONLY = [
   'pairing',
   'password_history',
   'provider_event',
+  'scene_material',
   'session',
   'sign_in_key',
+  'statistics_mark',
   'terminal_name',
   'verification_code',
 ];
@@ -114,8 +116,6 @@ test('an institution reads its own rows and none of another one', async () => {
   expect(empty.map(([table]) => table).sort()).toEqual([
     'announcement',
     'menu',
-    'online_day',
-    'play',
     'problem',
     'role_reach',
     'sale_package',
@@ -136,7 +136,7 @@ test('a terminal reads itself, what is published to it, and the package that it 
     alarm: 2,
     emergency_target: 2,
     office: 1,
-    play: 0,
+    play: 1,
     program_version: 4,
     program_version_file: 2,
     publish: 5,

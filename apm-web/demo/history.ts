@@ -4,8 +4,10 @@ import { at, system, type Tx, uuids } from '../db/database';
 import type { Platform } from '../http/platform';
 import { openOutages } from '../modules/alarms';
 import { offlineWatch } from '../terminals/offline';
+import { rebuildDays } from '../terminals/rebuild-days';
 
 export const HISTORY_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /** A generated month: opening hours, occasional outages with their alarms and days off, and plays. */
 export async function writeHistory(platform: Platform, terminalIds: readonly string[]): Promise<void> {
@@ -14,7 +16,6 @@ export async function writeHistory(platform: Platform, terminalIds: readonly str
     await timesOnline(tx, terminalIds, now);
     await alarms(tx, terminalIds, OFFLINE_AFTER_INTERVALS * platform.env.HEARTBEAT_SECONDS);
     await plays(tx, terminalIds);
-    await days(tx, terminalIds);
     const these = uuids(terminalIds);
     await tx.execute(sql`update terminal_state s set last_seen_at = h.until_at
       from (select terminal_id, max(until_at) as until_at from online_session group by 1) as h
@@ -23,13 +24,19 @@ export async function writeHistory(platform: Platform, terminalIds: readonly str
   });
 }
 
+/** The daily rows of the month, counted from what is there as the platform counts anew. */
+export async function countDays({ db, clock }: Platform): Promise<void> {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const now = clock().getTime();
+  const days = { from: day(now - (HISTORY_DAYS + 2) * DAY_MS), until: day(now + 2 * DAY_MS) };
+  await db.transaction(system, (tx) => rebuildDays(tx, days));
+}
+
 /** Some terminals go silent in the middle of their last day; the platform's offline watch detects them. */
 export async function fallSilent(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const { db, live, env, clock, noticesToMail } = platform;
   await db.transaction(system, async (tx) => {
     const these = uuids(terminalIds);
-    await tx.execute(sql`update online_day d set seconds = d.seconds - extract(epoch from l.until_at - l.from_at)::int
-      from (${last(these)}) as l where d.terminal_id = l.terminal_id and d.day = (l.from_at at time zone 'UTC')::date`);
     await tx.execute(sql`update terminal_state s set online = true, last_seen_at = l.from_at + (l.until_at - l.from_at) / 2
       from (${last(these)}) as l where s.terminal_id = l.terminal_id`);
     await tx.execute(sql`update online_session s set until_at = null from (${last(these)}) as l
@@ -90,11 +97,4 @@ function plays(tx: Tx, terminalIds: readonly string[]) {
     insert into play (event_id, terminal_id, office_id, version_id, program_id, scene_id, started_at, seconds)
     select gen_random_uuid(), m.terminal_id, m.office_id, s.version_id, s.program_id, s.scene_id, m."at", round(s.seconds)
     from moment m join shown s on s.terminal_id = m.terminal_id and s.turn = m.n % s.turns`);
-}
-
-/** Opening hours here never cross midnight UTC, so an online period belongs to one day. */
-function days(tx: Tx, terminalIds: readonly string[]) {
-  return tx.execute(sql`insert into online_day (terminal_id, office_id, day, seconds)
-    select terminal_id, office_id, (from_at at time zone 'UTC')::date, sum(extract(epoch from until_at - from_at))::int
-    from online_session where terminal_id = any(${uuids(terminalIds)}) group by 1, 2, 3`);
 }

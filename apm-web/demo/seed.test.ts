@@ -72,6 +72,10 @@ describe('the demo network', () => {
       programs: 9,
       publishes: { underWay: 10, failed: 0 },
       reviews: null,
+      alarms: 2,
+      publishing: expect.arrayContaining([{ id: expect.any(String), name: 'Winter season', done: 0, total: 2 }]),
+      plansEnding: [],
+      lastSignIn: { at: expect.any(String), address: expect.any(String) },
     });
   });
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../db/database';
+import { partsByPath } from '@/lib/contract/console-parts';
+import { at, type Tx } from '../db/database';
 import { type AuditKind, audit } from '../db/schema';
 import type { Change } from './context';
 
@@ -13,7 +15,10 @@ interface Entry extends Change {
   now: Date;
 }
 
-/** Writes an audit row in the transaction of the change, so that neither exists without the other. */
+/** The part of statistics that counts sign-ins. */
+export const SIGN_IN = 'signIn';
+
+/** Writes an audit row in the transaction of the change, so that neither exists without the other; with it counts what statistics count. */
 export async function writeAudit(tx: Tx, { by, address, call, kind, input, before, after, now }: Entry): Promise<void> {
   await tx.insert(audit).values({
     id: uuidv7(),
@@ -28,6 +33,9 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
     after: after ?? null,
     at: now,
   });
+  const part = kind === 'signIn' ? SIGN_IN : partsByPath.get(call);
+  if (by?.userId && part && kind !== 'refusal')
+    await tx.execute(sql`select apm.count_act(${by.userId}, ${by.officeId}, ${by.name}, ${part}, ${at(now)})`);
 }
 
 const SECRET = /password|token|code|^pin$/i;

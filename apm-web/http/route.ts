@@ -19,6 +19,7 @@ import type { EventConnection } from './events';
 import { parser } from './input';
 import type { Platform } from './platform';
 import { refusalAudit } from './refusal-audit';
+import { sendTable, type TableAnswer } from './table-answer';
 import { committed, userTransaction, within } from './transaction';
 
 /** The handler of a call without output returns nothing. */
@@ -119,6 +120,14 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, callers, call, read);
         return sendCsv(await open(steps, steps.input), (error) =>
+          platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
+        );
+      });
+    },
+    userTable<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<TableAnswer>>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, callers, call, read);
+        return sendTable(await open(steps, steps.input), (error) =>
           platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
         );
       });

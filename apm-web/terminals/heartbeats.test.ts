@@ -138,9 +138,9 @@ test('a month of heartbeats leaves one row and one online period, and seconds pe
   expect(Math.abs(seconds - (last - start) / SECOND)).toBeLessThanOrEqual(2);
 }, 30_000);
 
-test('an online period over midnight counts for both days', async () => {
+test('an online period over midnight where the terminal is counts for both days', async () => {
   const screen = await world.pairTerminal(ours);
-  const midnight = Date.UTC(2026, 5, 2);
+  const midnight = Date.parse('2026-06-02T00:00:00+02:00');
   world.pass(midnight - 100 * SECOND - world.now().getTime());
   await world.beat(screen);
   await beatFor(screen, 240);

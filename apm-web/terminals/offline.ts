@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { OFFLINE_AFTER_INTERVALS } from '@/lib/contract/gateway';
-import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
+import { at, type Database, rows, system, type Tx, uuids } from '../db/database';
+import { whileCounting } from './daily-plays';
 import type { LiveChanges } from './live';
+import { endSessions } from './online-days';
 
 interface Silent {
   terminalId: string;
@@ -36,6 +38,7 @@ export function offlineWatch(
       );
       if (found.length === 0) return { silent: found, notify: null };
       const ids = found.map(({ terminalId }) => terminalId).sort();
+      await tx.execute(whileCounting);
       await tx.execute(sql`update terminal set status = 'offline' where id = any(${uuids(ids)})`);
       await tx.execute(endSessions(found));
       return { silent: found, notify: await opened(tx, ids, now) };
@@ -44,22 +47,4 @@ export function offlineWatch(
     if (silent.length > 0) live.changed(silent);
     return silent.length;
   };
-}
-
-/** Ends online periods at the last heartbeat; their seconds are added to the UTC days they span. */
-function endSessions(silent: Silent[]) {
-  return sql`with ended as (
-      update online_session s set until_at = greatest(s.from_at, g."lastSeenAt")
-      from json_to_recordset(${asJson(silent)}) as g ("terminalId" uuid, "lastSeenAt" timestamptz)
-      where s.terminal_id = g."terminalId" and s.until_at is null
-      returning s.terminal_id, s.office_id, s.from_at, s.until_at
-    )
-    insert into online_day as d (terminal_id, office_id, day, seconds)
-    select terminal_id, office_id, day::date,
-      sum(extract(epoch from least(until_at, (day + interval '1 day') at time zone 'UTC') - greatest(from_at, day at time zone 'UTC')))::int
-    from ended, generate_series(
-      date_trunc('day', from_at at time zone 'UTC'), date_trunc('day', until_at at time zone 'UTC'), interval '1 day'
-    ) as day
-    group by 1, 2, 3
-    on conflict (terminal_id, day) do update set seconds = d.seconds + excluded.seconds`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { apiTokenSave, sessionList } from '@/lib/contract/access';
 import { avatarSave } from '@/lib/contract/account';
 import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
@@ -6,7 +7,7 @@ import { webhookSave, webhookTest } from '@/lib/contract/alarm-webhooks';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { cornerReport } from '@/lib/contract/corner';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
-import { alarm, commands, screenshot } from '@/lib/contract/gateway';
+import { alarm, clicks, commands, plays, screenshot } from '@/lib/contract/gateway';
 import { officePinSave } from '@/lib/contract/local-pin';
 import { logList } from '@/lib/contract/log';
 import { folderSave } from '@/lib/contract/material';
@@ -80,6 +81,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });
   await world.beat(screen);
   const { publishId } = await world.publish(by, [program.id], [screen.id], { name: `Publish of ${name}` });
+  await reportPlays(world, screen, program.id);
   const staged = {
     programIds: [program.id],
     terminalIds: [screen.id, spareScreen.id],
@@ -315,4 +317,20 @@ async function seedReviews(world: World, { officeId, token }: Someone, ids: stri
   const [submitted] = (await world.get(reviewList, { kind: 'message', state: 'waiting' }, token)).list;
   const reviewedMessage = { id: message.id, contentHash: submitted?.contentHash ?? '' };
   return { reviewedMessage, review: { id, contentHash }, spareReviewId: spare?.id ?? '', requestId };
+}
+
+/** A play and a click of what was published to a screen, and what was promised for it. */
+async function reportPlays(world: World, screen: Screen, programId: string): Promise<void> {
+  const [version] = await world.read<{ id: string }>(
+    sql`select id from program_version where program_id = ${programId}`,
+  );
+  const of = { versionId: version?.id ?? '', programId };
+  const startedAt = world.now().toISOString();
+  const shown = { ...of, sceneId: 'scene-1', startedAt, seconds: 10 };
+  await world.get(plays, { plays: [{ eventId: uuidv7(), ...shown }] }, screen.token);
+  const tapped = { ...of, widgetId: 'image-0', at: startedAt };
+  await world.get(clicks, { clicks: [{ eventId: uuidv7(), ...tapped }] }, screen.token);
+  await world.jobs.statistics(world.now());
+  world.pass(60_000);
+  await world.jobs.statistics(world.now());
 }

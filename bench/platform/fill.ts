@@ -20,6 +20,8 @@ export interface Network {
   operators?: number;
   /** Users of these institutions, beside the agent's. */
   users?: number;
+  /** Days of daily rows of plays behind each terminal, of one of five programs each. */
+  playDays?: number;
   /** Lines of the agent's log. */
   logEntries?: number;
 }
@@ -65,7 +67,7 @@ export const RARE_NAME = '000731';
 /** A network by native statements: terminals 1 to n, all heard of just now. */
 export async function fill(
   db: Database,
-  { terminals, institutions, branching, historyDays, users = 0, operators = 0, logEntries = 0 }: Network,
+  { terminals, institutions, branching, historyDays, users = 0, operators = 0, logEntries = 0, playDays = 0 }: Network,
 ): Promise<void> {
   const now = new Date();
   await db.transaction(system, async (tx) => {
@@ -122,9 +124,24 @@ export async function fill(
       sql`insert into online_session (terminal_id, office_id, from_at) select id, office_id, ${at(now)} from terminal`,
     );
     if (historyDays > 0) await past(tx, now, historyDays);
+    if (playDays > 0) await plays(tx, now, playDays, agentId);
     if (users > 0) await staff(tx, now, users, roleId);
     if (logEntries > 0) await log(tx, now, logEntries, { agentId, userId });
   });
+}
+
+/** A month a statement: what the triggers sum of one is held in memory. Times online are written as their sums alone, which reports read. */
+async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<void> {
+  await tx.execute(sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
+    select gen_random_uuid(), ('01900000-0000-7002-8000-00000000000' || n)::uuid, ${agentId}, 'Program ' || n, n, '{"version":2,"scenes":[]}', ${at(now)}
+    from generate_series(1, 5) as n`);
+  for (let first = days; first > 0; first -= 30)
+    await tx.execute(sql`insert into play_day (terminal_id, office_id, day, program_id, plays, seconds)
+      select t.id, t.office_id, (${at(now)}::date - ago), ('01900000-0000-7002-8000-00000000000' || 1 + (ago + t.nth) % 5)::uuid, 300 + ago % 50, 4000 + ago
+      from (select id, office_id, row_number() over (order by id) as nth from terminal) as t,
+        generate_series(${Math.max(1, first - 29)}::int, ${first}::int) as ago`);
+  await tx.execute(sql`insert into online_office_day (day, office_id, seconds, terminals)
+    select ${at(now)}::date - ago, office_id, 50400 * count(*), count(*) from terminal, generate_series(1, ${days}::int) as ago group by 1, 2`);
 }
 
 /** Institutions by level, those above before those below. */

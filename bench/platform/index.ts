@@ -13,6 +13,7 @@ import { manyUploads } from './many-uploads';
 import { map } from './map';
 import { publish } from './publish';
 import { reconnect } from './reconnect';
+import { statistics } from './statistics';
 import { strategy } from './strategy';
 import { upload } from './upload';
 
@@ -31,6 +32,7 @@ const measurements = {
   accounts,
   institutions,
   export: logExportRows,
+  statistics,
   upload,
   manyUploads,
   permissions: permissionChecks,

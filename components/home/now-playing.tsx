@@ -17,7 +17,7 @@ export function NowPlaying() {
   const { data } = useCall(
     terminalList,
     { pageNo: 1, pageSize: 8, status: 'online', sort: 'lastSeenAt', order: 'desc' },
-    { refreshInterval: REFRESH_MS },
+    { refreshInterval: REFRESH_MS, keepPreviousData: true },
   );
   if (!data || data.list.length === 0) return null;
   return (

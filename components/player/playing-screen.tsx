@@ -102,6 +102,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
                 onPrepared={({ programKey, sceneId }, faults) =>
                   host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
                 }
+                onTap={({ programKey }, widgetId) => void host.player()?.tapped({ versionId: programKey, widgetId })}
                 onFault={faulted}
               />
               {showing.kind === 'message' && (

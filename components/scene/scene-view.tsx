@@ -33,7 +33,7 @@ export interface SceneViewProps {
   elapsed?: () => number;
   /** 0 to 1. */
   volume?: number;
-  onButton?: (action: ButtonAction) => void;
+  onButton?: (action: ButtonAction, widgetId: string) => void;
   /** Everything that can be shown is decoded and drawn. */
   onReady?: (faults: SceneFault[]) => void;
   /** Something of it cannot be shown, or heard, although it was ready. */

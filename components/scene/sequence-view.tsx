@@ -41,6 +41,8 @@ export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   ground?: CSSProperties;
   /** A tap on an 'exit' button; without it the list goes on with its next program. */
   onExit?: () => void;
+  /** A widget was tapped. */
+  onTap?: (step: Step, widgetId: string) => void;
   /** A scene is decoded as far as it can be; what of it cannot be shown is named. */
   onPrepared?: (step: Step, faults: SceneFault[]) => void;
   /** Something of a scene cannot be shown, or heard, although it was ready. */
@@ -61,6 +63,7 @@ export function SequenceView(props: SequenceViewProps) {
     part,
     inStep,
     onExit,
+    onTap,
     onPrepared,
     onFault,
     ...events
@@ -113,7 +116,8 @@ export function SequenceView(props: SequenceViewProps) {
           onCovered={() => {
             for (const each of slots) if (each.phase === 'leaving') sequencer?.left(each.id);
           }}
-          onButton={(action) => {
+          onButton={(action, widgetId) => {
+            onTap?.(slot.step, widgetId);
             const target = stepAfterTap(steps, slot.step, action);
             if (action.kind === 'exit' && onExit) onExit();
             else if (target) sequencer?.go(target);

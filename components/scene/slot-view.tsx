@@ -17,7 +17,7 @@ interface SlotViewProps {
   width: number;
   height: number;
   volume: number;
-  onButton: (action: ButtonAction) => void;
+  onButton: (action: ButtonAction, widgetId: string) => void;
   onReady: (faults: SceneFault[]) => void;
   /** This scene covers the one before. */
   onCovered: () => void;

@@ -7,7 +7,7 @@ interface TapLayerProps {
   document: ProgramDocument;
   widgets: readonly Widget[];
   scale: number;
-  onButton: (action: ButtonAction) => void;
+  onButton: (action: ButtonAction, widgetId: string) => void;
 }
 
 /** Invisible buttons over the widgets that can be tapped: real ones, so that a keyboard and a screen reader find them. */
@@ -20,7 +20,7 @@ export function TapLayer({ document, widgets, scale, onButton }: TapLayerProps) 
         key={widget.id}
         type="button"
         aria-label={definitionOf(widget).label?.(widget) ?? widget.name}
-        onClick={() => onButton(action)}
+        onClick={() => onButton(action, widget.id)}
         style={{
           ...layerStyle(widget, scale),
           pointerEvents: 'auto',

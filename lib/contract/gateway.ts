@@ -17,7 +17,7 @@ import {
   USUAL_PRIORITY,
   weekday,
 } from './play-plan';
-import { savedDocument } from './program';
+import { localId, savedDocument } from './program';
 import { corners, fileState, nowPlaying, position, publishProgress, terminalSettings } from './terminal-report';
 import { wallModes } from './wall';
 
@@ -241,6 +241,17 @@ export const play = z.object({
 });
 export type Play = z.infer<typeof play>;
 
+/** Somebody tapped a button on the screen, or something else that can be tapped. */
+export const click = z.object({
+  /** Made by the terminal, so that a batch sent twice counts once. */
+  eventId: id,
+  versionId: id,
+  programId: id,
+  widgetId: localId,
+  at: instant,
+});
+export type Click = z.infer<typeof click>;
+
 export const register = json('/t/register', {
   summary: 'A player without a token asks for a pairing code',
   access: '-',
@@ -357,6 +368,13 @@ export const plays = json('/t/plays', {
   summary: 'What was played; each event counts once',
   access: 'terminal',
   input: z.object({ plays: z.array(play).min(1).max(500) }),
+  output: z.object({ accepted: z.int() }),
+});
+
+export const clicks = json('/t/clicks', {
+  summary: 'What was tapped; each event counts once',
+  access: 'terminal',
+  input: z.object({ clicks: z.array(click).min(1).max(500) }),
   output: z.object({ accepted: z.int() }),
 });
 

@@ -37,6 +37,7 @@ import * as role from './role';
 import * as screenshots from './screenshots';
 import * as search from './search';
 import * as setting from './setting';
+import * as statistics from './statistics';
 import * as strategy from './strategy';
 import * as terminal from './terminal';
 import * as terminalDebug from './terminal-debug';
@@ -105,6 +106,7 @@ export const domains = {
   customer,
   payment,
   purchase,
+  statistics,
 };
 
 /** Every call of the contract with its domain and name. */

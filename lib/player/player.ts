@@ -44,6 +44,8 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) => session?.sceneStarted(scene),
     /** The screen says that a scene was on it. */
     scenePlayed: (shown: Shown) => session?.scenePlayed(shown),
+    /** The screen says that somebody tapped a widget. */
+    tapped: (tap: { versionId: string; widgetId: string }) => session?.tapped(tap),
     /** The time by which the screens of a wall play in step; milliseconds since 1970. */
     commonNow: () => session?.commonNow() ?? ports.clock.now(),
     /** The screen says how much after its turn a scene of a wall began. */

@@ -1,73 +1,29 @@
 import { v7 } from 'uuid';
-import { z } from 'zod';
-import { type Play, play, plays } from '@/lib/contract/gateway';
-import { Refused, type TerminalApi } from './api';
+import { play, plays } from '@/lib/contract/gateway';
+import type { TerminalApi } from './api';
+import { eventLog } from './event-log';
 import type { Ports } from './ports';
-import { oneAtATime } from './waiting';
 
-const PREFIX = 'plays/';
-const BATCH = 500;
-const KEPT_MS = 14 * 86_400_000;
-/** An open batch is sent when it is this old, or full. */
-const LINGER_MS = 60_000;
+export const PLAYS = 'plays/';
 
-/**
- * What was played, kept until the platform has it. Each event has an id of its own and a batch is sent as it is
- * until it is acknowledged, so an answer that gets lost counts nothing twice. Kept in batches: writing down one more
- * event costs the same with a week's worth of them waiting.
- */
-export async function playLog({ store, clock }: Pick<Ports, 'store' | 'clock'>, api: TerminalApi) {
-  const keys = (await store.keys(PREFIX)).sort();
-  let open: { key: string; events: Play[] } | null = null;
-  let timer: unknown = null;
-
-  const send = oneAtATime(async () => {
-    clock.clear(timer);
-    timer = null;
-    // From here on further events go into another batch: this one must not change any more.
-    open = null;
-    for (const key of [...keys]) {
-      if (!(await deliver(key))) return;
-      keys.splice(keys.indexOf(key), 1);
-      await store.remove(key);
-    }
+/** What was played, until the platform has it. */
+export async function playLog(ports: Pick<Ports, 'store' | 'clock'>, api: TerminalApi) {
+  const { record, send, stop } = await eventLog(ports, {
+    prefix: PLAYS,
+    event: play,
+    at: ({ startedAt }) => startedAt,
+    send: (events) => api.call(plays, { plays: events }),
   });
-
-  /** True when nothing of a batch has to be kept. */
-  async function deliver(key: string): Promise<boolean> {
-    const { data: batch = [] } = z.array(play).safeParse(await store.get(key));
-    const oldest = clock.now() - KEPT_MS;
-    const fresh = batch.filter(({ startedAt }) => Date.parse(startedAt) >= oldest);
-    if (fresh.length === 0) return true;
-    try {
-      await api.call(plays, { plays: fresh });
-      return true;
-    } catch (error) {
-      return error instanceof Refused && error.status === 400;
-    }
-  }
-
   return {
     /** Notes that a scene was shown. `startedAt` in milliseconds. */
-    async record(shown: { versionId: string; programId: string; sceneId: string; startedAt: number; seconds: number }) {
-      const event: Play = {
+    record: (shown: { versionId: string; programId: string; sceneId: string; startedAt: number; seconds: number }) =>
+      record({
         ...shown,
         eventId: v7({ msecs: Math.max(0, Math.floor(shown.startedAt)) }),
         startedAt: new Date(shown.startedAt).toISOString(),
         seconds: Math.min(86_400, Math.max(0, shown.seconds)),
-      };
-      if (!open || open.events.length >= BATCH) {
-        open = { key: `${PREFIX}${v7({ msecs: Math.max(0, clock.now()) })}`, events: [] };
-        keys.push(open.key);
-      }
-      const batch = open;
-      batch.events.push(event);
-      await store.set(batch.key, [...batch.events]);
-      if (batch.events.length >= BATCH) await send();
-      else timer ??= clock.set(() => void send().catch(() => undefined), LINGER_MS);
-    },
-    /** Sends what waits; keeps what the platform does not acknowledge. */
+      }),
     send,
-    stop: () => clock.clear(timer),
+    stop,
   };
 }

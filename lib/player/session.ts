@@ -6,6 +6,7 @@ import { materialsOf } from '@/lib/contract/program';
 import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { alarmQueue } from './alarms';
 import { Refused, terminalApi } from './api';
+import { CLICKS, clickLog } from './clicks';
 import { commandHandlers } from './command-handlers';
 import { commandRunner } from './commands';
 import { emergencyReports, withEmergency } from './emergency';
@@ -17,7 +18,7 @@ import { type PinOutcome, pinLock } from './local-pin';
 import type { Identity, Memory } from './memory';
 import { messageCounts } from './message-counts';
 import { nowPlaying, sameShowing, showingAt, versionsOf, withKnown } from './now-showing';
-import { playLog } from './plays';
+import { PLAYS, playLog } from './plays';
 import type { Ports, Showing } from './ports';
 import { progressReporter } from './progress';
 import { routines } from './routines';
@@ -93,6 +94,7 @@ export async function startSession(
   const alarms = await alarmQueue({ clock }, api, memory);
   const progress = progressReporter({ clock }, api);
   const log = await playLog({ store: ports.store, clock }, api);
+  const taps = await clickLog({ store: ports.store, clock }, api);
   const counts = await messageCounts({ clock }, api, memory);
   const emergencies = await emergencyReports({ clock }, api, memory);
   const sync = await manifestSync(
@@ -284,6 +286,7 @@ export async function startSession(
     if (!online) {
       online = true;
       void log.send().catch(() => undefined);
+      void taps.send().catch(() => undefined);
       void counts.send().catch(() => undefined);
       void emergencies.send().catch(() => undefined);
       void alarms.send().catch(() => undefined);
@@ -337,7 +340,8 @@ export async function startSession(
     await memory.forget('shown');
     await memory.forget('pinTries');
     await sync.wipe();
-    for (const key of await ports.store.keys('plays/')) await ports.store.remove(key);
+    for (const prefix of [PLAYS, CLICKS])
+      for (const key of await ports.store.keys(prefix)) await ports.store.remove(key);
     finish();
   }
 
@@ -417,6 +421,7 @@ export async function startSession(
     clock.clear(showingTimer);
     progress.stop();
     log.stop();
+    taps.stop();
     counts.stop();
     emergencies.stop();
     if (parent.aborted) finish();
@@ -457,6 +462,11 @@ export async function startSession(
       const programId = programs.get(shown.versionId);
       if (programId)
         await log.record({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
+    },
+    /** Somebody tapped a widget of a program. */
+    async tapped({ versionId, widgetId }: { versionId: string; widgetId: string }) {
+      const programId = programs.get(versionId);
+      if (programId) await taps.record({ versionId, programId, widgetId, at: clock.now() }).catch(() => undefined);
     },
     enterPin: (entry: string): Promise<PinOutcome> => lock.enter(entry),
     /** Files and manifest are checked and fetched again. Rejects where the platform does not answer. */

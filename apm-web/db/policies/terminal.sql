@@ -58,7 +58,7 @@ GRANT SELECT, INSERT, DELETE ON screenshot TO apm_terminal;
 CALL apm.isolate('play');
 CALL apm.isolate_terminal('play');
 GRANT SELECT ON play TO apm_app;
-GRANT SELECT, INSERT ON play TO apm_terminal;
+GRANT SELECT ON play TO apm_terminal;
 
 CALL apm.isolate('terminal_scan');
 GRANT SELECT, INSERT ON terminal_scan TO apm_app;

@@ -15,6 +15,7 @@ export * from './program';
 export * from './publish';
 export * from './reference';
 export * from './review';
+export * from './statistics';
 export * from './strategy';
 export * from './system';
 export * from './terminal';

@@ -289,15 +289,18 @@ export const onlineSession = pgTable(
     officeId: uuid('office_id').notNull(),
     fromAt: instant('from_at').notNull(),
     untilAt: instant('until_at'),
+    /** Up to here its seconds are in `onlineDay`; null counts from its start. */
+    countedUntil: instant('counted_until'),
   },
   (t) => [
     primaryKey({ columns: [t.terminalId, t.fromAt] }),
+    index('online_session_open').on(t.terminalId).where(sql`${t.untilAt} is null`),
     ofTerminal(t, 'online_session_terminal'),
     index('online_session_age').on(t.untilAt).where(sql`${t.untilAt} is not null`),
   ],
 );
 
-/** Seconds online per UTC day, added when a period ends. */
+/** Seconds online per day of the terminal's zone, added while a period lasts and when it ends. */
 export const onlineDay = pgTable(
   'online_day',
   {

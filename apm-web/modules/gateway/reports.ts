@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { CommandKind } from '@/lib/contract/commands';
-import type { commandResult, emergencyReport, messagesShown, plays, screenshot } from '@/lib/contract/gateway';
+import type { commandResult, emergencyReport, messagesShown, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
-import { asJson, at, row, rows } from '../../db/database';
+import { asJson, at, row } from '../../db/database';
 import { withImage } from '../../files/image';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
@@ -55,23 +55,6 @@ async function wakeForNext({ tx, platform, afterCommit }: TerminalContext, termi
     if (found.more) platform.hub.wake([terminalId]);
     platform.live.changed([{ terminalId, officeId: found.officeId }]);
   });
-}
-
-/** Each event counts once, however often its batch is sent. */
-export async function recordPlays(
-  { tx, terminalId }: TerminalContext,
-  given: Parsed<typeof plays>,
-): Promise<Output<typeof plays>> {
-  const fresh = await rows(
-    tx,
-    sql`insert into play (event_id, terminal_id, office_id, version_id, program_id, scene_id, started_at, seconds)
-      select distinct on (g."eventId") g."eventId", t.id, t.office_id, g."versionId", g."programId", g."sceneId", g."startedAt", round(g.seconds)
-      from terminal t, json_to_recordset(${asJson(given.plays)}) as g (
-        "eventId" uuid, "versionId" uuid, "programId" uuid, "sceneId" text, "startedAt" timestamptz, seconds float8
-      )
-      where t.id = ${terminalId} on conflict do nothing returning 1`,
-  );
-  return { accepted: fresh.length };
 }
 
 /** Totals of a terminal's own messages, those that are over included. The greater one counts: a report may come twice, or late. */

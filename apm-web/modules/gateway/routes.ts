@@ -2,16 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/gateway';
 import { notFound } from '../../base/problem';
 import { hashToken, newToken } from '../../base/tokens';
-import { row } from '../../db/database';
+import { row, system } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { capture } from '../../terminals/captures';
 import { leaseNext } from '../../terminals/ledger';
+import { recordClicks } from '../../terminals/plays';
 import { commandsFailed } from '../alarms';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
-import { keepScreenshot, recordEmergency, recordPlays, recordResult, recordShown } from './reports';
+import { keepScreenshot, recordEmergency, recordResult, recordShown } from './reports';
 
 export function gatewayRoutes(route: Router) {
   route.open(contract.register, registerPlayer);
@@ -88,7 +89,12 @@ export function gatewayRoutes(route: Router) {
     return [next];
   });
   route.terminal(contract.commandResult, recordResult);
-  route.terminal(contract.plays, recordPlays);
+  route.terminalSteps(contract.plays, async ({ platform, terminalId }, { plays }) => ({
+    accepted: await platform.plays.write(terminalId, plays),
+  }));
+  route.terminalSteps(contract.clicks, async ({ platform, terminalId }, { clicks }) => ({
+    accepted: await platform.db.transaction(system, (tx) => recordClicks(tx, terminalId, clicks)),
+  }));
   route.terminal(contract.messagesShown, recordShown);
   route.terminal(contract.emergencyReport, recordEmergency);
   route.terminalSteps(contract.screenshot, keepScreenshot);

@@ -22,3 +22,8 @@ export async function publishCounts(tx: Tx, now: Date): Promise<Publishes> {
   );
   return found ?? { underWay: 0, failed: 0 };
 }
+
+export async function openAlarms(tx: Tx): Promise<number> {
+  const found = await row<{ n: number }>(tx, sql`select count(*)::int as n from alarm where closed_at is null`);
+  return found?.n ?? 0;
+}

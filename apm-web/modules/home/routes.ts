@@ -1,11 +1,15 @@
-import { homeSummary } from '@/lib/contract/home';
+import { homeSummary, homeWeek } from '@/lib/contract/home';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { reviewKinds, reviewPermission } from '@/lib/contract/review-kinds';
 import type { Router } from '../../http/route';
 import { statusCounts } from '../../terminals/counts';
 import { storageOf } from '../office';
 import { waitingReviews } from '../review';
-import { contentCounts, publishCounts } from './counts';
+import { startUpRates } from '../statistics';
+import { contentCounts, openAlarms, publishCounts } from './counts';
+import { lastSignIn, plansEnding, publishesUnderWay } from './soon';
+
+const DAY_MS = 86_400_000;
 
 export function homeRoutes(route: Router) {
   route.user(homeSummary, async ({ tx, caller, now }) => {
@@ -19,6 +23,17 @@ export function homeRoutes(route: Router) {
       programs: may('program:program:view') ? contents.programs : null,
       publishes: may('program:program:view') ? await publishCounts(tx, now) : null,
       reviews: reviewed.length > 0 ? await waitingReviews(tx, reviewed) : null,
+      alarms: may('sys:alarm:view') ? await openAlarms(tx) : null,
+      publishing: may('program:program:view') ? await publishesUnderWay(tx, now) : null,
+      plansEnding: may('plan:plan:view') ? await plansEnding(tx, now) : null,
+      lastSignIn: await lastSignIn(tx, caller.userId),
     };
+  });
+
+  route.user(homeWeek, async ({ tx, caller, now }) => {
+    if (!permits(caller.permissions, 'terminal:terminal:view')) return null;
+    const day = (fromToday: number) => new Date(now.getTime() + fromToday * DAY_MS).toISOString().slice(0, 10);
+    const rates = await startUpRates(tx, { from: day(-6), until: day(1) }, 'UTC');
+    return rates.map(({ day, rate }) => ({ day, rate }));
   });
 }

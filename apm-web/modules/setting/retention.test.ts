@@ -112,6 +112,7 @@ test('finds expired rows by an index', async () => {
   expect(indexes.map(({ name }) => name)).toEqual([
     'alarm_delivery_age',
     'audit_age',
+    'click_age',
     'emergency_delivery_age',
     'notice_age',
     'online_session_age',

@@ -9,13 +9,21 @@ const BATCH = 5_000;
 /** Screenshots have bytes in the store, too: they are deleted apart. */
 type RetentionKey = Exclude<Extract<keyof Settings, `${string}RetentionDays`>, 'screenshotRetentionDays'>;
 
+interface History {
+  table: SQL;
+  since: SQL;
+}
+
 /** The indexed column that a row's age is counted from; null for open rows, which stay. */
-const histories: Record<RetentionKey, { table: SQL; since: SQL }> = {
-  logRetentionDays: { table: sql`audit`, since: sql`at` },
-  commandRetentionDays: { table: sql`terminal_command`, since: sql`finished_at` },
-  playRetentionDays: { table: sql`play`, since: sql`started_at` },
-  noticeRetentionDays: { table: sql`notice`, since: sql`created_at` },
-  onlineRetentionDays: { table: sql`online_session`, since: sql`until_at` },
+const histories: Record<RetentionKey, History[]> = {
+  logRetentionDays: [{ table: sql`audit`, since: sql`at` }],
+  commandRetentionDays: [{ table: sql`terminal_command`, since: sql`finished_at` }],
+  playRetentionDays: [
+    { table: sql`play`, since: sql`started_at` },
+    { table: sql`click`, since: sql`at` },
+  ],
+  noticeRetentionDays: [{ table: sql`notice`, since: sql`created_at` }],
+  onlineRetentionDays: [{ table: sql`online_session`, since: sql`until_at` }],
 };
 
 /** Deletes rows past their retention period, returns how many of each. */
@@ -30,18 +38,20 @@ export async function sweepHistories(
     if (settings[key] === 0) continue;
     const before = new Date(now.getTime() - settings[key] * DAY_MS);
     let rows = 0;
-    let deleted: number;
-    do {
-      deleted = await deleteSome(db, histories[key], before, batch);
-      rows += deleted;
-    } while (deleted === batch);
+    for (const history of histories[key]) {
+      let deleted: number;
+      do {
+        deleted = await deleteSome(db, history, before, batch);
+        rows += deleted;
+      } while (deleted === batch);
+    }
     gone[key] = rows;
   }
   return gone;
 }
 
 /** Deletes the oldest rows; those locked by another instance are skipped. */
-async function deleteSome(db: Database, { table, since }: { table: SQL; since: SQL }, before: Date, batch: number) {
+async function deleteSome(db: Database, { table, since }: History, before: Date, batch: number) {
   const counted = await db.transaction(system, (tx) =>
     row<{ n: number }>(
       tx,

@@ -262,6 +262,10 @@ test('home counts visible rows only', async () => {
     programs: 1,
     publishes: { underWay: 1, failed: 0 },
     reviews: null,
+    alarms: null,
+    publishing: [{ id: expect.any(String), name: 'Publish', done: 0, total: 1 }],
+    plansEnding: null,
+    lastSignIn: null,
   });
   expect(await world.get(homeSummary, {}, shop.token)).toMatchObject({
     terminals: { total: 4 },

@@ -34,6 +34,7 @@ import { reviewsScreen } from '@/components/reviews/screen';
 import { rolesScreen } from '@/components/roles/screen';
 import { screenshotsScreen } from '@/components/screenshots/screen';
 import { settingsScreen } from '@/components/settings/screen';
+import { statisticsScreen } from '@/components/statistics/screen';
 import { strategiesScreen } from '@/components/strategies/screen';
 import { terminalDebugScreen } from '@/components/terminal-debug/screen';
 import { terminalMapScreen } from '@/components/terminal-map/screen';
@@ -84,5 +85,6 @@ export const screens = [
   healthScreen,
   purchaseScreen,
   paymentsScreen,
+  statisticsScreen,
   plannedScreen,
 ] as const;

@@ -1,4 +1,4 @@
-import type { Heartbeat, Manifest, Play, SentCommand } from '@/lib/contract/gateway';
+import type { Click, Heartbeat, Manifest, Play, SentCommand } from '@/lib/contract/gateway';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import type { Http } from '../ports';
@@ -31,6 +31,7 @@ export class FakePlatform {
   readonly files = new Map<string, Uint8Array>();
   readonly heartbeats: Heartbeat[] = [];
   readonly counted = new Map<string, Play>();
+  readonly tapped = new Map<string, Click>();
   /** How often messages were shown, as it was reported last. */
   readonly shown = new Map<string, number>();
   readonly emergencies: { raiseId: string; what: string; at: string }[] = [];
@@ -179,6 +180,9 @@ export class FakePlatform {
         });
       case '/t/commands':
         return data(this.commands);
+      case '/t/clicks':
+        for (const click of (body as { clicks: Click[] }).clicks) this.tapped.set(click.eventId, click);
+        return data({ accepted: (body as { clicks: Click[] }).clicks.length });
       case '/t/plays':
         for (const play of (body as { plays: Play[] }).plays) this.counted.set(play.eventId, play);
         return data({ accepted: (body as { plays: Play[] }).plays.length });

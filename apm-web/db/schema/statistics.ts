@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import { office } from './office';
+import { programVersion } from './program';
+import { ofTerminal } from './terminal';
+
+/**
+ * Daily rows: what statistics read in place of what was reported, kept for good. A day is a date in the terminal's own zone. Those of
+ * an institution are the sums over its terminals and are maintained by triggers (`triggers/statistics.sql`).
+ */
+
+const day = () => date('day', { mode: 'string' }).notNull();
+const total = (name: string) => bigint(name, { mode: 'number' }).notNull();
+const ofOffice = () =>
+  uuid('office_id')
+    .notNull()
+    .references(() => office.id, { onDelete: 'cascade' });
+const mine = () => ({ terminalId: uuid('terminal_id').notNull(), officeId: uuid('office_id').notNull() });
+
+/** What a terminal played on a day, by program. */
+export const playDay = pgTable(
+  'play_day',
+  {
+    ...mine(),
+    day: day(),
+    programId: uuid('program_id').notNull(),
+    plays: integer('plays').notNull(),
+    seconds: total('seconds'),
+  },
+  (t) => [primaryKey({ columns: [t.terminalId, t.day, t.programId] }), ofTerminal(t, 'play_day_terminal')],
+);
+
+/** The same by material: a play shows each material of its scene. */
+export const materialDay = pgTable(
+  'material_day',
+  {
+    ...mine(),
+    day: day(),
+    materialId: uuid('material_id').notNull(),
+    plays: integer('plays').notNull(),
+    seconds: total('seconds'),
+  },
+  (t) => [primaryKey({ columns: [t.terminalId, t.day, t.materialId] }), ofTerminal(t, 'material_day_terminal')],
+);
+
+/** Of all terminals of an institution. */
+export const playOfficeDay = pgTable(
+  'play_office_day',
+  {
+    day: day(),
+    officeId: ofOffice(),
+    programId: uuid('program_id').notNull(),
+    plays: total('plays'),
+    seconds: total('seconds'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.officeId, t.programId] }),
+    index('play_office_day_office').on(t.officeId, t.day),
+  ],
+);
+
+/** Of all terminals of an institution. */
+export const materialOfficeDay = pgTable(
+  'material_office_day',
+  {
+    day: day(),
+    officeId: ofOffice(),
+    materialId: uuid('material_id').notNull(),
+    plays: total('plays'),
+    seconds: total('seconds'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.officeId, t.materialId] }),
+    index('material_office_day_office').on(t.officeId, t.day),
+  ],
+);
+
+/** Plays by hour of the day. It stays with the institution that the terminal was of then. */
+export const playHour = pgTable(
+  'play_hour',
+  {
+    day: day(),
+    officeId: ofOffice(),
+    hour: smallint('hour').notNull(),
+    plays: total('plays'),
+    seconds: total('seconds'),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.officeId, t.hour] }), index('play_hour_office').on(t.officeId, t.day)],
+);
+
+/** Seconds online of all terminals of an institution, and how many of them were online at all. */
+export const onlineOfficeDay = pgTable(
+  'online_office_day',
+  { day: day(), officeId: ofOffice(), seconds: total('seconds'), terminals: integer('terminals').notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.officeId] }), index('online_office_day_office').on(t.officeId, t.day)],
+);
+
+/** Somebody tapped something on a screen. The terminal generates the event's id, so a batch that is sent twice counts once. */
+export const click = pgTable(
+  'click',
+  {
+    eventId: uuid('event_id').notNull(),
+    ...mine(),
+    versionId: uuid('version_id').notNull(),
+    programId: uuid('program_id').notNull(),
+    widgetId: text('widget_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.eventId] }),
+    ofTerminal(t, 'click_terminal'),
+    index('click_age').on(t.at),
+  ],
+);
+
+/** Clicks on a widget of a program; its type and label are those of the version that was clicked last. */
+export const clickDay = pgTable(
+  'click_day',
+  {
+    ...mine(),
+    day: day(),
+    programId: uuid('program_id').notNull(),
+    widgetId: text('widget_id').notNull(),
+    type: text('type').notNull(),
+    label: text('label').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.day, t.programId, t.widgetId] }),
+    ofTerminal(t, 'click_day_terminal'),
+    index('click_day_day').on(t.day),
+  ],
+);
+
+/** The materials that the scenes of a version show. */
+export const sceneMaterial = pgTable(
+  'scene_material',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => programVersion.id, { onDelete: 'cascade' }),
+    sceneId: text('scene_id').notNull(),
+    materialId: uuid('material_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.sceneId, t.materialId] })],
+);
+
+/** How many widgets of each type a version has. */
+export const versionWidget = pgTable(
+  'version_widget',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => programVersion.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    n: integer('n').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.type] })],
+);
+
+/** What a user did, by hour of a day in the user's own zone. `module` is a part of the console, or 'signIn'. */
+export const actDay = pgTable(
+  'act_day',
+  {
+    userId: uuid('user_id').notNull(),
+    officeId: ofOffice(),
+    day: day(),
+    hour: smallint('hour').notNull(),
+    module: text('module').notNull(),
+    userName: text('user_name').notNull(),
+    acts: integer('acts').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.hour, t.module, t.officeId] }),
+    index('act_day_office').on(t.officeId, t.day),
+    index('act_day_day').on(t.day),
+  ],
+);
+
+/**
+ * Seconds in which the schedule of a terminal wanted a program to play, and what of them the terminal was offline, fetching files, taken by an
+ * override, or faulty; seconds in which its screen was to be on, and online of those. Worked out as time passes, by what holds then.
+ */
+export const promiseDay = pgTable(
+  'promise_day',
+  {
+    ...mine(),
+    day: day(),
+    promised: integer('promised').notNull(),
+    offline: integer('offline').notNull(),
+    downloading: integer('downloading').notNull(),
+    overridden: integer('overridden').notNull(),
+    fault: integer('fault').notNull(),
+    lit: integer('lit').notNull(),
+    litOnline: integer('lit_online').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.day] }),
+    ofTerminal(t, 'promise_day_terminal'),
+    index('promise_day_day').on(t.day),
+    index('promise_day_dark').on(t.day).where(sql`${t.lit} = 0`),
+  ],
+);
+
+/** How far a job of the statistics has come. */
+export const statisticsMark = pgTable('statistics_mark', {
+  name: text('name').primaryKey(),
+  until: instant('until').notNull(),
+});

@@ -1,0 +1,64 @@
+-- The daily rows of institutions: sums over those of their terminals, maintained as these change, move and go. Rows are written in the order
+-- of their keys, so that concurrent updates wait for each other without a deadlock.
+CREATE FUNCTION apm.sum_plays() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+DECLARE
+  -- The table of the sums and what they are by.
+  into_table text := TG_ARGV[0];
+  by_column text := TG_ARGV[1];
+  changed text := concat_ws(' UNION ALL ',
+    CASE WHEN TG_OP <> 'DELETE' THEN format('SELECT day, office_id, %I, plays, seconds FROM new_rows', by_column) END,
+    CASE WHEN TG_OP <> 'INSERT' THEN format('SELECT day, office_id, %I, -plays AS plays, -seconds AS seconds FROM old_rows', by_column) END);
+BEGIN
+  EXECUTE format(
+    'INSERT INTO %1$I AS d (day, office_id, %2$I, plays, seconds)
+     SELECT day, office_id, %2$I, sum(plays), sum(seconds) FROM (%3$s) AS change GROUP BY 1, 2, 3
+     HAVING sum(plays) <> 0 OR sum(seconds) <> 0 ORDER BY 1, 2, 3
+     ON CONFLICT (day, office_id, %2$I) DO UPDATE SET plays = d.plays + excluded.plays, seconds = d.seconds + excluded.seconds',
+    into_table, by_column, changed);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER sum_new AFTER INSERT ON play_day REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_plays('play_office_day', 'program_id');
+CREATE TRIGGER sum_changed AFTER UPDATE ON play_day REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_plays('play_office_day', 'program_id');
+CREATE TRIGGER sum_gone AFTER DELETE ON play_day REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_plays('play_office_day', 'program_id');
+
+CREATE TRIGGER sum_new AFTER INSERT ON material_day REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_plays('material_office_day', 'material_id');
+CREATE TRIGGER sum_changed AFTER UPDATE ON material_day REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_plays('material_office_day', 'material_id');
+CREATE TRIGGER sum_gone AFTER DELETE ON material_day REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_plays('material_office_day', 'material_id');
+
+CREATE FUNCTION apm.sum_online() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+DECLARE
+  changed text := concat_ws(' UNION ALL ',
+    CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT day, office_id, seconds, (seconds > 0)::int AS seen FROM new_rows' END,
+    CASE WHEN TG_OP <> 'INSERT' THEN 'SELECT day, office_id, -seconds AS seconds, -(seconds > 0)::int AS seen FROM old_rows' END);
+BEGIN
+  EXECUTE format(
+    'INSERT INTO online_office_day AS d (day, office_id, seconds, terminals)
+     SELECT day, office_id, sum(seconds), sum(seen) FROM (%s) AS change GROUP BY 1, 2
+     HAVING sum(seconds) <> 0 OR sum(seen) <> 0 ORDER BY 1, 2
+     ON CONFLICT (day, office_id) DO UPDATE SET seconds = d.seconds + excluded.seconds, terminals = d.terminals + excluded.terminals',
+    changed);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER sum_new AFTER INSERT ON online_day REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_online();
+CREATE TRIGGER sum_changed AFTER UPDATE ON online_day REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_online();
+CREATE TRIGGER sum_gone AFTER DELETE ON online_day REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_online();
+
+CREATE FUNCTION apm.note_new_content() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+BEGIN
+  PERFORM apm.note_content(ARRAY(SELECT id FROM new_rows));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER note_content AFTER INSERT ON program_version REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.note_new_content();

@@ -1,0 +1,1 @@
+export { startUpRates } from './online';

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Output } from '@/lib/contract/call';
+import type { statisticsTerminalOnlineTime, terminalStartUpRate } from '@/lib/contract/statistics';
+import { rows, type Tx } from '../../db/database';
+import { dayText, everyDay, inDays, inOffice, isNarrow, ofTerminals, type Scope } from './scope';
+
+/** Seconds and number of the terminals that were online, by day. */
+const online = (scope: Scope): SQL =>
+  isNarrow(scope)
+    ? sql`select day, sum(seconds) as seconds, count(*) filter (where seconds > 0) as terminals
+        from online_day where ${inDays(scope)} and ${ofTerminals(scope)} group by 1`
+    : sql`select day, sum(seconds) as seconds, sum(terminals) as terminals
+        from online_office_day where ${inDays(scope)} and ${inOffice(scope)} group by 1`;
+
+export const onlineByDay = (tx: Tx, scope: Scope): Promise<Output<typeof statisticsTerminalOnlineTime>> =>
+  rows(
+    tx,
+    sql`select ${dayText(sql`day`)} as day, coalesce(seconds, 0)::float8 as seconds, coalesce(terminals, 0)::int as terminals
+      from ${everyDay(scope)} left join (${online(scope)}) as kept using (day) order by every.day`,
+  );
+
+interface Expected {
+  day: string;
+  expected: number;
+  started: number;
+  lit: number;
+  litOnline: number;
+}
+
+/**
+ * How many of the terminals that were to be on were online at all, by day. Expected is who has ever been online and was there by the end of the day (of
+ * the zone), but for those whose schedule kept them dark all day.
+ */
+export async function startUpRates(tx: Tx, scope: Scope, zone: string): Promise<Output<typeof terminalStartUpRate>> {
+  const found = await rows<Expected>(
+    tx,
+    sql`with joined as materialized (
+        select (t.created_at at time zone (select apm.known_zone(${zone})))::date as day, count(*) as n
+        from terminal t where t.status <> 'unactivated' and ${ofTerminals(scope, sql`t.id`)} group by 1
+      ), seen as (${online(scope)}), promised as (
+        select day, count(*) filter (where lit = 0) as dark, sum(lit) as lit, sum(lit_online) as lit_online
+        from promise_day where ${inDays(scope)} and ${ofTerminals(scope)} group by 1
+      )
+      select ${dayText(sql`every.day`)} as day, coalesce(seen.terminals, 0)::int as started,
+        greatest((select coalesce(sum(n), 0) from joined where joined.day <= every.day) - coalesce(promised.dark, 0), coalesce(seen.terminals, 0))::int
+          as expected,
+        coalesce(promised.lit, 0)::float8 as lit, coalesce(promised.lit_online, 0)::float8 as "litOnline"
+      from ${everyDay(scope)} left join seen using (day) left join promised using (day) order by every.day`,
+  );
+  return found.map((each) => ({ ...each, rate: each.expected === 0 ? null : each.started / each.expected }));
+}

@@ -1,0 +1,33 @@
+import { MOST_DAYS } from '@/lib/contract/statistics';
+import { wallTime } from '@/lib/time';
+import { badRequest } from '../../base/problem';
+import type { Days } from '../../terminals/rebuild-days';
+
+const DAY_MS = 86_400_000;
+
+interface Period {
+  from: string;
+  to: string;
+  zone: string;
+}
+
+/** The days of a period. A day is taken as it is; of an instant the zone says the day, and an end within a day counts that day. */
+export function rangeOf({ from, to, zone }: Period): Days {
+  const first = isDay(from) ? from : dayAt(Date.parse(from), zone);
+  // The day of the last millisecond before the end is the last one that counts.
+  const until = isDay(to) ? to : nextDay(dayAt(Date.parse(to) - 1, zone));
+  if (until <= first) throw badRequest({ to: 'tooSmall' });
+  if (daysBetween(first, until) > MOST_DAYS) throw badRequest({ to: 'tooBig' });
+  return { from: first, until };
+}
+
+const isDay = (text: string) => text.length === 10;
+
+function dayAt(instant: number, zone: string): string {
+  const { year, month, day } = wallTime(instant, zone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS;

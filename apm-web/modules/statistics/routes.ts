@@ -1,0 +1,65 @@
+import * as contract from '@/lib/contract/statistics';
+import { offsetOf } from '../../http/paging';
+import type { Router } from '../../http/route';
+import { statusCounts } from '../../terminals/counts';
+import { mustSeeBranch, terminalsById } from '../../terminals/list';
+import { behaviourOf, signInsByDay } from './behaviour';
+import { materialsByType, widgetsClicked, widgetsPublished, widgetsUsed } from './content';
+import { deliveryOf } from './delivery';
+import { exportBehaviour, exportStatistics } from './exports';
+import { onlineByDay, startUpRates } from './online';
+import { hoursPlayed, playedBy, playedTotal, playsByDay } from './plays';
+import { scopeOf } from './scope';
+import { countTerminals, terminalIds, terminalLines } from './terminals';
+
+export function statisticsRoutes(route: Router) {
+  route.user(contract.calTerminalCount, async ({ tx }, branch) => {
+    await mustSeeBranch(tx, branch);
+    return statusCounts(tx, branch);
+  });
+  route.user(contract.statisticsTerminalOnlineTime, async ({ tx }, given) => onlineByDay(tx, await scopeOf(tx, given)));
+  route.user(contract.terminalStartUpRate, async ({ tx }, given) =>
+    startUpRates(tx, await scopeOf(tx, given), given.zone),
+  );
+  route.user(contract.statisticsTerminal, async ({ tx, now }, { ids, ...given }) => {
+    const { pageNo, pageSize } = given;
+    const scope = await scopeOf(tx, given);
+    const some = ids && ids.length > 0 ? { ids } : {};
+    const found = await terminalIds(tx, scope, { ...some, offset: offsetOf(given), limit: pageSize });
+    const list = await terminalLines(
+      tx,
+      scope,
+      found.map(({ id }) => id),
+      now,
+    );
+    return { list, count: await countTerminals(tx, scope, some), pageNo, pageSize };
+  });
+  route.user(contract.getTerminalByTerminalIds, ({ tx }, { ids }) => terminalsById(tx, ids));
+
+  route.user(contract.playDays, async ({ tx }, given) => playsByDay(tx, await scopeOf(tx, given)));
+  route.user(contract.playReport, async ({ tx }, { by, ...given }) => {
+    const { pageNo, pageSize } = given;
+    const scope = await scopeOf(tx, given);
+    const list = await playedBy(tx, scope, by, offsetOf(given), pageSize);
+    return { list, ...(await playedTotal(tx, scope, by)), pageNo, pageSize };
+  });
+  route.user(contract.playHours, async ({ tx }, given) => hoursPlayed(tx, await scopeOf(tx, given)));
+  route.user(contract.deliveryReport, async ({ tx }, given) => deliveryOf(tx, await scopeOf(tx, given)));
+
+  route.user(contract.statisticsResourcesCase, async ({ tx }, given) =>
+    materialsByType(tx, await scopeOf(tx, given), given.zone),
+  );
+  route.user(contract.statisticsPublishProgramWidgetNum, async ({ tx }, given) =>
+    widgetsPublished(tx, await scopeOf(tx, given), given.zone),
+  );
+  route.user(contract.statisticsWidgetUse, async ({ tx }, given) => widgetsUsed(tx, await scopeOf(tx, given)));
+  route.user(contract.statisticsWidgetClick, async ({ tx }, { programId, ...given }) =>
+    widgetsClicked(tx, await scopeOf(tx, given), programId),
+  );
+
+  route.user(contract.statisticsLogin, async ({ tx }, given) => signInsByDay(tx, await scopeOf(tx, given)));
+  route.user(contract.behaviourReport, async ({ tx }, given) => behaviourOf(tx, await scopeOf(tx, given)));
+
+  route.userTable(contract.statisticsExport, exportStatistics);
+  route.userTable(contract.behaviourExport, exportBehaviour);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { asJson, type Database, system } from '../db/database';
+import { addToOnlineDays, whileCounting } from './daily-plays';
+
+/** Ends online periods at the last heartbeat; the seconds that are not counted yet are added to the days they span. */
+export const endSessions = (silent: readonly { terminalId: string; lastSeenAt: string }[]) => sql`with ended as (
+    update online_session s set until_at = greatest(s.from_at, g."lastSeenAt")
+    from json_to_recordset(${asJson(silent)}) as g ("terminalId" uuid, "lastSeenAt" timestamptz)
+    where s.terminal_id = g."terminalId" and s.until_at is null
+    returning s.terminal_id, coalesce(s.counted_until, s.from_at) as from_at, s.until_at
+  ), span as (
+    select e.terminal_id, z.office_id, z.zone, e.from_at, e.until_at
+    from ended e join apm.zones_of(array(select terminal_id from ended)) as z using (terminal_id)
+  ) ${addToOnlineDays}`;
+
+/** Adds to the days what open online periods have come to, so that a terminal that never goes offline is counted, too. */
+export async function countOpenSessions(db: Database): Promise<void> {
+  await db.transaction(system, async (tx) => {
+    await tx.execute(whileCounting);
+    await tx.execute(sql`with open as materialized (
+        select terminal_id, from_at, coalesce(counted_until, from_at) as since from online_session where until_at is null
+        order by terminal_id for update skip locked
+      ), moved as (
+        update online_session s set counted_until = h.last_seen_at
+        from open o join terminal_state h on h.terminal_id = o.terminal_id
+        where s.terminal_id = o.terminal_id and s.from_at = o.from_at and h.last_seen_at > o.since
+        returning s.terminal_id, o.since as from_at, s.counted_until as until_at
+      ), span as (
+        select m.terminal_id, z.office_id, z.zone, m.from_at, m.until_at
+        from moved m join apm.zones_of(array(select terminal_id from moved)) as z using (terminal_id)
+      ) ${addToOnlineDays}`);
+  });
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { type Stretch, stretches } from '@/lib/schedule';
+import { turns } from '../base/turns';
+import { asJson, at, type Database, row, rows, system } from '../db/database';
+import { scheduleInputsOf, type TerminalInputs } from './schedule-inputs';
+
+/** One run looks back no further: what was promised before is not known. */
+const FARTHEST_MS = 3_600_000;
+/** Terminals at once. */
+const BATCH = 2_000;
+
+interface Promised {
+  promised: number;
+  overridden: number;
+  lit: number;
+}
+
+/** Layers that are promises; what is above them overrides. */
+const PROMISING: readonly string[] = ['plan', 'published', 'default'];
+
+/**
+ * Adds to `promise_day` what the schedules wanted since the last run, as they are now, and why a terminal may not have shown it: its state
+ * now counts for the whole time since. One instance does it; where none did for more than an hour, that time stays unknown.
+ */
+export async function countPromises(db: Database, now: Date): Promise<void> {
+  await db.transaction(system, async (tx) => {
+    await tx.execute(
+      sql`insert into statistics_mark (name, until) values ('promises', ${at(now)}) on conflict do nothing`,
+    );
+    const mark = await row<{ until: string }>(
+      tx,
+      sql`select until from statistics_mark where name = 'promises' for update skip locked`,
+    );
+    if (!mark) return;
+    const from = Math.max(Date.parse(mark.until), now.getTime() - FARTHEST_MS);
+    if (now.getTime() - from < 1_000) return;
+    // The schedules of all terminals are readable for who sees everything.
+    await tx.execute(sql`select set_config('apm.everything', 'on', true)`);
+    const turn = turns();
+    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+      const batch = await rows<{ id: string }>(
+        tx,
+        sql`select id from terminal where status <> 'unactivated' and id > ${after}::uuid order by id limit ${BATCH}`,
+      );
+      const last = batch.at(-1)?.id;
+      if (!last) break;
+      after = last;
+      const ids = batch.map(({ id }) => id);
+      const inputsOf = await scheduleInputsOf(tx, ids, now, new Date(from));
+      const known = new Map<TerminalInputs, Promised>();
+      for (const inputs of new Set(inputsOf.values())) {
+        known.set(inputs, promisedIn(inputs, from, now.getTime()));
+        await turn();
+      }
+      const given = ids.flatMap((id) => {
+        const inputs = inputsOf.get(id);
+        const promised = inputs && known.get(inputs);
+        return promised ? [{ id, ...promised }] : [];
+      });
+      await tx.execute(sql`insert into promise_day as d
+          (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online)
+        select z.terminal_id, z.office_id, (${at(new Date(from))} at time zone z.zone)::date, g.promised,
+          case when not h.online then g.promised else 0 end,
+          case when h.online and h.revision_held < goal.revision and h.state = 'syncing' then g.promised else 0 end,
+          g.overridden,
+          case when h.online and h.state = 'fault' then g.promised else 0 end,
+          g.lit, case when h.online then g.lit else 0 end
+        from json_to_recordset(${asJson(given)}) as g (id uuid, promised int, overridden int, lit int)
+          join apm.zones_of(array(select id from json_to_recordset(${asJson(given)}) as these (id uuid))) as z on z.terminal_id = g.id
+          join terminal_state h on h.terminal_id = g.id join terminal_goal goal on goal.terminal_id = g.id
+        order by 1
+        on conflict (terminal_id, day) do update set promised = d.promised + excluded.promised, offline = d.offline + excluded.offline,
+          downloading = d.downloading + excluded.downloading, overridden = d.overridden + excluded.overridden,
+          fault = d.fault + excluded.fault, lit = d.lit + excluded.lit, lit_online = d.lit_online + excluded.lit_online`);
+    }
+    await tx.execute(sql`update statistics_mark set until = ${at(now)} where name = 'promises'`);
+  });
+}
+
+/** Seconds in which a schedule wants programs of its own to play, has them overridden, and wants the screen to be on. */
+export function promisedIn(inputs: TerminalInputs, from: number, until: number): Promised {
+  const sums = { promised: 0, overridden: 0, lit: 0 };
+  for (const stretch of stretches(inputs, from, until)) {
+    const seconds = Math.round((stretch.until - stretch.from) / 1_000);
+    if (stretch.now.kind !== 'off') sums.lit += seconds;
+    const is = promiseOf(stretch);
+    if (is !== 'none') sums.promised += seconds;
+    if (is === 'overridden') sums.overridden += seconds;
+  }
+  return sums;
+}
+
+function promiseOf({ now, losers }: Stretch): 'kept' | 'overridden' | 'none' {
+  if (now.kind === 'off' || now.kind === 'house') return 'none';
+  if (now.kind === 'programs' && PROMISING.includes(now.because)) return 'kept';
+  return losers.some(({ layer, reason }) => reason === 'outranked' && PROMISING.includes(layer))
+    ? 'overridden'
+    : 'none';
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Figures side by side; two in a row on a phone. */
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(auto-fit, minmax(190px, 1fr))' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

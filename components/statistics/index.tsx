@@ -1,0 +1,65 @@
+'use client';
+
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslations } from 'next-intl';
+import { useScreenLocation } from '@/components/shell/location';
+import { PageFrame } from '@/components/ui';
+import { Behaviour } from './behaviour';
+import { Content } from './content';
+import { Delivery } from './delivery';
+import { Filters } from './filters';
+import { Online } from './online';
+import { Overview } from './overview';
+import { Plays } from './plays';
+import { PrintStyle } from './print-style';
+import { useView, type View, views } from './use-view';
+
+const viewOf = { overview: Overview, online: Online, plays: Plays, content: Content, delivery: Delivery } as const;
+
+/** What the network did, and what its users did. */
+export default function StatisticsScreen() {
+  return useScreenLocation().path === '/statistics/behaviour' ? <Behaviour /> : <Statistics />;
+}
+
+function Statistics() {
+  const t = useTranslations('statistics');
+  const tr = useTranslations('routes');
+  const { view, setParams } = useView();
+  const Shown = viewOf[view];
+  return (
+    <PageFrame
+      title={tr('statistics')}
+      actions={
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ '@media print': { display: 'none' } }}>
+          {t('print')}
+        </Button>
+      }
+    >
+      <PrintStyle />
+      <Filters />
+      <Tabs
+        value={view}
+        onChange={(_, to: View) =>
+          setParams({ view: to === 'overview' ? undefined : to, by: undefined, page: undefined })
+        }
+        aria-label={t('views')}
+        variant="scrollable"
+        sx={{
+          minHeight: 40,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& .MuiTab-root': { minHeight: 40 },
+          '@media print': { display: 'none' },
+        }}
+      >
+        {views.map((each) => (
+          <Tab key={each} value={each} label={t(`view.${each}`)} />
+        ))}
+      </Tabs>
+      <Shown />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+const DAY_MS = 86_400_000;
+
+/** Days, "YYYY-MM-DD"; `to` is not among them. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The usual periods, in days up to today and with it. */
+export const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
+export type Span = keyof typeof spans;
+export const isSpan = (text: string | null): text is Span => text !== null && text in spans;
+
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const lengthOf = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** So many days up to today and with it. */
+export const spanTo = (today: string, days: number): Period => ({
+  from: dayAfter(today, 1 - days),
+  to: dayAfter(today, 1),
+});
+
+/** As long, and right before it. */
+export function before(period: Period): Period {
+  return { from: dayAfter(period.from, -lengthOf(period)), to: period.from };
+}

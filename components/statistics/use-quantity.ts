@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useFormat } from '@/components/ui';
+
+/** Seconds as hours, shares as percent. */
+export function useQuantity() {
+  const t = useTranslations('statistics');
+  const format = useFormat();
+  return useMemo(
+    () => ({
+      number: format.number,
+      day: format.date,
+      hours: (seconds: number) => {
+        const hours = seconds / 3_600;
+        return t('hoursValue', { hours: format.number(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)) });
+      },
+      /** A share from 0 to 1. */
+      share: (share: number | null) => (share === null ? '–' : format.percent(Math.round(share * 100))),
+    }),
+    [t, format],
+  );
+}

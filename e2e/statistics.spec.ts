@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'playwright/test';
+import { getUserInfo } from '@/lib/contract/auth';
+import { plays, poll, register } from '@/lib/contract/gateway';
+import { playDays } from '@/lib/contract/statistics';
+import { claim } from '@/lib/contract/terminal-join';
+import { open } from './support/at-rest';
+import { consoleClient } from './support/console-client';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+let site: Site;
+const PLAYS = 12;
+const today = new Date().toISOString().slice(0, 10);
+
+test.describe.configure({ mode: 'serial' });
+
+/** A terminal that reports twelve plays of ten minutes. */
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  const player = consoleClient(product.url);
+  const { code, pollToken } = await player.call(register, {
+    deviceKey: 'statistics-device-key-0001',
+    model: 'Test',
+    width: 1920,
+    height: 1080,
+    userAgent: 'test',
+    timezone: 'UTC',
+    capabilities: [],
+  });
+  const { office } = await site.client.call(getUserInfo, {});
+  await site.client.call(claim, { code, name: 'Lobby', officeId: office.id });
+  const { token } = await player.call(poll, { pollToken });
+  const id = (n: number) => `0197a3c0-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
+  await consoleClient(product.url, { token }).call(plays, {
+    plays: Array.from({ length: PLAYS }, (_, n) => ({
+      eventId: id(n),
+      versionId: id(90),
+      programId: id(91),
+      sceneId: 'scene-1',
+      startedAt: `${today}T00:00:00.000Z`,
+      seconds: 600,
+    })),
+  });
+});
+test.afterAll(async () => {
+  expect(site.complaints).toEqual([]);
+  await site.close();
+});
+
+test('the screen says what the call says, and the address keeps what is chosen', async () => {
+  const { page, product } = site;
+  await open(page, `${product.url}/statistics`);
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/period=week/);
+  const plays = page.getByRole('table', { name: 'Plays' });
+  const week = { from: dayFrom(-6), to: dayFrom(1), zone: 'UTC' };
+  const said = await site.client.call(playDays, week);
+  const total = said.reduce((sum, day) => sum + day.plays, 0);
+  expect(total).toBe(PLAYS);
+  await expect(plays.getByRole('row').last()).toContainText(`Total${total}2 h`);
+
+  await page.getByRole('tab', { name: 'Plays' }).click();
+  await page.getByRole('tab', { name: 'By institution' }).click();
+  await expect(page.getByRole('table', { name: 'By institution' })).toContainText(String(PLAYS));
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Last 7 days');
+  await expect(page.getByRole('table', { name: 'By institution' })).toContainText(String(PLAYS));
+});
+
+test('a table is taken along as CSV', async () => {
+  const { page, product } = site;
+  await open(page, `${product.url}/statistics?view=online&period=week`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Take along: By terminal, CSV' }).click(),
+  ]);
+  const [header, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(header).toContain('id,terminal,institution');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`,Lobby,`);
+  expect(lines[0]).toMatch(new RegExp(`,${PLAYS},${PLAYS * 600}$`));
+});
+
+test('what users did is there for those who may see it', async () => {
+  const { page, product } = site;
+  await open(page, `${product.url}/statistics/behaviour`);
+  await expect(page.getByRole('heading', { name: 'User behaviour' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Parts of the console' })).toContainText('Terminal monitor');
+});
+
+const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

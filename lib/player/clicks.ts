@@ -1,0 +1,24 @@
+import { v7 } from 'uuid';
+import { click, clicks } from '@/lib/contract/gateway';
+import type { TerminalApi } from './api';
+import { eventLog } from './event-log';
+import type { Ports } from './ports';
+
+export const CLICKS = 'clicks/';
+
+/** What was tapped, until the platform has it. */
+export async function clickLog(ports: Pick<Ports, 'store' | 'clock'>, api: TerminalApi) {
+  const { record, send, stop } = await eventLog(ports, {
+    prefix: CLICKS,
+    event: click,
+    at: ({ at }) => at,
+    send: (events) => api.call(clicks, { clicks: events }),
+  });
+  return {
+    /** Notes that a widget was tapped. `at` in milliseconds. */
+    record: ({ at, ...tapped }: { versionId: string; programId: string; widgetId: string; at: number }) =>
+      record({ ...tapped, eventId: v7({ msecs: Math.max(0, Math.floor(at)) }), at: new Date(at).toISOString() }),
+    send,
+    stop,
+  };
+}

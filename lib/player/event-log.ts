@@ -1,0 +1,73 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { Refused } from './api';
+import type { Ports } from './ports';
+import { oneAtATime } from './waiting';
+
+const BATCH = 500;
+const KEPT_MS = 14 * 86_400_000;
+/** An open batch is sent when it is this old, or full. */
+const LINGER_MS = 60_000;
+
+interface Kind<E> {
+  /** Of the keys that it is kept under. */
+  prefix: string;
+  event: z.ZodType<E>;
+  /** When it happened, ISO 8601. */
+  at: (event: E) => string;
+  send: (events: E[]) => Promise<unknown>;
+}
+
+/**
+ * What happened at the screen, kept until the platform has it. Each event has an id of its own and a batch is sent as it is
+ * until it is acknowledged, so an answer that gets lost counts nothing twice. Kept in batches: writing down one more
+ * event costs the same with a week's worth of them waiting.
+ */
+export async function eventLog<E>({ store, clock }: Pick<Ports, 'store' | 'clock'>, kind: Kind<E>) {
+  const keys = (await store.keys(kind.prefix)).sort();
+  let open: { key: string; events: E[] } | null = null;
+  let timer: unknown = null;
+
+  const send = oneAtATime(async () => {
+    clock.clear(timer);
+    timer = null;
+    // From here on further events go into another batch: this one must not change any more.
+    open = null;
+    for (const key of [...keys]) {
+      if (!(await deliver(key))) return;
+      keys.splice(keys.indexOf(key), 1);
+      await store.remove(key);
+    }
+  });
+
+  /** True when nothing of a batch has to be kept. */
+  async function deliver(key: string): Promise<boolean> {
+    const { data: batch = [] } = z.array(kind.event).safeParse(await store.get(key));
+    const oldest = clock.now() - KEPT_MS;
+    const fresh = batch.filter((event) => Date.parse(kind.at(event)) >= oldest);
+    if (fresh.length === 0) return true;
+    try {
+      await kind.send(fresh);
+      return true;
+    } catch (error) {
+      return error instanceof Refused && error.status === 400;
+    }
+  }
+
+  return {
+    async record(event: E) {
+      if (!open || open.events.length >= BATCH) {
+        open = { key: `${kind.prefix}${v7({ msecs: Math.max(0, clock.now()) })}`, events: [] };
+        keys.push(open.key);
+      }
+      const batch = open;
+      batch.events.push(event);
+      await store.set(batch.key, [...batch.events]);
+      if (batch.events.length >= BATCH) await send();
+      else timer ??= clock.set(() => void send().catch(() => undefined), LINGER_MS);
+    },
+    /** Sends what waits; keeps what the platform does not acknowledge. */
+    send,
+    stop: () => clock.clear(timer),
+  };
+}
