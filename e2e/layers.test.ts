@@ -12,6 +12,7 @@ const floorOf = (folder: string): number => {
 /** Layers of the platform from the bottom up; anything else (the files that compose it, the demo, tests) is above. */
 const platformFloors = [
   'base',
+  'outbound',
   'pdf',
   'db',
   'settings',
