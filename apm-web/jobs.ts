@@ -10,6 +10,7 @@ import {
   sweepDeliveries,
   sweepVisitorReports,
 } from './modules/alarms';
+import { refreshDue } from './modules/data-source';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
 import { publishMessage } from './modules/message';
@@ -49,6 +50,8 @@ export function makeJobs(platform: Platform) {
     /** Notifies of alarms that their rules let wait, and escalates. */
     alarms: (now: Date) => announceDue(db, platform.noticesToMail, now),
     webhooks: () => sendDeliveries(db, env.WEBHOOKS_TO_PRIVATE, clock),
+    /** Fetches the data sources that are due. */
+    sources: () => refreshDue(platform),
     /** Sends publishes that waited for a review. */
     requests: requestReleases(platform, {
       program: sender(saveTerminals, publishPrograms),
@@ -121,6 +124,7 @@ export function makeJobs(platform: Platform) {
       every(5 * SECOND, jobs.requests);
       every(5 * SECOND, jobs.alarms);
       every(2 * SECOND, jobs.webhooks);
+      every(5 * SECOND, jobs.sources);
       every(60 * SECOND, jobs.groups);
       every(30 * SECOND, jobs.emergencies);
       every(30 * SECOND, jobs.lines);

@@ -48,6 +48,8 @@ const settings = z
     SMS_WEBHOOK_URL: url,
     /** Webhooks of institutions may lead to private addresses: of a network of one's own. */
     WEBHOOKS_TO_PRIVATE: z.stringbool().default(false),
+    /** Data sources may be at private addresses: of a network of one's own. */
+    DATA_SOURCES_TO_PRIVATE: z.stringbool().default(false),
     MAP_STYLE_URL: url,
     GEOCODER_URL: url,
     WEATHER_URL: url,

@@ -5,6 +5,7 @@ import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
 import { webhookSave, webhookTest } from '@/lib/contract/alarm-webhooks';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { cornerReport } from '@/lib/contract/corner';
+import { dataSourceSave } from '@/lib/contract/data-source';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
 import { alarm, commands, screenshot } from '@/lib/contract/gateway';
 import { officePinSave } from '@/lib/contract/local-pin';
@@ -63,7 +64,10 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const material = await world.uploadMaterial(by, await picture(number));
   const spareMaterial = await world.uploadMaterial(by, await picture(number + 100), { name: 'spare' });
   const video = await world.uploadMaterial(by, someVideo(number), { name: 'video' });
-  const program = await world.makeProgram(by, { images: [material] });
+  const typed = { kind: 'table' as const, columns: ['What', 'Price'], rows: [['Coffee', String(number)]] };
+  const { id: sourceId } = await get(dataSourceSave, { name: 'Prices', config: typed }, token);
+  const { id: spareSourceId } = await get(dataSourceSave, { name: 'Spare', config: typed }, token);
+  const program = await world.makeProgram(by, { images: [material], source: sourceId });
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
   const screen: Screen = await world.pairTerminal(by, { name: `${name} screen` });
   const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });
@@ -258,6 +262,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     spareCalendarId,
     wallId,
     spareWallId,
+    sourceId,
+    spareSourceId,
     apkId: apk.id,
     spareApkId: spareApk.id,
     unusedApkId: unusedApk.id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color } from '@/lib/widgets';
+import { color, sourceValue } from '@/lib/widgets';
 import { reportedAlarmTypes, wrongPictures } from './alarms';
 import { get, json, multipart } from './call';
 import { capabilities, commandKind } from './commands';
@@ -182,6 +182,8 @@ export const manifest = z.object({
   defaultProgram: id.nullable().default(null),
   programs: z.array(programVersion),
   files: z.array(manifestFile),
+  /** What the data sources of `programs` last gave. */
+  sources: z.array(sourceValue).default([]),
 });
 export type Manifest = z.infer<typeof manifest>;
 
