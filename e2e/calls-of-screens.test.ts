@@ -19,6 +19,7 @@ const NO_SCREEN: Record<string, string> = {
   findChild: 'the tree reads its levels by treeDataNew, with counts',
   findInstantStatistics: 'officeDynamicData counts the same for the detail',
   isSupportApiServer: 'for customers’ own consoles; ours has the API document always',
+  apiStore: 'for customers’ own pages; ours reads many at once by dataSourceValues',
   baseList: 'for customers’ own consoles; our lists read whole rows',
   findTerminalStatus: 'terminalDetails carries it, live',
   findTerminalStatusArray: 'terminalRows carries them, live',

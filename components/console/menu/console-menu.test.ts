@@ -25,7 +25,7 @@ test('without anything supplied, the menu is the console’s own', () => {
   expect(own).toEqual([
     '/home',
     '/sys/customer/list',
-    { '#resource': ['/resManage/myRes'] },
+    { '#resource': ['/resManage/myRes', '/resManage/dataSources'] },
     {
       '#content': [
         '/program/make',
