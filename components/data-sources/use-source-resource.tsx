@@ -4,7 +4,7 @@ import SourceIcon from '@mui/icons-material/DatasetOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Resource } from '@/components/resource/definition';
+import type { FormValues, Resource } from '@/components/resource/definition';
 import { useErrorText, useFormat, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { dataSourceReads } from '@/lib/client/reads/data-sources';
@@ -24,6 +24,9 @@ import { SourceDetail } from './source-detail';
 import { sourceState } from './source-state';
 import { StateChip } from './state-chip';
 import { useFaultText } from './use-fault-text';
+
+/** Of a form: what is typed is never fetched. */
+const isFetched = ({ config }: FormValues) => !config?.startsWith('{"kind":"table"');
 
 const isTyped = ({ kind }: DataSource) => kind === 'table';
 
@@ -105,24 +108,24 @@ export function useSourceResource() {
           column: { width: 110, wideOnly: true },
         },
         {
-          name: 'minutes',
-          label: t('minutes'),
-          text: (row) => (isTyped(row) ? '' : t('everyMinutes', { count: row.minutes })),
-          input: { kind: 'number', help: t('minutesHelp'), required: true },
-        },
-        {
-          name: 'staleHours',
-          label: t('staleHours'),
-          text: (row) => (isTyped(row) ? '' : t('afterHours', { count: row.staleHours })),
-          input: { kind: 'number', help: t('staleHoursHelp'), required: true },
-        },
-        {
           name: 'config',
           label: t('config'),
           input: {
             kind: 'own',
             draw: (field, label, row) => <ConfigField field={field} label={label} row={row} />,
           },
+        },
+        {
+          name: 'minutes',
+          label: t('minutes'),
+          text: (row) => (isTyped(row) ? '' : t('everyMinutes', { count: row.minutes })),
+          input: { kind: 'number', help: t('minutesHelp'), required: true, when: isFetched },
+        },
+        {
+          name: 'staleHours',
+          label: t('staleHours'),
+          text: (row) => (isTyped(row) ? '' : t('afterHours', { count: row.staleHours })),
+          input: { kind: 'number', help: t('staleHoursHelp'), required: true, when: isFetched },
         },
         {
           name: 'officeName',

@@ -19,6 +19,7 @@ export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
         component="table"
         sx={{
           borderCollapse: 'collapse',
+          width: 1,
           fontSize: 12.5,
           '& td, & th': {
             borderBottom: 1,

@@ -57,8 +57,8 @@ export function shownCell(cell: string, format: CellFormat, { locale, zone }: Re
 
 const dateStyles: Record<Extract<CellFormat, { kind: 'date' }>['show'], Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'numeric', year: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit' },
-  dateTime: { day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'short', timeStyle: 'short' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 };
 

@@ -164,7 +164,7 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
         </Button>
       )}
       <Labelled label={t('sort')}>
-        <Row>
+        <Row columns={feed.sort ? undefined : '1fr'}>
           <SelectField
             label={t('sort')}
             value={feed.sort?.field ?? ''}
