@@ -17,6 +17,7 @@ import { personalRoutes } from './modules/branding/personal-routes';
 import { brandingRoutes } from './modules/branding/routes';
 import { cornerRoutes } from './modules/corner/routes';
 import { customerRoutes } from './modules/customer/routes';
+import { dataSourceRoutes } from './modules/data-source/routes';
 import { dictionaryRoutes } from './modules/dictionary/routes';
 import { emergencyRoutes } from './modules/emergency/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
@@ -92,6 +93,7 @@ export function buildApp(parts: PlatformParts) {
     messageRoutes,
     playPlanRoutes,
     programRoutes,
+    dataSourceRoutes,
     publishRoutes,
     impactRoutes,
     reviewRoutes,

@@ -10,6 +10,7 @@ import {
   sweepDeliveries,
   sweepVisitorReports,
 } from './modules/alarms';
+import { refreshDue } from './modules/data-source';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
 import { convertNext, remindOfMaterialEnds } from './modules/material';
@@ -55,6 +56,8 @@ export function makeJobs(platform: Platform) {
     /** Notifies of alarms that their rules let wait, and escalates. */
     alarms: (now: Date) => announceDue(db, platform.noticesToMail, now),
     webhooks: () => sendDeliveries(db, env.WEBHOOKS_TO_PRIVATE, clock),
+    /** Fetches the data sources that are due. */
+    sources: () => refreshDue(platform),
     /** Sends publishes that waited for a review. */
     requests: requestReleases(platform, {
       program: sender(saveTerminals, publishPrograms),
@@ -154,6 +157,7 @@ export function makeJobs(platform: Platform) {
       every(2 * SECOND, 'conversions');
       platform.background(() => platform.jobRuns.run('statistics', jobs.statistics));
       every(10 * MINUTE, 'statistics');
+      every(5 * SECOND, 'sources');
     },
     stop(): void {
       stopping.abort();

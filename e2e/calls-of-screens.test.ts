@@ -21,6 +21,7 @@ const NO_SCREEN: Record<string, string> = {
   findInstantStatistics: 'officeDynamicData counts the same for the detail',
   isSupportApiServer: 'for customers’ own consoles; ours has the API document always',
   getTerminalByTerminalIds: 'the same as terminalRows',
+  apiStore: 'for customers’ own pages; ours reads many at once by dataSourceValues',
   baseList: 'for customers’ own consoles; our lists read whole rows',
   findTerminalStatus: 'terminalDetails carries it, live',
   findTerminalStatusArray: 'terminalRows carries them, live',

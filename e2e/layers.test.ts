@@ -13,6 +13,7 @@ const floorOf = (folder: string): number => {
 const platformFloors = [
   'base',
   'metrics',
+  'outbound',
   'pdf',
   'db',
   'settings',

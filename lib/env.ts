@@ -54,6 +54,8 @@ const settings = z
     STRIPE_API_URL: z.url().default('https://api.stripe.com'),
     /** Orders can be paid by pressing a button, to try the product. */
     PAYMENT_TEST: z.stringbool().default(false),
+    /** Data sources may be at private addresses: of a network of one's own. */
+    DATA_SOURCES_TO_PRIVATE: z.stringbool().default(false),
     MAP_STYLE_URL: url,
     GEOCODER_URL: url,
     WEATHER_URL: url,

@@ -7,6 +7,7 @@ import type { Calls } from './calls';
 import { coverOf } from './cover';
 import { demoVideo, folders, type MaterialName, materials, type ProgramName, type Upload } from './network';
 import { type Materials, programs } from './programs';
+import { makeSources } from './sources';
 
 /** A file that the demo ships: the product is started from its own folder. */
 export const here = (...parts: string[]) => path.resolve('apm-web/demo', ...parts);
@@ -45,8 +46,10 @@ export async function uploadMaterials(calls: Calls, token: string): Promise<Mate
 
 export type ProgramIds = Record<ProgramName, string>;
 
-/** Saves the programs, each with an image of its first scene. */
-export async function makePrograms({ call }: Calls, token: string, brought: Materials): Promise<ProgramIds> {
+/** Saves the programs and the data sources that they show, each with an image of its first scene. */
+export async function makePrograms(calls: Calls, token: string, brought: Materials): Promise<ProgramIds> {
+  const { call } = calls;
+  const sources = await makeSources(calls, token);
   const pictures = new Map(
     materials.map(({ key, file }) => [
       brought[key].md5,
@@ -55,7 +58,7 @@ export async function makePrograms({ call }: Calls, token: string, brought: Mate
   );
   const made = new Map<ProgramName, string>();
   for (const { key, name, document: documentOf } of programs) {
-    const document = documentOf(brought);
+    const document = documentOf(brought, sources);
     const { id } = await call(programSave, { name, document }, token);
     await call(programThumb, { id, file: blob(await coverOf(document, pictures)) }, token);
     made.set(key, id);

@@ -45,6 +45,8 @@ export const operator: Employee = {
     'program:program:edit',
     'program:program:delete',
     'program:program:publish',
+    'program:source:view',
+    'program:source:edit',
     'plan:plan:view',
     'plan:plan:edit',
     'plan:plan:delete',

@@ -1,13 +1,14 @@
 import { emptyDocument, type ProgramDocument, type Scene } from '@/lib/contract/program';
 import type { MaterialName, ProgramName } from './network';
-import { clock, image, type Media, panel, scene, ticker, video, words } from './widgets';
+import type { SourceIds } from './sources';
+import { clock, image, type Media, menuBoard, newsTicker, panel, scene, ticker, video, words } from './widgets';
 
 export type Materials = Record<MaterialName, Media>;
 
 interface DemoProgram {
   key: ProgramName;
   name: string;
-  document: (materials: Materials) => ProgramDocument;
+  document: (materials: Materials, sources: SourceIds) => ProgramDocument;
 }
 
 const landscape = (...scenes: Scene[]): ProgramDocument => ({ ...emptyDocument(), scenes });
@@ -22,7 +23,7 @@ export const programs: DemoProgram[] = [
   {
     key: 'menu',
     name: 'Café menu',
-    document: ({ menu, light }) =>
+    document: ({ menu, light }, { cafe, news }) =>
       landscape(
         scene(
           'menu',
@@ -33,6 +34,17 @@ export const programs: DemoProgram[] = [
             clock('menu-clock', [1440, 840, 400, 150], 96, 'time', { bold: true, color: '#2a1609', align: 'center' }),
           ],
           { duration: 20 },
+        ),
+        scene(
+          'board',
+          'Prices',
+          [
+            words('board-head', [120, 70, 1200, 120], 'Harbour Café', 96, { bold: true, color: '#f4b05e' }),
+            clock('board-clock', [1400, 70, 400, 120], 84, 'time', { bold: true }),
+            menuBoard('board-menu', [120, 220, 1680, 730], cafe),
+            newsTicker('board-news', [0, 984, 1920, 96], news),
+          ],
+          { duration: 20, background: { color: '#1c130d' } },
         ),
         scene(
           'break',

@@ -213,7 +213,7 @@ describe('the demo network', () => {
     );
     expect(seen.sort()).toEqual([
       ['Breakfast', true, 1],
-      ['Café menu', true, 2],
+      ['Café menu', true, 3],
       ['Departures', true, 1],
       ['Entrance, portrait', true, 2],
       ['Evening at the quay', true, 2],

@@ -58,6 +58,25 @@ export const ticker = (id: string, at: Box, text: string, fill: string): Widget[
   words(id, at, text, Math.round(at[3] * 0.46), { marquee: { direction: 'left', speed: 120 } }),
 ];
 
+/** A widget's columns as a data source feeds them; empty for none. */
+const fedBy = (sourceId: string, columns: readonly string[]) => ({
+  kind: 'source' as const,
+  sourceId,
+  fields: columns.map((field) => ({ field, format: { kind: 'text' as const } })),
+  where: [],
+  sort: null,
+  limit: 50,
+});
+
+export const menuBoard = (id: string, at: Box, sourceId: string) => {
+  const feed = fedBy(sourceId, ['Section', 'Item', 'Note', 'Price', 'Sold out']);
+  return made('menuBoard', id, at, { feed, soldOutText: 'Sold out' }, { background: undefined });
+};
+
+/** News that run along the bottom. */
+export const newsTicker = (id: string, at: Box, sourceId: string) =>
+  made('ticker', id, at, { feed: fedBy(sourceId, ['News', '']) }, { background: '#2b1a0e', speed: 2 });
+
 export const scene = (id: string, name: string, widgets: Widget[], more: Partial<Scene> = {}): Scene => ({
   id,
   name,

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { materialsOf, type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
+import {
+  materialsOf,
+  type ProgramDocument,
+  readDocument,
+  type StoredDocument,
+  sourcesOf,
+} from '@/lib/contract/program';
 import { conflict } from '../base/problem';
 import { asJson, at, type Database, row, rows, system, type Tx, texts, uuids } from '../db/database';
 
@@ -57,6 +63,12 @@ export async function takeVersions(tx: Tx, programIds: readonly string[], now: D
       where v.id = any(${uuids(taken.map(({ versionId }) => versionId))})
       on conflict do nothing`,
   );
+  await tx.execute(
+    sql`insert into program_version_source (version_id, source_id)
+      select v.id, u.source_id from program_version v join program_source u on u.program_id = v.program_id
+      where v.id = any(${uuids(taken.map(({ versionId }) => versionId))})
+      on conflict do nothing`,
+  );
   const version = new Map(taken.map(({ programId, versionId }) => [programId, versionId]));
   return programIds.flatMap((id) => version.get(id) ?? []);
 }
@@ -91,6 +103,10 @@ export async function makeVersion(tx: Tx, { document, ...made }: MadeVersion, no
   await tx.execute(
     sql`insert into program_version_file (version_id, md5) select ${taken.id}::uuid, unnest(${texts([...materialsOf(document).keys()])})
       on conflict do nothing`,
+  );
+  await tx.execute(
+    sql`insert into program_version_source (version_id, source_id)
+      select ${taken.id}::uuid, id from data_source where id = any(${uuids(sourcesOf(document))}) on conflict do nothing`,
   );
   return taken.id;
 }

@@ -6,6 +6,7 @@ import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
 import { webhookSave, webhookTest } from '@/lib/contract/alarm-webhooks';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { cornerReport } from '@/lib/contract/corner';
+import { dataSourceSave } from '@/lib/contract/data-source';
 import { emergencyRaise, emergencySave, hookCall, hookSave } from '@/lib/contract/emergency';
 import { alarm, clicks, commands, plays, screenshot } from '@/lib/contract/gateway';
 import { officePinSave } from '@/lib/contract/local-pin';
@@ -75,7 +76,10 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     sql`insert into material_conversion (material_id, office_id, state, percent, tries, asked_at, asked_by)
       select id, office_id, 'done', 100, 1, created_at, 'Somebody' from material where id = ${video.id}`,
   );
-  const program = await world.makeProgram(by, { images: [material] });
+  const typed = { kind: 'table' as const, columns: ['What', 'Price'], rows: [['Coffee', String(number)]] };
+  const { id: sourceId } = await get(dataSourceSave, { name: 'Prices', config: typed }, token);
+  const { id: spareSourceId } = await get(dataSourceSave, { name: 'Spare', config: typed }, token);
+  const program = await world.makeProgram(by, { images: [material], source: sourceId });
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
   const screen: Screen = await world.pairTerminal(by, { name: `${name} screen` });
   const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });
@@ -276,6 +280,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     spareCalendarId,
     wallId,
     spareWallId,
+    sourceId,
+    spareSourceId,
     apkId: apk.id,
     spareApkId: spareApk.id,
     unusedApkId: unusedApk.id,

@@ -19,6 +19,7 @@ import { saveTerminals } from '@/lib/contract/publish';
 import type { DataRange } from '@/lib/contract/role';
 import { claim } from '@/lib/contract/terminal-join';
 import { readEnv } from '@/lib/env';
+import { widgetTypes } from '@/lib/widgets';
 import { type App, buildApp } from '../app';
 import { type Database, rows, system } from '../db/database';
 import { encryptFor } from '../demo/calls';
@@ -55,7 +56,9 @@ export async function testPlatform(
       | 'SMTP_URL'
       | 'SMS_WEBHOOK_URL'
       | 'WEBHOOKS_TO_PRIVATE'
+      | 'DATA_SOURCES_TO_PRIVATE'
       | 'GEOCODER_URL'
+      | 'WEATHER_URL'
       | 'FFMPEG_PATH'
       | 'METRICS_TOKEN'
       | 'PAYMENT_TEST'
@@ -226,8 +229,8 @@ export async function testPlatform(
       }
       throw new Error('the upload was not finished');
     },
-    async makeProgram(by: Someone, more: { name?: string; images?: UploadedMaterial[] } = {}) {
-      const document = documentWith(more.images ?? []);
+    async makeProgram(by: Someone, more: { name?: string; images?: UploadedMaterial[]; source?: string } = {}) {
+      const document = documentWith(more.images ?? [], more.source);
       const { id } = await get(programSave, { name: more.name ?? 'Program', document }, by.token);
       return { id, document };
     },
@@ -271,7 +274,8 @@ export const someVideo = (number = 0) =>
 /** The start of a package of the player, enough to be recognised as one. */
 export const somePackage = (version: string) => Buffer.from(`PK\u0003\u0004 player ${version}`.padEnd(2_000, '.'));
 
-export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[]): ProgramDocument {
+/** A document of images and, where a data source is given, a menu board that it feeds. */
+export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[], sourceId?: string): ProgramDocument {
   const document = emptyDocument();
   const widgets: Widget[] = images.map(({ id, md5 }, index) => ({
     id: `image-${index}`,
@@ -290,7 +294,19 @@ export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[]): Pr
     locked: false,
     hidden: false,
   }));
+  if (sourceId) widgets.push(boardOf(sourceId));
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
+}
+
+function boardOf(sourceId: string): Widget {
+  const fields = ['', 'item', '', 'price', ''].map((field) => ({ field, format: { kind: 'text' as const } }));
+  const feed = { kind: 'source' as const, sourceId, fields, where: [], sort: null, limit: 50 };
+  const place = { id: 'board', name: 'Board', x: 0, y: 400, rotation: 0, opacity: 1, locked: false, hidden: false };
+  return {
+    ...place,
+    type: 'menuBoard',
+    ...widgetTypes.menuBoard.create({ feed, soldOutText: '' }, emptyDocument()),
+  } as Widget;
 }
 
 export function heartbeat(now: Date): Heartbeat {

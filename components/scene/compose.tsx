@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Layer, Stage } from 'react-konva';
-import type { ProgramDocument } from '@/lib/contract/program';
+import { type ProgramDocument, sourcesOf } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
@@ -36,6 +36,8 @@ export async function compose(
     for (const font of definitionOf(widget).fonts(widget))
       holds.push({ ready: loadFont(font), release: () => undefined });
   }
+  const sources = sourcesOf({ scenes: [scene] });
+  if (sources.length > 0) holds.push({ ready: assets.sources.load(sources), release: () => undefined });
   await Promise.allSettled(holds.map(({ ready }) => ready));
 
   const stage = createRef<Konva.Stage>();

@@ -7,6 +7,7 @@ export { ProgramPreview } from './program-preview';
 export { type ProgramHandle, ProgramView } from './program-view';
 export { type SceneHandle, SceneView } from './scene-view';
 export { type SequenceHandle, SequenceView, type SequenceViewProps } from './sequence-view';
+export { givenSources, type SourceValues, useSource } from './source-values';
 export { TerminalClock, TerminalZone } from './terminal-time';
 export { useImage } from './use-image';
 export { useSize } from './use-size';

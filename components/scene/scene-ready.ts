@@ -1,4 +1,4 @@
-import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import { type ProgramDocument, type Scene, sourcesOf } from '@/lib/contract/program';
 import { moves, type SceneFault } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
@@ -49,6 +49,8 @@ export function sceneReady(
       watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
     for (const font of fonts(widget)) waits.push(loadFont(font).then(() => null));
   }
+  const sources = sourcesOf({ scenes: [scene] });
+  if (sources.length > 0) waits.push(assets.sources.load(sources).then(() => null));
   return {
     faults: Promise.all(waits).then((all) => all.filter((fault) => fault !== null)),
     release() {

@@ -23,6 +23,7 @@ export function useSettingText() {
   const value = ({ kind, unit, zero }: SettingRow, one: SettingRow['value']) => {
     if (typeof one === 'boolean') return t(one ? 'on' : 'off');
     if (kind === 'choice') return one === '' ? t('none') : String(one).split(',').map(option).join(', ');
+    if (kind === 'hosts' && one === '') return t('anyHost');
     if (typeof one === 'string') return one;
     return one === 0 && zero ? t(`zero.${zero}`) : amount(one, unit);
   };

@@ -3,6 +3,7 @@ import { calls, type domains } from './index';
 /** Parts of the console, by the names that their pages have (`routes` in messages). */
 export const consoleParts = [
   'materials',
+  'dataSources',
   'programs',
   'publishes',
   'plans',
@@ -46,6 +47,7 @@ const partOf: Record<keyof typeof domains, ConsolePart> = {
   office: 'offices',
   setting: 'settings',
   material: 'materials',
+  dataSource: 'dataSources',
   program: 'programs',
   publish: 'publishes',
   impact: 'publishes',

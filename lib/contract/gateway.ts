@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color } from '@/lib/widgets';
+import { color, sourceValue } from '@/lib/widgets';
 import { reportedAlarmTypes, wrongPictures } from './alarms';
 import { get, json, multipart } from './call';
 import { capabilities, commandKind } from './commands';
@@ -184,6 +184,8 @@ export const manifest = z.object({
   files: z.array(manifestFile),
   /** Materials that play within a period only; null is open. What has nothing else to show is passed over outside of it. */
   validity: z.array(z.object({ materialId: id, from: instant.nullable(), until: instant.nullable() })).default([]),
+  /** What the data sources of `programs` last gave. */
+  sources: z.array(sourceValue).default([]),
 });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -10,6 +10,7 @@ import * as bytes from './bytes';
 import type { Call } from './call';
 import * as corner from './corner';
 import * as customer from './customer';
+import * as dataSource from './data-source';
 import * as dictionary from './dictionary';
 import * as emergency from './emergency';
 import * as gateway from './gateway';
@@ -94,6 +95,7 @@ export const domains = {
   gateway,
   alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
   menu,
+  dataSource,
   dictionary,
   problem,
   notice,

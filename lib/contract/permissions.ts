@@ -9,6 +9,8 @@ export const permissions = [
   'program:program:delete',
   'program:program:publish',
   'program:program:review',
+  'program:source:view',
+  'program:source:edit',
   'plan:plan:view',
   'plan:plan:edit',
   'plan:plan:delete',

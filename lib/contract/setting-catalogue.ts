@@ -14,6 +14,7 @@ export const settingGroups = [
   'signIn',
   'passwords',
   'messages',
+  'data',
   'retention',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
@@ -51,7 +52,13 @@ interface ChoiceSetting {
   default: string;
   options: readonly string[];
 }
-export type SettingEntry = SwitchSetting | NumberSetting | SenderSetting | ChoiceSetting;
+/** Host names, `*.example.com` for those below one: a comma-separated list, empty for any. */
+interface HostsSetting {
+  kind: 'hosts';
+  group: SettingGroup;
+  default: string;
+}
+export type SettingEntry = SwitchSetting | NumberSetting | SenderSetting | ChoiceSetting | HostsSetting;
 
 const MB_OF_A_TERABYTE = 1024 ** 2;
 const GB = 1024 ** 3;
@@ -118,6 +125,8 @@ export const settingCatalogue = {
   /** Passwords before the present one that do not come back. */
   passwordHistory: { kind: 'integer', group: 'passwords', default: 5, min: 0, max: 24, unit: 'passwords' },
   mailFrom: { kind: 'sender', group: 'messages', default: 'Signage Console <signage@localhost>' },
+  /** That data sources may be fetched from. */
+  dataSourceHosts: { kind: 'hosts', group: 'data', default: '' },
   // What proves something is kept for ever unless somebody says otherwise; what only work leaves behind, for a
   // year; notices for three months. The log is kept for a month at least: nobody who may change settings wipes out what was done this
   // morning.
@@ -185,6 +194,7 @@ interface ValueOfKind {
   integer: number;
   sender: string;
   choice: string;
+  hosts: string;
 }
 export type Settings = { [K in SettingKey]: ValueOfKind[Catalogue[K]['kind']] };
 export type SettingValue = Settings[SettingKey];
@@ -198,6 +208,15 @@ export const settingDefaults = Object.fromEntries(
 
 /** "Name <mail@address>", or the address alone; one line, one address. */
 const SENDER = /^(?:[^<>@,;:"\\\p{Cc}]+ )?<[^<>\s,;@]+@[^<>\s,;@]+>$|^[^<>\s,;@]+@[^<>\s,;@]+$/u;
+
+const HOST = /^(\*\.)?[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
+
+/** The hosts of a setting, in small letters. */
+export const hostsOf = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
 
 function ruleOf(entry: SettingEntry): z.ZodType {
   switch (entry.kind) {
@@ -218,6 +237,12 @@ function ruleOf(entry: SettingEntry): z.ZodType {
         .refine((text) => text === '' || text.split(',').every((each) => entry.options.includes(each)), {
           message: 'notInList',
         });
+    case 'hosts':
+      return z
+        .string()
+        .trim()
+        .max(2_000)
+        .refine((text) => hostsOf(text).every((host) => HOST.test(host)), { message: 'invalid' });
   }
 }
 

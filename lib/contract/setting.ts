@@ -34,7 +34,7 @@ export const getKey = get('/a/api/sysSetting/getKey', {
 const settingRow = z.object({
   key: z.enum(settingKeys),
   group: z.enum(settingGroups),
-  kind: z.enum(['switch', 'integer', 'sender', 'choice']),
+  kind: z.enum(['switch', 'integer', 'sender', 'choice', 'hosts']),
   value,
   default: value,
   /** Of a number; null of anything else. */

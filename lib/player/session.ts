@@ -201,7 +201,7 @@ export async function startSession(
     common.keep(wall !== null);
     screen.show(
       showing,
-      { ...settings, timezone, wall, background: background(), cornerCode: cornerNow() },
+      { ...settings, timezone, wall, background: background(), cornerCode: cornerNow(), sources: sourcesNow() },
       sync.files(),
       next.over,
     );
@@ -219,6 +219,13 @@ export async function startSession(
   function settingsNow() {
     const newest = sync.newest();
     return newest ? settingsAt(newest, zone(), clock.now()) : { settings: defaultTerminalSettings, until: null };
+  }
+
+  /** Rows need no files: the newest hold at once, beside those of what still plays. */
+  function sourcesNow() {
+    const newest = sync.newest()?.sources ?? [];
+    const known = new Set(newest.map(({ id }) => id));
+    return [...newest, ...(sync.held()?.sources.filter(({ id }) => !known.has(id)) ?? [])];
   }
 
   function timeIsKnown() {

@@ -56,6 +56,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   files(widget: W): readonly FileUse[];
   /** Pages of other sites that it shows; `path` is the field that names one. */
   addresses(widget: W): readonly { path: string; address: string }[];
+  /** Ids of the data sources whose rows it shows. */
+  sources(widget: W): readonly string[];
   /** Fonts it needs to show itself. */
   fonts(widget: W): readonly Font[];
   /** Whether it moves by itself and is drawn apart from its still neighbours; null in a type that never does. */

@@ -4,16 +4,25 @@ import { stillOf } from './stills';
 const material = { materialId: '01890000-0000-7000-8000-000000000001', md5: 'a'.repeat(32) };
 const placed = { material: { ...material, width: 400, height: 300, seconds: 12 } };
 
+const feed = { kind: 'typed' as const, rows: [['S1', '8.15']] };
+const picture = { ...material, name: 'P', weight: 1, from: null, until: null, byDay: [], hours: null };
+
 /** What a new widget of each type is made of. */
 const own: Own = {
   text: { text: 'Hello' },
   image: placed,
+  carousel: { items: [picture] },
   video: placed,
   audio: placed,
   document: { material: { ...placed.material, pages: [material, material] } },
   shape: { shape: 'polygon' },
   clock: { show: 'time' },
   countdown: { at: '2027-01-01T00:00:00' },
+  ticker: { feed },
+  table: { feed, labels: ['Train', 'Leaves'] },
+  menuBoard: { feed, soldOutText: 'Sold out' },
+  chart: { feed, chart: 'bar', name: 'Visitors' },
+  weather: { sourceId: null },
   webPage: { address: 'https://example.com' },
   qrCode: { text: 'https://example.com' },
   button: { label: 'Go' },

@@ -1,20 +1,44 @@
 import { z } from 'zod';
 import { audio } from './audio';
 import { button } from './button';
+import { carousel } from './carousel';
+import { chart } from './chart';
 import { clock } from './clock';
 import { countdown } from './countdown';
 import type { WidgetDefinition } from './definition';
 import { document } from './document';
 import { image } from './image';
+import { menuBoard } from './menu-board';
 import { qrCode } from './qr-code';
 import { shape } from './shape';
 import type { PlacedMaterial } from './sizes';
+import { table } from './table';
 import { text } from './text';
+import { ticker } from './ticker';
 import { video } from './video';
+import { weather } from './weather';
 import { webPage } from './web-page';
 
 /** Every widget type, in the order in which the editor offers them. */
-export const widgetTypes = { text, image, video, shape, clock, countdown, webPage, qrCode, audio, document, button };
+export const widgetTypes = {
+  text,
+  image,
+  carousel,
+  video,
+  shape,
+  clock,
+  countdown,
+  ticker,
+  table,
+  menuBoard,
+  chart,
+  weather,
+  webPage,
+  qrCode,
+  audio,
+  document,
+  button,
+};
 
 type Registry = typeof widgetTypes;
 

@@ -1,9 +1,12 @@
+import type { SourceValue } from './data/value';
 import type { StillImage } from './svg/image';
 
 /** What a still is drawn from. */
 export interface StillContext {
   /** By MD5; undefined for what cannot be drawn. */
   image(md5: string): StillImage | undefined;
+  /** What a data source last gave; left out where none is known. */
+  source?(id: string): SourceValue | undefined;
   now: Date;
   /** Of clocks without one of their own; left out, this machine's. */
   timeZone?: string;

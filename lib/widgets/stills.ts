@@ -1,18 +1,24 @@
 import { audioStill } from './audio/still';
 import { buttonStill } from './button/still';
+import { carouselStill } from './carousel/still';
+import { chartStill } from './chart/still';
 import { clockStill } from './clock/still';
 import { countdownStill } from './countdown/still';
 import { documentStill } from './document/still';
 import type { Fit } from './fields';
 import { imageStill } from './image/still';
+import { menuBoardStill } from './menu-board/still';
 import { qrCodeStill } from './qr-code/still';
 import type { Widget, WidgetOf, WidgetType } from './registry';
 import { shapeStill } from './shape/still';
 import type { Still, StillContext } from './still';
 import { escaped } from './svg/elements';
 import { image } from './svg/image';
+import { tableStill } from './table/still';
 import { textStill } from './text/still';
+import { tickerStill } from './ticker/still';
 import { videoStill } from './video/still';
+import { weatherStill } from './weather/still';
 import { webPageStill } from './web-page/still';
 
 export type { StillContext } from './still';
@@ -21,12 +27,18 @@ export type { StillImage } from './svg/image';
 const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   text: textStill,
   image: imageStill,
+  carousel: carouselStill,
   video: videoStill,
   audio: audioStill,
   document: documentStill,
   shape: shapeStill,
   clock: clockStill,
   countdown: countdownStill,
+  ticker: tickerStill,
+  table: tableStill,
+  menuBoard: menuBoardStill,
+  chart: chartStill,
+  weather: weatherStill,
   webPage: webPageStill,
   qrCode: qrCodeStill,
   button: buttonStill,

@@ -3,6 +3,7 @@ export * from './alarm';
 export * from './branding';
 export * from './capture';
 export * from './corner';
+export * from './data-source';
 export * from './emergency';
 export * from './local-pin';
 export * from './material';

@@ -12,7 +12,7 @@ import { alarmWebhook } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { NoAnswer, postOutbound } from '../../messaging';
+import { NoAnswer, postOutbound } from '../../outbound';
 import type { DueAlarm } from './due';
 
 const SECOND = 1_000;

@@ -8,6 +8,7 @@ import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import type { TerminalContext } from '../../http/context';
 import { cornerToken } from '../../terminals/corners';
 import { scheduleInputsOf } from '../../terminals/schedule-inputs';
+import { valuesOfVersions } from '../../terminals/source-values';
 import { filesWithHours, type Needed } from './hours';
 import { routineOf, type Said } from './routine';
 
@@ -82,7 +83,8 @@ export function manifests() {
       ...published.map(({ publishId, programs }) => of(publishId, programs)),
       ...messages.map(({ id, versionId }) => of(id, versionId === null ? [] : [versionId])),
     ];
-    const versions = await versionsOf(tx, [...new Set(needs.flatMap((each) => each.versions))]);
+    const wanted = [...new Set(needs.flatMap((each) => each.versions))];
+    const versions = await versionsOf(tx, wanted);
     return {
       terminalId,
       terminalName: base.name,
@@ -112,6 +114,7 @@ export function manifests() {
       ),
       programs: versions.flatMap(({ version }) => (version.id === backgroundVersion ? [] : [version])),
       files: filesWithHours(versions, needs),
+      sources: await valuesOfVersions(tx, wanted),
     };
   };
 }

@@ -101,6 +101,17 @@ export async function keepMaterials(tx: Tx, programId: string, materialIds: read
     await tx.insert(programMaterial).values(materialIds.map((materialId) => ({ programId, materialId })));
 }
 
+/** Sources that the caller does not see stay where they were used before, and are not taken where they were not. */
+export async function keepSources(tx: Tx, programId: string, sourceIds: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`delete from program_source where program_id = ${programId} and source_id <> all(${uuids(sourceIds)})`,
+  );
+  await tx.execute(
+    sql`insert into program_source (program_id, source_id) select ${programId}::uuid, id from data_source where id = any(${uuids(sourceIds)})
+      on conflict do nothing`,
+  );
+}
+
 export const namesOf = (tx: Tx, ids: readonly string[]) =>
   tx
     .select({ id: program.id, name: program.name })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { readDocument } from '@/lib/contract/program';
+import { readDocument, sourcesOf } from '@/lib/contract/program';
 import type { programCopy, programSave } from '@/lib/contract/program-calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
-import { keepMaterials, lockProgram } from './repository';
+import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
 
 /** Creates a program, or saves it over the revision that was read; a conflict names who saved meanwhile. */
@@ -25,6 +25,7 @@ export async function saveProgram(
     const made = uuidv7();
     await tx.insert(program).values({ id: made, officeId: caller.officeId, ...content, revision: 1, createdAt: now });
     await keepMaterials(tx, made, materialIds);
+    await keepSources(tx, made, sourcesOf(document));
     await keepRevision(ctx, made, 0);
     audit({ after: { id: made, revision: 1, contentHash: content.contentHash } });
     return { id: made, revision: 1 };
@@ -42,6 +43,7 @@ export async function saveProgram(
     .set({ ...content, revision: revision + 1 })
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
+  await keepSources(tx, id, sourcesOf(document));
   await keepRevision(ctx, id, revision);
   audit({
     before: { name: before.name, revision, contentHash: before.hash },
@@ -71,6 +73,7 @@ export async function copyProgram(
     updatedBy: caller.name,
   });
   await keepMaterials(tx, made, materialIds);
+  await keepSources(tx, made, sourcesOf(readDocument(source.document)));
   await keepRevision(ctx, made, 0);
   return { id: made };
 }

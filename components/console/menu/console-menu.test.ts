@@ -25,7 +25,7 @@ test('without anything supplied, the menu is the console’s own', () => {
   expect(own).toEqual([
     '/home',
     '/sys/customer/list',
-    { '#resource': ['/resManage/myRes'] },
+    { '#resource': ['/resManage/myRes', '/resManage/dataSources'] },
     {
       '#content': [
         '/program/make',
@@ -146,13 +146,14 @@ test('a group of one’s own takes pages from anywhere, and the groups they left
       meta: { sort: 15 },
       children: [
         { path: '/resManage/myRes', name: '' },
+        { path: '/resManage/dataSources', name: '' },
         { path: '/abnormalAlarm/abnormalAlarmList', name: 'Trouble' },
       ],
     },
   ]);
   expect(changed.slice(0, 3)).toEqual([
     '/home',
-    { 'Daily work': ['/resManage/myRes', 'Trouble'] },
+    { 'Daily work': ['/resManage/myRes', '/resManage/dataSources', 'Trouble'] },
     '/sys/customer/list',
   ]);
   expect(section(changed, '#resource')).toEqual([]);
@@ -255,7 +256,7 @@ test('a route list as older platforms write it is understood: a shell, paths wit
       ],
     },
   ]);
-  expect(section(changed, '#resource')).toEqual(['素材']);
+  expect(section(changed, '#resource')).toEqual(['素材', '/resManage/dataSources']);
   expect(section(changed, '#content')).toContain('计划');
   expect(JSON.stringify(changed)).toContain('用户');
   expect(section(changed, '#content')).toContain('制作');

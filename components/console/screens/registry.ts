@@ -4,6 +4,7 @@ import { announcementScreen } from '@/components/announcement/screen';
 import { authDemoScreen } from '@/components/auth-demo/screen';
 import { commandsScreen } from '@/components/commands/screen';
 import { customersScreen } from '@/components/customers/screen';
+import { dataSourcesScreen } from '@/components/data-sources/screen';
 import { dictionaryScreen } from '@/components/dictionary/screen';
 import { domainsScreen } from '@/components/domains/screen';
 import { emergenciesScreen } from '@/components/emergencies/screen';
@@ -47,6 +48,7 @@ export const screens = [
   homeScreen,
   customersScreen,
   materialsScreen,
+  dataSourcesScreen,
   programsScreen,
   programEditorScreen,
   publishScreen,

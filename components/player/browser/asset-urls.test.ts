@@ -1,5 +1,8 @@
+import { givenSources } from '@/components/scene/source-values';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { assetUrls } from './asset-urls';
+
+const sources = givenSources();
 
 const made: string[] = [];
 const revoked: string[] = [];
@@ -28,14 +31,14 @@ const showing = (...md5s: string[]) =>
 const files = (...md5s: string[]) => new Map(md5s.map((md5) => [md5, 'image/svg+xml']));
 
 test('programs get addresses of the files they show, with their media type, and of no other', async () => {
-  const urls = assetUrls(async () => new Blob(['x']));
+  const urls = assetUrls(async () => new Blob(['x']), sources);
   const assets = await urls.assetsFor(showing(a, b), [], files(a, c));
   expect([assets.url(a), assets.url(b), assets.url(c)]).toEqual(['blob:1', undefined, undefined]);
   expect(made).toEqual(['image/svg+xml']);
 });
 
 test('as long as no address changes the assets are the very same object', async () => {
-  const urls = assetUrls(async () => new Blob(['x']));
+  const urls = assetUrls(async () => new Blob(['x']), sources);
   const first = await urls.assetsFor(showing(a), [], files(a));
   expect(await urls.assetsFor(showing(a), [], files(a, b))).toBe(first);
   const second = await urls.assetsFor(showing(a, b), [], files(a, b));
@@ -44,14 +47,14 @@ test('as long as no address changes the assets are the very same object', async 
 });
 
 test('what is replaced keeps its address, though its file is gone, while what follows is being decoded', async () => {
-  const urls = assetUrls(async () => new Blob(['x']));
+  const urls = assetUrls(async () => new Blob(['x']), sources);
   const before = await urls.assetsFor(showing(a), [], files(a));
   const after = await urls.assetsFor(showing(b), [], files(b));
   expect([after.url(a), after.url(b)]).toEqual([before.url(a), 'blob:2']);
 });
 
 test('a program that returns in time keeps its addresses', async () => {
-  const urls = assetUrls(async () => new Blob(['x']));
+  const urls = assetUrls(async () => new Blob(['x']), sources);
   const before = (await urls.assetsFor(showing(a), [], files(a))).url(a);
   await urls.assetsFor(showing(b), [], files(a, b));
   jest.advanceTimersByTime(60_000);
@@ -61,7 +64,7 @@ test('a program that returns in time keeps its addresses', async () => {
 });
 
 test('an address that no one wants any more lasts until what fades out is gone', async () => {
-  const urls = assetUrls(async () => new Blob(['x']));
+  const urls = assetUrls(async () => new Blob(['x']), sources);
   await urls.assetsFor(showing(a), [], files(a));
   await urls.assetsFor(showing(b), [], files(a, b));
   jest.advanceTimersByTime(119_000);
@@ -71,7 +74,7 @@ test('an address that no one wants any more lasts until what fades out is gone',
 });
 
 test('a file that was dropped and fetched again gets another address', async () => {
-  const urls = assetUrls(async () => new Blob(['x']));
+  const urls = assetUrls(async () => new Blob(['x']), sources);
   const before = (await urls.assetsFor(showing(a), [], files(a))).url(a);
   expect((await urls.assetsFor(showing(a), [], files())).url(a)).toBeUndefined();
   const after = (await urls.assetsFor(showing(a), [], files(a))).url(a);
@@ -80,7 +83,7 @@ test('a file that was dropped and fetched again gets another address', async () 
 });
 
 test('a house logo is a file or an address of its own, never a foreign one', async () => {
-  const urls = assetUrls(async () => new Blob(['x']));
+  const urls = assetUrls(async () => new Blob(['x']), sources);
   const assets = await urls.assetsFor([], [a], files(a));
   expect([
     assets.url(a),

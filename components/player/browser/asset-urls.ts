@@ -11,8 +11,8 @@ interface Address {
   expiry: ReturnType<typeof setTimeout> | null;
 }
 
-/** Addresses of files in this browser for those who draw. */
-export function assetUrls(blob: (md5: string) => Promise<Blob | null>) {
+/** Addresses of files in this browser for those who draw, beside the rows of data sources. */
+export function assetUrls(blob: (md5: string) => Promise<Blob | null>, sources: Assets['sources']) {
   const addresses = new Map<string, Address>();
   let last: { assets: Assets; print: string } | null = null;
 
@@ -63,7 +63,7 @@ export function assetUrls(blob: (md5: string) => Promise<Blob | null>) {
       const now = new Map([...addresses].map(([md5, { url }]) => [md5, url]));
       const print = [...wanted].map((md5) => now.get(md5)).join();
       if (last?.print !== print)
-        last = { print, assets: { url: (md5) => now.get(md5) ?? (isAddress(md5) ? md5 : undefined) } };
+        last = { print, assets: { url: (md5) => now.get(md5) ?? (isAddress(md5) ? md5 : undefined), sources } };
       return last.assets;
     },
   };

@@ -1,4 +1,4 @@
-import type { Assets } from '@/components/scene';
+import { type Assets, givenSources } from '@/components/scene';
 import type { PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import { versionsOf } from '@/lib/player/now-showing';
 import { type Player, startPlayer } from '@/lib/player/player';
@@ -39,7 +39,8 @@ export function playerHost(profile: string) {
       ? cacheBlobs(`player-files:${profile}`)
       : indexedBlobs(indexedStore(`player-files:${profile}`));
   const files = blobFiles(blobs);
-  const urls = assetUrls(files.blob);
+  const sources = givenSources();
+  const urls = assetUrls(files.blob, sources);
   let player: Player | null = null;
   let takeScreenshot: () => Promise<Blob> = () => Promise.reject(new Error('nothing is on the screen'));
 
@@ -91,6 +92,7 @@ export function playerHost(profile: string) {
           device: browserDevice,
           screen: {
             show(showing, settings, there, over) {
+              sources.put(settings.sources);
               latest = { showing, settings, over, files: there };
               void draw();
             },

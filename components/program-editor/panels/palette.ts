@@ -13,6 +13,7 @@ export interface PaletteItem {
   id: PaletteId;
   icon: typeof SvgIcon;
   section: PaletteEntry<WidgetType>['section'];
+  needs: PaletteEntry<WidgetType>['needs'];
   place(editor: Editor, t: EditorMessages, at?: Point): void;
 }
 
@@ -24,10 +25,11 @@ export const paletteSections = [...new Set(palette.map(({ section }) => section)
 
 function itemsOf<T extends WidgetType>(type: T): PaletteItem[] {
   const entries: readonly PaletteEntry<T>[] = widgetEditing[type].palette;
-  return entries.map(({ id, icon, section, create }) => ({
+  return entries.map(({ id, icon, section, needs, create }) => ({
     id,
     icon,
     section,
+    needs,
     place(editor, t, at) {
       const on = editor.getSnapshot().document;
       const made = create({ t, on, unit: Math.max(LEAST_UNIT, unitOf(on)), at });

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useCall } from '@/lib/client/use-call';
+import { dataSourceKinds } from '@/lib/contract/data-source';
 import { useEditor } from '../editor-context';
 import { carryPalette } from './carried';
 import { palette, paletteSections } from './palette';
@@ -12,6 +14,7 @@ import { palette, paletteSections } from './palette';
 export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
   const t = useTranslations('editor');
   const editor = useEditor();
+  const { data: kinds } = useCall(dataSourceKinds, {});
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflow: 'auto' }}>
       {paletteSections.map((section) => (
@@ -21,7 +24,7 @@ export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
           </Typography>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))', gap: 1 }}>
             {palette
-              .filter((item) => item.section === section)
+              .filter((item) => item.section === section && (!item.needs || kinds?.includes(item.needs)))
               .map(({ id, icon: Icon, place }) => {
                 return (
                   <ButtonBase

@@ -27,6 +27,11 @@ export function isTyped(widget: Widget): widget is Typed {
   return 'fontFamily' in widget;
 }
 
+type Aligned = Extract<Typed, { align: string }>;
+
+/** Some set their letters by themselves. */
+const isAligned = (widget: Typed): widget is Aligned => 'align' in widget;
+
 /** How letters are set: the same for every widget that has some. */
 export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
   const t = useTranslations('editor');
@@ -34,6 +39,7 @@ export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
   const bold = common(widgets, 'bold');
   const italic = common(widgets, 'italic');
   const family = common(widgets, 'fontFamily');
+  const aligned = widgets.filter(isAligned);
   return (
     <Section title={t('fields.typography')}>
       <SelectField
@@ -74,28 +80,30 @@ export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
           <ItalicIcon fontSize="small" />
         </ToggleButton>
       </Row>
-      <Row>
-        <SegmentField
-          label={t('fields.align')}
-          value={common(widgets, 'align')}
-          options={[
-            { value: 'left', label: t('fields.left'), icon: LeftIcon },
-            { value: 'center', label: t('fields.center'), icon: CentreIcon },
-            { value: 'right', label: t('fields.right'), icon: RightIcon },
-          ]}
-          onChange={(align) => change({ align })}
-        />
-        <SegmentField
-          label={t('fields.verticalAlign')}
-          value={common(widgets, 'verticalAlign')}
-          options={[
-            { value: 'top', label: t('fields.top'), icon: TopIcon },
-            { value: 'middle', label: t('fields.middle'), icon: MiddleIcon },
-            { value: 'bottom', label: t('fields.bottom'), icon: BottomIcon },
-          ]}
-          onChange={(verticalAlign) => change({ verticalAlign })}
-        />
-      </Row>
+      {aligned.length === widgets.length && (
+        <Row>
+          <SegmentField
+            label={t('fields.align')}
+            value={common(aligned, 'align')}
+            options={[
+              { value: 'left', label: t('fields.left'), icon: LeftIcon },
+              { value: 'center', label: t('fields.center'), icon: CentreIcon },
+              { value: 'right', label: t('fields.right'), icon: RightIcon },
+            ]}
+            onChange={(align) => change({ align })}
+          />
+          <SegmentField
+            label={t('fields.verticalAlign')}
+            value={common(aligned, 'verticalAlign')}
+            options={[
+              { value: 'top', label: t('fields.top'), icon: TopIcon },
+              { value: 'middle', label: t('fields.middle'), icon: MiddleIcon },
+              { value: 'bottom', label: t('fields.bottom'), icon: BottomIcon },
+            ]}
+            onChange={(verticalAlign) => change({ verticalAlign })}
+          />
+        </Row>
+      )}
       <Labelled label={t('fields.color')}>
         <ColourField
           label={t('fields.color')}

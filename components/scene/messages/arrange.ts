@@ -35,6 +35,21 @@ export interface Run {
   length: number;
 }
 
+/** How running texts look and move: a message's, or a program's own. `opacity` is of their ground, 0 to 1. */
+export interface RunningLook extends Pick<DrawnMessage, 'color' | 'background' | 'bold' | 'speed' | 'repeats'> {
+  fontFamily: string;
+  italic: boolean;
+  opacity: number;
+}
+
+/** Texts that run, in their place. */
+export interface RunningPanel extends Rect {
+  look: RunningLook;
+  size: number;
+  radius: number;
+  runs: Run[];
+}
+
 /** A message in its place, in pixels of the screen. */
 export interface Panel extends Rect {
   message: DrawnMessage;
@@ -109,7 +124,10 @@ function ticker(message: DrawnMessage, screen: Size, measure: Measure): Panel {
     return {
       ...shared,
       height: size * TICKER_HEIGHT,
-      content: { kind: 'runs', runs: runsOf(message, size, screen.width, measure) },
+      content: {
+        kind: 'runs',
+        runs: runsOf(textsOf(message), { size, width: screen.width, bold: message.bold }, measure),
+      },
     };
   }
   const around = size * (TICKER_HEIGHT - LINE_HEIGHT);
@@ -119,15 +137,19 @@ function ticker(message: DrawnMessage, screen: Size, measure: Measure): Panel {
 }
 
 /** Neighbours of one direction run together; where the direction changes, the next ones run after them. */
-function runsOf(message: DrawnMessage, size: number, width: number, measure: Measure): Run[] {
-  const gap = GAP * size + widthOf(SEPARATOR, size, message.bold, measure);
+export function runsOf(
+  texts: readonly string[],
+  { size, width, bold }: { size: number; width: number; bold: boolean },
+  measure: Measure,
+): Run[] {
+  const gap = GAP * size + widthOf(SEPARATOR, size, bold, measure);
   const runs: Run[] = [];
-  for (const text of textsOf(message).map(onOneLine)) {
+  for (const text of texts.map(onOneLine)) {
     const direction = directionOf(text);
     const last = runs.at(-1);
     const run = last?.direction === direction ? last : { direction, texts: [], length: 0 };
     if (run !== last) runs.push(run);
-    const end = run.length + widthOf(text, size, message.bold, measure);
+    const end = run.length + widthOf(text, size, bold, measure);
     run.texts.push({ text, at: run.length, end });
     run.length = end + gap;
   }

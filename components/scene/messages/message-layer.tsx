@@ -1,7 +1,7 @@
 'use client';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFont } from '../fonts';
-import { arrange, type DrawnMessage, groundOpacity } from './arrange';
+import { arrange, type DrawnMessage, groundOpacity, type Panel, type RunningPanel } from './arrange';
 import { FONT_STACK, fontOf, measureFor } from './message-font';
 import type { PanelHandle } from './panel-handle';
 import { ScrollingPanel } from './scrolling-panel';
@@ -68,7 +68,15 @@ export function MessageLayer({ ref, messages, width, height, onPass }: MessageLa
     >
       {panels.map((panel) => {
         const { message, x, y, radius } = panel;
-        const Content = panel.content.kind === 'runs' ? ScrollingPanel : StandingPanel;
+        const own = {
+          ref(handle: PanelHandle | null) {
+            if (handle) handles.current.set(message.id, handle);
+            else handles.current.delete(message.id);
+          },
+          onPass: () => onPass?.(message.id),
+          onEnd: () => setEnded((before) => [...before, message.id]),
+        };
+        const running = runningOf(panel);
         return (
           <div
             key={message.id}
@@ -91,18 +99,18 @@ export function MessageLayer({ ref, messages, width, height, onPass }: MessageLa
                 opacity: groundOpacity(message),
               }}
             />
-            <Content
-              ref={(handle) => {
-                if (handle) handles.current.set(message.id, handle);
-                else handles.current.delete(message.id);
-              }}
-              panel={panel}
-              onPass={() => onPass?.(message.id)}
-              onEnd={() => setEnded((before) => [...before, message.id])}
-            />
+            {running ? <ScrollingPanel {...own} panel={running} /> : <StandingPanel {...own} panel={panel} />}
           </div>
         );
       })}
     </div>
   );
+}
+
+/** What of a message runs; null where its texts stand. */
+function runningOf({ message, content, ...place }: Panel): RunningPanel | null {
+  if (content.kind !== 'runs') return null;
+  const { color, background, speed, repeats } = message;
+  const look = { ...fontOf(message.bold), color, background, speed, repeats, opacity: groundOpacity(message) };
+  return { ...place, look, runs: content.runs };
 }

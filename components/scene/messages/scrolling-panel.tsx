@@ -1,25 +1,28 @@
 'use client';
 import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { type Panel, type Run, SEPARATOR, separatorAt } from './arrange';
+import { type Run, type RunningPanel, SEPARATOR, separatorAt } from './arrange';
 import { copiesAt, passesAt, type ScrollPlan, type Stretch, scrollPlan } from './motion';
-import { paintGround, paintRun } from './paint';
+import { paintRun, paintRunningGround } from './paint';
 import type { PanelProps } from './panel-handle';
 
+interface ScrollingPanelProps extends Omit<PanelProps, 'panel'> {
+  panel: RunningPanel;
+}
+
 /** Texts that run along an edge. Runs of both directions take turns, each from edge to edge. */
-export function ScrollingPanel({ ref, panel, onPass, onEnd }: PanelProps) {
-  const { message, content } = panel;
-  const runs = content.kind === 'runs' ? content.runs : [];
+export function ScrollingPanel({ ref, panel, onPass, onEnd }: ScrollingPanelProps) {
+  const { look, runs } = panel;
   const [turn, setTurn] = useState(0);
   const running = useRef<RunHandle>(null);
   const several = runs.length > 1;
   const run = runs[turn % Math.max(1, runs.length)];
-  const { repeats } = message;
+  const { repeats } = look;
 
   useImperativeHandle(
     ref,
     () => ({
       paint(context) {
-        paintGround(context, panel);
+        paintRunningGround(context, panel);
         if (run) paintRun(context, panel, run, running.current?.copies() ?? []);
       },
     }),
@@ -52,7 +55,7 @@ interface RunHandle {
 
 interface RunningProps extends Pick<PanelProps, 'onPass' | 'onEnd'> {
   ref: Ref<RunHandle>;
-  panel: Panel;
+  panel: RunningPanel;
   run: Run;
   repeats: number | null;
 }
@@ -61,9 +64,9 @@ function Running({ ref, panel, run, repeats, onPass, onEnd }: RunningProps) {
   const track = useRef<HTMLDivElement>(null);
   /** When it came in. What is measured anew later, as its font has come, goes on from there. */
   const began = useRef<number | null>(null);
-  const { width, size, message } = panel;
+  const { width, size, look } = panel;
   const { length, direction } = run;
-  const { speed, bold, color } = message;
+  const { speed, bold, color } = look;
   const passed = useEffectEvent(onPass);
   const ended = useEffectEvent(onEnd);
 

@@ -2,26 +2,38 @@ import type { ComponentType } from 'react';
 import type { Widget, WidgetType } from '@/lib/contract/program';
 import { audioView } from './audio';
 import { buttonView } from './button';
+import { carouselView } from './carousel';
+import { chartView } from './chart';
 import { clockView } from './clock';
 import { countdownView } from './countdown';
 import { documentView } from './document';
 import { imageView } from './image';
+import { menuBoardView } from './menu-board';
 import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
+import { tableView } from './table';
 import { textView } from './text';
+import { tickerView } from './ticker';
 import { videoView } from './video';
+import { weatherView } from './weather';
 import { webPageView } from './web-page';
 import type { WidgetLayerProps, WidgetView } from './widget-view';
 
 const views: { [T in WidgetType]: WidgetView<T> } = {
   text: textView,
   image: imageView,
+  carousel: carouselView,
   video: videoView,
   audio: audioView,
   document: documentView,
   shape: shapeView,
   clock: clockView,
   countdown: countdownView,
+  ticker: tickerView,
+  table: tableView,
+  menuBoard: menuBoardView,
+  chart: chartView,
+  weather: weatherView,
   webPage: webPageView,
   qrCode: qrCodeView,
   button: buttonView,

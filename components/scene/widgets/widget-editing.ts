@@ -1,6 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Messages, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import type { SourceKind } from '@/lib/contract/data-source';
 import type { Material } from '@/lib/contract/material';
 import type { Scene, WidgetOf, WidgetType } from '@/lib/contract/program';
 import type { Point, WidgetChange } from '@/lib/editor';
@@ -16,6 +17,8 @@ export interface PaletteEntry<T extends WidgetType> {
   id: keyof Messages['editor']['widgets'];
   icon: Icon;
   section: keyof Messages['editor']['sections'];
+  /** Offered only where the platform fetches this kind of data sources. */
+  needs?: SourceKind;
   /**
    * What the new widget is made of. Sizes follow `unit`, 1 on Full HD; `at` is where it was dropped, and where it goes
    * when it has a place of its own.

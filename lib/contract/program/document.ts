@@ -5,6 +5,9 @@ import { DOCUMENT_VERSION, migrateDocument, type StoredDocument } from './migrat
 /** Specification, section 9: the default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
+/** Data sources of a program: a terminal gets the rows of all of them with its manifest. */
+export const MOST_SOURCES = 20;
+
 const background = z.object({
   color,
   image: z.object({ ...material, fit }).optional(),
@@ -37,7 +40,8 @@ export const programDocument = z
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
     dataSources: z.array(z.object({ id: localId, kind: z.string().max(40) })).max(50),
   })
-  .superRefine(idsAreUnique);
+  .superRefine(idsAreUnique)
+  .superRefine(sourcesAreFew);
 
 export type Scene = z.infer<typeof scene>;
 export type Background = z.infer<typeof background>;
@@ -117,6 +121,11 @@ export function addressesOf({ scenes }: ProgramDocument): { path: string; addres
   );
 }
 
+/** Ids of the data sources whose rows a document shows, each once. */
+export function sourcesOf({ scenes }: Pick<ProgramDocument, 'scenes'>): string[] {
+  return [...new Set(scenes.flatMap(({ widgets }) => widgets.flatMap((each) => definitionOf(each).sources(each))))];
+}
+
 /** Every material a program needs to play, each once, as MD5 → material id. */
 export function materialsOf(document: ProgramDocument): Map<string, string> {
   return new Map(filesOf(document).map(({ md5, materialId }) => [md5, materialId]));
@@ -133,4 +142,9 @@ function idsAreUnique(document: { scenes: Scene[] }, context: z.RefinementCtx) {
       seen.add(each);
     }
   }
+}
+
+function sourcesAreFew(document: { scenes: Scene[] }, context: z.RefinementCtx) {
+  if (sourcesOf(document).length > MOST_SOURCES)
+    context.addIssue({ code: 'custom', message: 'sourcesOfProgram', path: ['scenes'] });
 }

@@ -1,4 +1,5 @@
 import { cornerPath } from '@/lib/contract/corner';
+import type { SourceValue } from '@/lib/widgets';
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
 import {
@@ -31,6 +32,7 @@ export function headlessScreen(
   let current: Step | null = null;
   let zone = '';
   let corner: StillCorner | null = null;
+  let sources: readonly SourceValue[] = [];
   const events: SequencerEvents = {
     onSlots(slots) {
       for (const { id, phase } of slots) {
@@ -65,8 +67,9 @@ export function headlessScreen(
   const passes = messagePasses(clock, (publishId) => player()?.messagePassed(publishId));
 
   return {
-    show(next, { timezone, wall, cornerCode }, _files, over) {
+    show(next, { timezone, wall, cornerCode, sources: given }, _files, over) {
       zone = timezone ?? '';
+      sources = given;
       corner = console && cornerCode ? { at: cornerCode.at, address: console + cornerPath(cornerCode.token) } : null;
       playInStep(wall !== null);
       passes.show((next.kind === 'message' ? [next.message] : over).map(({ id }) => id));
@@ -93,7 +96,7 @@ export function headlessScreen(
         background: { color: '#000000' },
         widgets: [],
       };
-      return compose(document, scene ?? dark, inStep.now(), zone, corner);
+      return compose(document, scene ?? dark, inStep.now(), zone, corner, sources);
     },
     stop() {
       sequencer.dispose();

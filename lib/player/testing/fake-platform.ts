@@ -65,6 +65,7 @@ export class FakePlatform {
     background: null,
     wall: null,
     cornerCode: null,
+    sources: [],
     pin: null,
     emergency: null,
     messages: [],

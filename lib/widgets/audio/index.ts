@@ -22,6 +22,7 @@ export const audio = {
   files: ({ tracks }) =>
     tracks.map(({ materialId, md5 }, i) => ({ path: `tracks.${i}`, materialId, md5, type: 'audio' as const })),
   addresses: () => [],
+  sources: () => [],
   fonts: () => [],
   /** It is not seen, and yet it is an element of the page. */
   moves: () => true,

@@ -22,6 +22,7 @@ export const button = {
   duration: null,
   files: () => [],
   addresses: () => [],
+  sources: () => [],
   fonts: (widget) => [widget],
   moves: null,
   tells: false,

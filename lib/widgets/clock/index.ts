@@ -21,6 +21,7 @@ export const clock = {
   duration: null,
   files: () => [],
   addresses: () => [],
+  sources: () => [],
   fonts: (widget) => [widget],
   moves: null,
   tells: true,

@@ -26,6 +26,7 @@ export const countdown = {
   duration: null,
   files: () => [],
   addresses: () => [],
+  sources: () => [],
   fonts: (widget) => [widget],
   moves: null,
   tells: true,

@@ -17,6 +17,7 @@ export const document = {
   duration: ({ timesScene, pages, pageSeconds }) => (timesScene ? pages.length * pageSeconds : null),
   files: ({ pages }) =>
     pages.map(({ materialId, md5 }, i) => ({ path: `pages.${i}`, materialId, md5, type: 'image' as const })),
+  sources: () => [],
   addresses: () => [],
   fonts: () => [],
   moves: ({ pages }) => pages.length > 1,

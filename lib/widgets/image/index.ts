@@ -18,6 +18,7 @@ export const image = {
   duration: null,
   files: ({ materialId, md5 }) => [{ path: '', materialId, md5, type: 'image' }],
   addresses: () => [],
+  sources: () => [],
   fonts: () => [],
   moves: ({ animated }) => animated === true,
   tells: false,

@@ -21,6 +21,7 @@ export const qrCode = {
   duration: null,
   files: () => [],
   addresses: () => [],
+  sources: () => [],
   fonts: () => [],
   moves: null,
   tells: false,

@@ -26,6 +26,7 @@ export const shape = {
   duration: null,
   files: () => [],
   addresses: () => [],
+  sources: () => [],
   fonts: () => [],
   moves: null,
   tells: false,

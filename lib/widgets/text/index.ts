@@ -25,6 +25,7 @@ export const text = {
   duration: null,
   files: () => [],
   addresses: () => [],
+  sources: () => [],
   fonts: (widget) => [widget],
   /** Its own box alone is drawn on every frame then. */
   moves: ({ marquee }) => marquee !== undefined,

@@ -23,6 +23,7 @@ export const video = {
   duration: ({ duration }) => duration,
   files: ({ materialId, md5 }) => [{ path: '', materialId, md5, type: 'video' }],
   addresses: () => [],
+  sources: () => [],
   fonts: () => [],
   moves: () => true,
   tells: false,

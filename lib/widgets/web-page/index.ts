@@ -18,6 +18,7 @@ export const webPage = {
   files: ({ fallback }) =>
     fallback ? [{ path: 'fallback', materialId: fallback.materialId, md5: fallback.md5, type: 'image' }] : [],
   addresses: ({ address }) => (address === '' ? [] : [{ path: 'address', address }]),
+  sources: () => [],
   fonts: () => [],
   moves: () => true,
   tells: false,

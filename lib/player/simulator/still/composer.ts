@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
 import type { Corner } from '@/lib/contract/terminal-report';
+import type { SourceValue } from '@/lib/widgets';
 
 /** The code in a corner, and where it leads. */
 export interface StillCorner {
@@ -17,6 +18,7 @@ export interface StillRequest {
   now: number;
   timeZone: string;
   corner: StillCorner | null;
+  sources: readonly SourceValue[];
 }
 export type StillAnswer = { id: number; jpeg: Uint8Array } | { id: number; error: string };
 
@@ -26,6 +28,8 @@ export type Composer = (
   now: number,
   timeZone: string,
   corner?: StillCorner | null,
+  /** What data sources last gave. */
+  sources?: readonly SourceValue[],
 ) => Promise<Blob>;
 
 /** Long enough for a round of screenshots of a whole network. */
@@ -65,13 +69,13 @@ export function stillComposer(worker: string, folder: string): { compose: Compos
   }
 
   return {
-    compose: (document, scene, now, timeZone, corner = null) =>
+    compose: (document, scene, now, timeZone, corner = null, sources = []) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle);
         child ??= start();
         serial += 1;
         waiting.set(serial, { resolve, reject });
-        child.send({ id: serial, document, scene, folder, now, timeZone, corner } satisfies StillRequest);
+        child.send({ id: serial, document, scene, folder, now, timeZone, corner, sources } satisfies StillRequest);
       }),
     stop,
   };

@@ -4,9 +4,17 @@ import type { StillAnswer, StillRequest } from './composer';
 /** The process that composes screenshots, one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
-process.on('message', ({ id, document, scene, folder, now, timeZone, corner }: StillRequest) => {
+process.on('message', ({ id, document, scene, folder, now, timeZone, corner, sources }: StillRequest) => {
   last = last.then(async () => {
-    const answer: StillAnswer = await composeStill(document, scene, folder, new Date(now), timeZone, corner).then(
+    const answer: StillAnswer = await composeStill(
+      document,
+      scene,
+      folder,
+      new Date(now),
+      timeZone,
+      corner,
+      sources,
+    ).then(
       (jpeg) => ({ id, jpeg }),
       (error: unknown) => ({ id, error: String(error) }),
     );

@@ -1,4 +1,4 @@
-import { isPrivate } from './outbound';
+import { isPrivate } from './addresses';
 
 test.each([
   ['8.8.8.8', false],

@@ -1,0 +1,70 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
+import { instant, key } from './columns';
+import { office } from './office';
+import { program, programVersion } from './program';
+
+/** Rows that widgets show, and where they come from. What was fetched last stays while later fetches fail. */
+export const dataSource = pgTable(
+  'data_source',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    name: text('name').notNull(),
+    kind: text('kind').$type<SourceKind>().notNull(),
+    config: jsonb('config').$type<SourceConfig>().notNull(),
+    minutes: integer('minutes').notNull(),
+    staleHours: integer('stale_hours').notNull(),
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    rows: jsonb('rows').$type<string[][]>().notNull(),
+    /** SHA-256 of columns and rows. */
+    hash: text('hash').notNull(),
+    /** When they were fetched last, when they last changed, and what of that terminals were given. */
+    fetchedAt: instant('fetched_at'),
+    changedAt: instant('changed_at'),
+    givenAt: instant('given_at'),
+    fault: text('fault').$type<SourceFault>(),
+    status: integer('status'),
+    /** Fetches that failed since the last good one. */
+    failures: integer('failures').notNull(),
+    /** Of the next fetch; null for what is typed. */
+    nextAt: instant('next_at'),
+    /** Until then an instance fetches it. */
+    leaseUntil: instant('lease_until'),
+    /** Raised by every save: a fetch that began before one is not kept. */
+    revision: integer('revision').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [index('data_source_by_office').on(t.officeId, t.name, t.id), index('data_source_due').on(t.nextAt)],
+);
+
+/** Uses of data sources in programs: one without a row may be deleted. */
+export const programSource = pgTable(
+  'program_source',
+  {
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => dataSource.id),
+  },
+  (t) => [primaryKey({ columns: [t.programId, t.sourceId] }), index('program_source_uses').on(t.sourceId)],
+);
+
+/** Data sources whose rows terminals get with a version. */
+export const programVersionSource = pgTable(
+  'program_version_source',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => programVersion.id, { onDelete: 'cascade' }),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => dataSource.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.sourceId] }), index('program_version_source_uses').on(t.sourceId)],
+);

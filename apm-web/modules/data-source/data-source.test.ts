@@ -1,0 +1,252 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  apiStore,
+  dataSourceDelete,
+  dataSourceDetail,
+  dataSourceKinds,
+  dataSourceList,
+  dataSourcePreview,
+  dataSourceRefresh,
+  dataSourceSave,
+  dataSourceValues,
+  weather,
+} from '@/lib/contract/data-source';
+import { manifestCall } from '@/lib/contract/gateway';
+import { programCopy, programDelete } from '@/lib/contract/program-calls';
+import { settingSave } from '@/lib/contract/setting';
+import { type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let admin: Someone;
+let ours: Someone;
+let theirs: Someone;
+let site: Server;
+let base: string;
+/** What the site answers at the moment. */
+let menu = 'item,price\nTea,2.60\n';
+let status = 200;
+let asked = 0;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    asked += 1;
+    if (request.url?.startsWith('/weather')) {
+      response.end(
+        JSON.stringify({
+          current: {
+            time: '2026-03-02T09:00',
+            temperature_2m: 7.4,
+            weather_code: 3,
+            is_day: 1,
+            wind_speed_10m: 11,
+            relative_humidity_2m: 70,
+          },
+          daily: {
+            time: ['2026-03-02', '2026-03-03'],
+            weather_code: [3, 61],
+            temperature_2m_min: [2, 3],
+            temperature_2m_max: [9, 8],
+            precipitation_probability_max: [10, 80],
+          },
+        }),
+      );
+    } else response.writeHead(status).end(menu);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  world = await testPlatform({ DATA_SOURCES_TO_PRIVATE: 'true', WEATHER_URL: `${base}/weather` });
+  admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+});
+afterAll(async () => {
+  await world.end();
+  await new Promise((resolve) => site.close(resolve));
+});
+beforeEach(async () => {
+  // Hours pass in these tests, and sessions end.
+  admin = await world.signIn('admin');
+  ours = await world.signIn('ours.admin');
+  theirs = await world.signIn('theirs.admin');
+  menu = 'item,price\nTea,2.60\n';
+  status = 200;
+});
+
+const csv = () => ({ kind: 'csv' as const, url: `${base}/menu.csv`, delimiter: 'auto' as const, head: true });
+const made = async (more: Partial<Parameters<typeof saved>[0]> = {}) => saved({ name: 'Menu', config: csv(), ...more });
+const saved = async (input: {
+  name: string;
+  config: ReturnType<typeof csv> | object;
+  minutes?: number;
+  staleHours?: number;
+}) => (await world.get(dataSourceSave, input as never, ours.token)).id;
+const detail = (id: string) => world.get(dataSourceDetail, { id }, ours.token);
+
+test('a saved source is fetched at once, and again when its time has come', async () => {
+  const id = await made({ minutes: 5 });
+  expect(await detail(id)).toMatchObject({
+    fault: null,
+    rows: 1,
+    value: { columns: ['item', 'price'], rows: [['Tea', '2.60']] },
+  });
+  menu = 'item,price\nTea,2.80\nCake,3.90\n';
+  world.pass(4 * MINUTE);
+  await world.jobs.sources();
+  expect((await detail(id)).rows).toBe(1);
+  world.pass(2 * MINUTE);
+  await world.jobs.sources();
+  expect((await detail(id)).value.rows).toEqual([
+    ['Tea', '2.80'],
+    ['Cake', '3.90'],
+  ]);
+});
+
+test('what fails keeps its rows, says why, and is tried again later each time', async () => {
+  const id = await made({ minutes: 1 });
+  const good = await detail(id);
+  status = 503;
+  const waits: number[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const { nextAt } = await detail(id);
+    world.pass(Math.max(0, Date.parse(nextAt as string) - world.now().getTime()));
+    await world.jobs.sources();
+    const failed = await detail(id);
+    expect(failed).toMatchObject({ fault: 'status', status: 503, at: good.at, value: { rows: good.value.rows } });
+    waits.push(Math.round((Date.parse(failed.nextAt as string) - world.now().getTime()) / MINUTE));
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  status = 200;
+  expect(await world.get(dataSourceRefresh, { id }, ours.token)).toEqual({ rows: 1, fault: null, status: null });
+});
+
+test('two instances fetch what is due once', async () => {
+  await made({ minutes: 1 });
+  world.pass(2 * MINUTE);
+  // What earlier tests left is fetched first.
+  await world.jobs.sources();
+  world.pass(2 * MINUTE);
+  const [{ count: due }, before] = [await world.get(dataSourceList, { kind: 'csv' }, ours.token), asked];
+  await Promise.all([world.jobs.sources(), world.jobs.sources(), world.jobs.sources()]);
+  expect(asked - before).toBeLessThanOrEqual(due);
+});
+
+describe('a terminal that plays a program with a source', () => {
+  test('gets its rows, new ones with a new revision, and no other rows', async () => {
+    const [id, other] = [await made(), await made({ name: 'Other' })];
+    const program = await world.makeProgram(ours, { source: id });
+    const screen = await world.pairTerminal(ours);
+    await world.publish(ours, [program.id], [screen.id]);
+    const held = () => world.get(manifestCall, {}, screen.token);
+    const first = await held();
+    expect(first.sources).toMatchObject([{ id, columns: ['item', 'price'], rows: [['Tea', '2.60']] }]);
+    expect(JSON.stringify(first)).not.toContain(base);
+    expect(JSON.stringify(first)).not.toContain(other);
+
+    await world.get(dataSourceRefresh, { id }, ours.token);
+    expect((await held()).revision).toBe(first.revision);
+
+    menu = 'item,price\nTea,2.80\n';
+    await world.get(dataSourceRefresh, { id }, ours.token);
+    const second = await held();
+    expect(second.revision).toBeGreaterThan(first.revision);
+    expect(second.sources[0]?.rows).toEqual([['Tea', '2.80']]);
+    expect(second.programs).toEqual(first.programs);
+
+    status = 404;
+    world.pass(7 * HOUR);
+    await world.jobs.sources();
+    const lost = await held();
+    expect(lost.sources[0]).toEqual(second.sources[0]);
+    expect(Date.parse(lost.sources[0]?.staleAt as string)).toBeLessThan(world.now().getTime());
+  });
+
+  test('is given unchanged rows again before they would count as stale', async () => {
+    const id = await made({ staleHours: 2, minutes: 10 });
+    const program = await world.makeProgram(ours, { source: id });
+    const screen = await world.pairTerminal(ours);
+    await world.publish(ours, [program.id], [screen.id]);
+    const held = () => world.get(manifestCall, {}, screen.token);
+    await world.get(dataSourceRefresh, { id }, ours.token);
+    const first = await held();
+    world.pass(61 * MINUTE);
+    await world.jobs.sources();
+    const second = await held();
+    expect(second.revision).toBeGreaterThan(first.revision);
+    expect(Date.parse(second.sources[0]?.staleAt as string)).toBeGreaterThan(
+      Date.parse(first.sources[0]?.staleAt as string),
+    );
+  });
+
+  test('keeps its source from being deleted, also after its program is gone', async () => {
+    const id = await made();
+    const program = await world.makeProgram(ours, { source: id });
+    const copy = await world.get(programCopy, { id: program.id, name: 'Copy' }, ours.token);
+    const refused = async () => (await world.ask(dataSourceDelete, { ids: [id] }, { token: ours.token })).status;
+    await world.get(programDelete, { ids: [program.id] }, ours.token);
+    expect((await detail(id)).usedBy).toEqual([{ id: copy.id, name: 'Copy' }]);
+    expect(await refused()).toBe(409);
+    await world.get(programDelete, { ids: [copy.id] }, ours.token);
+    expect(await refused()).toBe(200);
+  });
+});
+
+test('a fetch that began before somebody saved is dropped', async () => {
+  const id = await made();
+  const typed = { kind: 'table', columns: ['item'], rows: [['Typed']] };
+  // The site answers when the other save is through.
+  const answering = new Promise<void>((resolve) => {
+    site.once('request', () => void saveTyped().then(() => resolve()));
+  });
+  const saveTyped = () => world.get(dataSourceSave, { id, name: 'Menu', config: typed } as never, ours.token);
+  await Promise.all([world.get(dataSourceRefresh, { id }, ours.token), answering]);
+  expect((await detail(id)).value.columns).toEqual(['item']);
+});
+
+test('a preview shows the first rows, or says in the answer why there are none', async () => {
+  expect(await world.get(dataSourcePreview, { config: csv() }, ours.token)).toMatchObject({ count: 1, fault: null });
+  const lost = await world.get(dataSourcePreview, { config: { kind: 'feed', url: `${base}/menu.csv` } }, ours.token);
+  expect(lost).toMatchObject({ rows: [], fault: 'notFeed' });
+});
+
+test('a source at a host that the setting does not name is not fetched', async () => {
+  await world.get(settingSave, { dataSourceHosts: 'example.com' }, admin.token);
+  const refused = await world.get(dataSourcePreview, { config: csv() }, ours.token);
+  await world.get(settingSave, { dataSourceHosts: '' }, admin.token);
+  expect(refused.fault).toBe('refusedHost');
+});
+
+test('others see neither a source nor its rows, by no call', async () => {
+  const id = await made();
+  expect((await world.ask(apiStore, { id }, { token: theirs.token })).status).toBe(404);
+  expect(await world.get(dataSourceValues, { ids: [id] }, theirs.token)).toEqual([]);
+  const stolen = await world.makeProgram(theirs, { source: id });
+  const screen = await world.pairTerminal(theirs);
+  await world.publish(theirs, [stolen.id], [screen.id]);
+  expect((await world.get(manifestCall, {}, screen.token)).sources).toEqual([]);
+  expect(await world.get(apiStore, { id }, ours.token)).toMatchObject({ rows: [{ item: 'Tea', price: '2.60' }] });
+});
+
+test('the weather comes from the provider, once in ten minutes for a place', async () => {
+  const place = { lng: 13.4, lat: 52.5 };
+  const before = asked;
+  const found = await world.get(weather, place);
+  expect(found).toMatchObject({ now: { temperature: 7.4, code: 3 }, days: [{ low: 2, high: 9 }, { rainChance: 80 }] });
+  await world.get(weather, { ...place, lng: 13.401 });
+  expect(asked - before).toBe(1);
+  const id = await saved({ name: 'Berlin', config: { kind: 'weather', place: 'Berlin', ...place } });
+  expect((await detail(id)).value.rows).toHaveLength(3);
+  expect(await world.get(dataSourceKinds, {}, ours.token)).toContain('weather');
+});
+
+test('without a provider there is no weather', async () => {
+  const plain = await testPlatform();
+  const { token } = await plain.initialise();
+  const answer = await plain.ask(weather, { lng: 1, lat: 1 });
+  expect(answer.status).toBe(404);
+  expect(await plain.get(dataSourceKinds, {}, token)).not.toContain('weather');
+  await plain.end();
+});

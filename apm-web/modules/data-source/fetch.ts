@@ -1,0 +1,55 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { SourceConfig } from '@/lib/contract/data-source';
+import { hostsOf, type Settings } from '@/lib/contract/setting-catalogue';
+import type { Env } from '@/lib/env';
+import { NoAnswer, type Resolve, readOutbound } from '../../outbound';
+import { readCalendar } from './read/calendar';
+import { readCsv } from './read/csv';
+import { readFeed } from './read/feed';
+import { readJson } from './read/json';
+import { boundedRows, NoRows, type Rows } from './read/rows';
+import { weatherRows } from './weather';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+
+export interface FetchContext {
+  env: Pick<Env, 'DATA_SOURCES_TO_PRIVATE' | 'WEATHER_URL'>;
+  settings: Pick<Settings, 'dataSourceHosts'>;
+  now: Date;
+  resolve?: Resolve;
+}
+
+/** The rows of a source, within their bounds. Throws `NoRows`. No transaction may be open meanwhile: an address takes its time. */
+export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
+  try {
+    return boundedRows(await rowsBy(config, ctx));
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new NoRows(error.reason, error.status);
+    throw error;
+  }
+}
+
+async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
+  if (config.kind === 'table') return config;
+  if (config.kind === 'weather') return weatherRows(ctx.env.WEATHER_URL, config, ctx.now);
+  const bytes = await readOutbound(config.url, {
+    toPrivate: ctx.env.DATA_SOURCES_TO_PRIVATE,
+    hosts: hostsOf(ctx.settings.dataSourceHosts),
+    mostBytes: MOST_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    resolve: ctx.resolve,
+  });
+  // Two megabytes are read in one go: others have their turn before.
+  await breath();
+  switch (config.kind) {
+    case 'feed':
+      return readFeed(bytes);
+    case 'calendar':
+      return readCalendar(bytes, config.days, ctx.now);
+    case 'csv':
+      return readCsv(bytes, config);
+    case 'json':
+      return readJson(bytes, config.path);
+  }
+}

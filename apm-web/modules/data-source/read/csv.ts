@@ -1,0 +1,40 @@
+import { parse } from 'csv-parse/sync';
+import type { SourceConfig } from '@/lib/contract/data-source';
+import { valueLimits } from '@/lib/widgets';
+import { NoRows, type Rows, textOf } from './rows';
+
+type Csv = Extract<SourceConfig, { kind: 'csv' }>;
+
+const DELIMITERS = [';', '\t', ',', '|'] as const;
+
+/** Lines with cells. Without a head the columns are numbered. */
+export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>): Rows {
+  const text = textOf(bytes);
+  if (/^\s*(<!doctype|<html)/i.test(text) || text.includes('\0')) throw new NoRows('notCsv');
+  let lines: string[][];
+  try {
+    lines = parse(text, {
+      bom: true,
+      delimiter: delimiter === 'auto' ? delimiterOf(text) : delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: valueLimits.rows + 1,
+      max_record_size: 100_000,
+    });
+  } catch {
+    throw new NoRows('notCsv');
+  }
+  const [first = []] = lines;
+  const columns = head
+    ? first
+    : Array.from({ length: Math.max(0, ...lines.map(({ length }) => length)) }, (_, i) => String(i + 1));
+  return { columns, rows: head ? lines.slice(1) : lines };
+}
+
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const counted = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length }));
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign;
+}

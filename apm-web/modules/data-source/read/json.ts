@@ -1,0 +1,39 @@
+import { valueLimits } from '@/lib/widgets';
+import { NoRows, type Rows, textOf } from './rows';
+
+/** Of objects within a row, whose fields become columns with points in their names. */
+const DEPTH = 3;
+
+/** The list at a path: of objects, whose fields are the columns, of lists, or of plain values. */
+export function readJson(bytes: Buffer, path: string): Rows {
+  let at: unknown;
+  try {
+    at = JSON.parse(textOf(bytes).replace(/^\uFEFF/, ''));
+  } catch {
+    throw new NoRows('notJson');
+  }
+  for (const name of path.split('.').filter(Boolean)) {
+    const within = typeof at === 'object' && at !== null && Object.hasOwn(at, name);
+    at = within ? (at as Record<string, unknown>)[name] : undefined;
+  }
+  if (!Array.isArray(at)) throw new NoRows('noList');
+  const items = at.slice(0, valueLimits.rows).map((item: unknown) => fieldsOf(item));
+  const columns = [...new Set(items.flatMap((fields) => [...fields.keys()]))].slice(0, valueLimits.columns);
+  return { columns, rows: items.map((fields) => columns.map((column) => fields.get(column) ?? '')) };
+}
+
+function fieldsOf(item: unknown): Map<string, string> {
+  const fields = new Map<string, string>();
+  const put = (value: unknown, name: string, depth: number) => {
+    if (fields.size >= valueLimits.columns) return;
+    if (typeof value !== 'object' || value === null)
+      fields.set(name || '1', value === null || value === undefined ? '' : String(value));
+    else if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+      fields.set(name || '1', value.slice(0, 50).join(', '));
+    else if (depth < DEPTH)
+      for (const [key, each] of Object.entries(value)) put(each, name ? `${name}.${key}` : key, depth + 1);
+  };
+  if (Array.isArray(item)) for (const [i, value] of item.entries()) put(value, String(i + 1), 1);
+  else put(item, '', 0);
+  return fields;
+}

@@ -1,0 +1,62 @@
+import type { SourceFault } from '@/lib/contract/data-source';
+import { valueLimits } from '@/lib/widgets';
+
+export interface Rows {
+  columns: string[];
+  rows: string[][];
+}
+
+/** Why there are no rows. */
+export class NoRows extends Error {
+  constructor(
+    readonly fault: SourceFault,
+    readonly status: number | null = null,
+  ) {
+    super(fault);
+  }
+}
+
+/** A table that fits, and holds no character that the database or a screen could not take. */
+export function boundedRows({ columns, rows }: Rows): Rows {
+  const names: string[] = [];
+  for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
+    const name = plain(given, valueLimits.name) || String(i + 1);
+    names.push(names.includes(name) ? `${name.slice(0, valueLimits.name - 4)} ${i + 1}` : name);
+  }
+  const kept: string[][] = [];
+  let bytes = Buffer.byteLength(JSON.stringify(names));
+  for (const row of rows.slice(0, valueLimits.rows)) {
+    const cells = names.map((_, i) => plain(row[i] ?? '', valueLimits.cell));
+    bytes += Buffer.byteLength(JSON.stringify(cells)) + 1;
+    if (bytes > valueLimits.bytes) break;
+    kept.push(cells);
+  }
+  return { columns: names, rows: kept };
+}
+
+/** Without control characters and halves of characters; lines stay. */
+function plain(text: string, most: number): string {
+  return text
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .slice(0, most)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+}
+
+/** Text of bytes: by its byte order mark, as UTF-8 where it is that, else as Windows wrote it in western Europe. */
+export function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** An instant as ISO 8601; the text itself where it is none. */
+export function instantText(text: string): string {
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? text : new Date(instant).toISOString();
+}

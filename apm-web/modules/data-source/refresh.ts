@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import type { SourceConfig, SourceFault } from '@/lib/contract/data-source';
+import { contentHash } from '../../base/canonical';
+import { asJson, at, row, rows, system, type Tx } from '../../db/database';
+import type { Platform } from '../../http/platform';
+import type { ChangedTerminal } from '../../terminals/live';
+import { fetchRows } from './fetch';
+import { give } from './given';
+import { NoRows, type Rows } from './read/rows';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Longer than a fetch may take: another instance goes on where one ended in the middle. */
+const LEASE_MS = 2 * MINUTE_MS;
+const AT_ONCE = 16;
+/** Of these as many may be of one institution: an address that is slow to answer keeps its own waiting, and not those of others. */
+const OF_ONE = 4;
+/** What fails is tried again after a minute, then twice as long each time, until this or its own interval. */
+const LONGEST_WAIT_MINUTES = 30;
+
+interface Claimed {
+  id: string;
+  config: SourceConfig;
+  revision: number;
+  minutes: number;
+  failures: number;
+}
+
+interface Fetched {
+  id: string;
+  revision: number;
+  columns: string[] | null;
+  rows: string[][] | null;
+  hash: string | null;
+  fault: SourceFault | null;
+  status: number | null;
+  failures: number;
+  at: string;
+  nextAt: string;
+}
+
+type Own = Pick<Platform, 'db' | 'env' | 'settings' | 'clock' | 'hub' | 'live' | 'log'>;
+
+/** Fetches what is due, one batch after the other. No transaction is open while an answer is waited for. */
+export async function refreshDue(platform: Own): Promise<void> {
+  for (;;) {
+    const claimed = await platform.db.transaction(system, (tx) => claimDue(tx, platform.clock()));
+    if (claimed.length === 0) return;
+    await bring(platform, claimed);
+  }
+}
+
+/** Fetches one source now, also one that another instance is fetching. Answers why not, where it fails. */
+export async function refreshOne(platform: Own, id: string): Promise<Pick<Fetched, 'fault' | 'status'> | null> {
+  const until = new Date(platform.clock().getTime() + LEASE_MS);
+  const claimed = await platform.db.transaction(system, (tx) =>
+    row<Claimed>(
+      tx,
+      sql`update data_source set lease_until = ${at(until)} where id = ${id} and next_at is not null
+        returning id, config, revision, minutes, failures`,
+    ),
+  );
+  if (!claimed) return null;
+  const [fetched] = await bring(platform, [claimed]);
+  return fetched ?? null;
+}
+
+async function bring(platform: Own, claimed: readonly Claimed[]): Promise<Fetched[]> {
+  const settings = await platform.settings.read();
+  const fetched = await Promise.all(claimed.map((source) => fetchOne(platform, settings, source)));
+  const changed = await platform.db.transaction(system, (tx) => record(tx, fetched, platform.clock()));
+  notify(platform, changed);
+  return fetched;
+}
+
+/** After the commit: wakes terminals and notifies the consoles that show them. */
+export function notify({ hub, live }: Pick<Platform, 'hub' | 'live'>, changed: readonly ChangedTerminal[]): void {
+  hub.wake(changed.map(({ terminalId }) => terminalId));
+  live.changed(changed);
+}
+
+const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
+  rows<Claimed>(
+    tx,
+    sql`with turns as (
+        select s.id, s.next_at, row_number() over (partition by s.office_id order by s.next_at) as turn
+        from data_source s where ${isDue(now)}
+      ), due as (
+        select s.id from turns join data_source s using (id)
+        where turns.turn <= ${OF_ONE} and ${isDue(now)} order by turns.turn, turns.next_at limit ${AT_ONCE} for update of s skip locked
+      )
+      update data_source s set lease_until = ${at(new Date(now.getTime() + LEASE_MS))}
+      from due where s.id = due.id returning s.id, s.config, s.revision, s.minutes, s.failures`,
+  );
+
+/** Of table `s`: to be fetched now, and not under way. */
+const isDue = (now: Date) => sql`s.next_at <= ${at(now)} and (s.lease_until is null or s.lease_until < ${at(now)})`;
+
+async function fetchOne(
+  { env, clock, log }: Own,
+  settings: Parameters<typeof fetchRows>[1]['settings'],
+  { id, config, revision, minutes, failures }: Claimed,
+): Promise<Fetched> {
+  const found = await fetchRows(config, { env, settings, now: clock() }).catch((error: unknown) => {
+    // A format that a reader stumbles over is no reason to try it without end in the same second.
+    if (!(error instanceof NoRows)) log.error({ err: error, source: id }, 'a data source could not be read');
+    return error instanceof NoRows ? error : new NoRows('unreachable');
+  });
+  const now = clock();
+  const again = (wait: number) => new Date(now.getTime() + wait * MINUTE_MS).toISOString();
+  const base = { id, revision, at: now.toISOString() };
+  if (found instanceof NoRows) {
+    const wait = Math.min(2 ** Math.min(failures, 10), Math.max(minutes, LONGEST_WAIT_MINUTES));
+    const { fault, status } = found;
+    return {
+      ...base,
+      columns: null,
+      rows: null,
+      hash: null,
+      fault,
+      status,
+      failures: failures + 1,
+      nextAt: again(wait),
+    };
+  }
+  const good = { fault: null, status: null, failures: 0, nextAt: again(minutes) };
+  return { ...base, ...found, hash: hashOf(found), ...good };
+}
+
+export const hashOf = ({ columns, rows: all }: Rows) => contentHash({ columns, rows: all });
+
+/** Writes what came, unless a source was saved meanwhile, and gives terminals what changed. */
+async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<ChangedTerminal[]> {
+  const written = await rows<{
+    id: string;
+    changed: boolean;
+    isGood: boolean;
+    givenAt: string | null;
+    staleHours: number;
+  }>(
+    tx,
+    sql`with before as (
+        select s.id, s.hash from data_source s
+        join json_to_recordset(${asJson(fetched.map(({ id, revision }) => ({ id, revision })))}) as g (id uuid, revision int)
+          on g.id = s.id and g.revision = s.revision for update of s
+      )
+      update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), hash = coalesce(g.hash, s.hash),
+        fetched_at = case when g.hash is null then s.fetched_at else g.at end,
+        changed_at = case when g.hash is null or g.hash = before.hash then s.changed_at else g.at end,
+        fault = g.fault, status = g.status, failures = g.failures, next_at = g."nextAt", lease_until = null
+      from before join json_to_recordset(${asJson(fetched)}) as g (
+        id uuid, columns jsonb, rows jsonb, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
+      ) using (id) where s.id = before.id
+      returning s.id, g.hash is not null and g.hash <> before.hash as changed, g.hash is not null as "isGood", s.given_at as "givenAt",
+        s.stale_hours as "staleHours"`,
+  );
+  const due = written.filter(({ changed, isGood, givenAt, staleHours }) => {
+    const since = givenAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(givenAt);
+    return changed || (isGood && since >= (staleHours * HOUR_MS) / 2);
+  });
+  return give(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  );
+}

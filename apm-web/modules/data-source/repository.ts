@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import {
+  type DataSource,
+  type DataSourceDetail,
+  type dataSourceList,
+  type SourceConfig,
+  sourceKinds,
+} from '@/lib/contract/data-source';
+import type { SourceValue } from '@/lib/widgets';
+import { notFound } from '../../base/problem';
+import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { countUpTo, offsetOf } from '../../http/paging';
+import { asValue, type ValueRow, valueColumns } from '../../terminals/source-values';
+
+const columns = sql`s.id, s.name, s.kind, o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
+  s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows,
+  (select count(*)::int from program_source u where u.source_id = s.id) as programs,
+  s.updated_at as "updatedAt", s.updated_by as "updatedBy"`;
+
+const wireOf = <T extends DataSource>(found: T): T => ({
+  ...found,
+  at: iso(found.at),
+  changedAt: iso(found.changedAt),
+  nextAt: iso(found.nextAt),
+  updatedAt: iso(found.updatedAt),
+});
+
+export async function sourcePage(
+  tx: Tx,
+  { pageNo, pageSize, search, kind }: Parsed<typeof dataSourceList>,
+): Promise<Output<typeof dataSourceList>> {
+  const from = sql`from data_source s join office o on o.id = s.office_id
+    where ${search ? sql`s.name ilike ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}`;
+  const list = await rows<DataSource>(
+    tx,
+    sql`select ${columns} ${from} order by s.name, s.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
+  );
+  return { list: list.map(wireOf), count: await countUpTo(tx, from), pageNo, pageSize };
+}
+
+export async function findSource(tx: Tx, id: string): Promise<DataSourceDetail> {
+  const found = await row<DataSource & { config: SourceConfig }>(
+    tx,
+    sql`select ${columns}, s.config from data_source s join office o on o.id = s.office_id where s.id = ${id}`,
+  );
+  const [value] = await valuesOf(tx, [id]);
+  if (!found || !value) throw notFound();
+  const usedBy = await rows<{ id: string; name: string }>(
+    tx,
+    sql`select p.id, p.name from program_source u join program p on p.id = u.program_id where u.source_id = ${id} order by p.name, p.id limit 100`,
+  );
+  return { ...wireOf(found), value, usedBy };
+}
+
+/** What sources last gave; those that the caller does not see are left out. */
+export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<SourceValue[]> {
+  const found = await rows<ValueRow>(
+    tx,
+    sql`select ${valueColumns} from data_source s where s.id = any(${uuids(ids)}) order by s.id`,
+  );
+  return found.map(asValue);
+}
+
+/** The kinds that can be fetched. */
+export const kindsWith = (weatherUrl: string | undefined) =>
+  sourceKinds.filter((kind) => kind !== 'weather' || weatherUrl !== undefined);

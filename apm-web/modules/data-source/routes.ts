@@ -1,0 +1,81 @@
+import * as contract from '@/lib/contract/data-source';
+import { fairTurns } from '../../base/fair-turns';
+import { notFound, Problem } from '../../base/problem';
+import { dataSource } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserSteps } from '../../http/context';
+import type { Router } from '../../http/route';
+import { fetchRows } from './fetch';
+import { NoRows } from './read/rows';
+import { refreshOne } from './refresh';
+import { findSource, kindsWith, sourcePage, valuesOf } from './repository';
+import { deleteSources, saveSource } from './save';
+import { weatherFor } from './weather';
+
+/** Addresses take their time: people of an institution ask a few at once. */
+const inTurn = fairTurns({
+  atOnce: 8,
+  mostOfOne: 5,
+  most: 100,
+  refuse: () => new Problem(409, { key: 'sourcesBusy' }),
+});
+
+export function dataSourceRoutes(route: Router) {
+  route.user(contract.dataSourceList, ({ tx }, query) => sourcePage(tx, query));
+  route.user(contract.dataSourceDetail, ({ tx }, { id }) => findSource(tx, id));
+  route.user(contract.dataSourceValues, ({ tx }, { ids }) => valuesOf(tx, ids));
+  route.user(contract.dataSourceKinds, ({ platform }) => kindsWith(platform.env.WEATHER_URL));
+  route.userSteps(contract.dataSourcePreview, (ctx, { config }) =>
+    inTurn(ctx.caller.officeId, () => preview(ctx, config)),
+  );
+
+  route.userSteps(contract.dataSourceSave, async (ctx, given) => {
+    const saved = await ctx.transaction((own) => saveSource(own, given), { changes: true });
+    // Whoever saves sees what came of it; a fault is beside the source, not an error of the save.
+    await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, saved.id)).catch(() => null);
+    return saved;
+  });
+
+  route.userSteps(contract.dataSourceRefresh, async (ctx, { id }) => {
+    await ctx.transaction(
+      async ({ tx, audit }) => {
+        await mustSee(tx, dataSource, id);
+        audit({ after: { id } });
+      },
+      { changes: true },
+    );
+    const { fault = null, status = null } =
+      (await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, id))) ?? {};
+    const { rows } = await ctx.transaction(({ tx }) => findSource(tx, id));
+    return { rows, fault, status };
+  });
+
+  route.user(contract.dataSourceDelete, deleteSources);
+
+  route.user(contract.apiStore, async ({ tx }, { id }) => {
+    const [value] = await valuesOf(tx, [id]);
+    if (!value) throw notFound();
+    const { columns, rows, at } = value;
+    return { columns, rows: rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i] ?? '']))), at };
+  });
+
+  route.open(contract.weather, ({ platform, network, now, signal }, asked) =>
+    weatherFor(platform.env, asked, network, now, signal),
+  );
+}
+
+async function preview({ platform, settings, now }: UserSteps, config: contract.SourceConfig) {
+  try {
+    const { columns, rows } = await fetchRows(config, { env: platform.env, settings, now });
+    return {
+      columns,
+      rows: rows.slice(0, contract.sourceLimits.preview),
+      count: rows.length,
+      fault: null,
+      status: null,
+    };
+  } catch (error) {
+    if (!(error instanceof NoRows)) throw error;
+    return { columns: [], rows: [], count: 0, fault: error.fault, status: error.status };
+  }
+}

@@ -1,0 +1,114 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import {
+  type dataSourceDelete,
+  type dataSourceSave,
+  type SourceConfig,
+  sourceLimits,
+} from '@/lib/contract/data-source';
+import { badRequest, conflict, notFound, Problem } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { row, type Tx, uuids } from '../../db/database';
+import { dataSource } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserContext } from '../../http/context';
+import { countUpTo } from '../../http/paging';
+import { notifyTerminals } from '../../terminals/notify';
+import { give } from './given';
+import { boundedRows, type Rows } from './read/rows';
+import { hashOf } from './refresh';
+
+const NOTHING: Rows = { columns: [], rows: [] };
+
+/**
+ * Creates a source of the caller's institution, or changes one. What is typed is there at once; anything else is due. Rows of another kind than
+ * before go, others stay until the next are fetched.
+ */
+export async function saveSource(
+  ctx: UserContext,
+  { id, name, minutes, staleHours, config: given }: Parsed<typeof dataSourceSave>,
+): Promise<Output<typeof dataSourceSave>> {
+  const { tx, caller, now, audit } = ctx;
+  const before = id === undefined ? null : await lockSource(tx, id);
+  const config = given ?? before?.config;
+  if (!config) throw badRequest({ config: 'required' });
+  const { kind } = config;
+  const typed = kind === 'table' ? boundedRows(config) : null;
+  const common = { name, kind, config, minutes, staleHours, updatedAt: now, updatedBy: caller.name };
+  const fresh = { fault: null, status: null, failures: 0, leaseUntil: null, nextAt: typed ? null : now };
+  const withHash = (given: Rows) => ({ ...given, hash: hashOf(given) });
+  const said = { name, minutes, staleHours, ...auditable(config) };
+
+  if (id === undefined || !before) {
+    const others = await countUpTo(tx, sql`from data_source where office_id = ${caller.officeId}`);
+    const most = sourceLimits.sources;
+    if (others >= most) throw new Problem(409, { key: 'tooManySources', values: { most } });
+    const made = uuidv7();
+    const at = typed ? now : null;
+    await tx.insert(dataSource).values({
+      id: made,
+      officeId: caller.officeId,
+      ...common,
+      ...fresh,
+      ...withHash(typed ?? NOTHING),
+      fetchedAt: at,
+      changedAt: at,
+      revision: 1,
+    });
+    audit({ after: { id: made, ...said } });
+    return { id: made };
+  }
+  const value = typed ? withHash(typed) : before.kind === kind ? null : withHash(NOTHING);
+  const changed = value !== null && value.hash !== before.hash;
+  await tx
+    .update(dataSource)
+    .set({
+      ...common,
+      ...fresh,
+      ...value,
+      ...(typed && { fetchedAt: now }),
+      ...(changed && { changedAt: now, ...(!typed && { fetchedAt: null }) }),
+      revision: before.revision + 1,
+    })
+    .where(eq(dataSource.id, id));
+  if (changed) notifyTerminals(ctx, await bySystem(tx, () => give(tx, [id], now)));
+  audit({
+    before: { name: before.name, minutes: before.minutes, staleHours: before.staleHours, ...auditable(before.config) },
+    after: said,
+  });
+  return { id };
+}
+
+async function lockSource(tx: Tx, id: string) {
+  const [found] = await tx.select().from(dataSource).where(eq(dataSource.id, id)).for('no key update');
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What the log keeps of where rows come from: of a typed table its size, of an address no query, which may have a key in it. */
+function auditable(config: SourceConfig): Record<string, unknown> {
+  if (config.kind === 'table') return { kind: config.kind, rows: config.rows.length };
+  if (!('url' in config)) return config;
+  return { ...config, url: config.url.replace(/[?#].*$/s, '') };
+}
+
+/** Throws 409 while programs show one of them, also programs that the caller does not see, or terminals play what does. */
+export async function deleteSources(
+  { tx, audit }: UserContext,
+  { ids }: Parsed<typeof dataSourceDelete>,
+): Promise<void> {
+  await mustSee(tx, dataSource, ids, 'ids');
+  await tx.execute(sql`select 1 from data_source where id = any(${uuids(ids)}) order by id for update`);
+  const used = await bySystem(tx, () =>
+    row<{ programs: number; terminals: number }>(
+      tx,
+      sql`select (select count(distinct program_id)::int from program_source where source_id = any(${uuids(ids)})) as programs,
+        (select count(*)::int from apm.shows_sources(${uuids(ids)})) as terminals`,
+    ),
+  );
+  if (used && used.programs > 0) throw conflict(used, 'usedByPrograms');
+  if (used && used.terminals > 0) throw conflict(used, 'playedByTerminals');
+  const gone = await tx.delete(dataSource).where(inArray(dataSource.id, ids)).returning({ name: dataSource.name });
+  audit({ before: gone.map(({ name }) => name) });
+}

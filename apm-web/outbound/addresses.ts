@@ -1,0 +1,63 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { NoAnswer } from './no-answer';
+
+const privateAddresses = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  privateAddresses.addSubnet(net, prefix, 'ipv4');
+// Of IPv6 only what is routed worldwide is reached, without what carries an IPv4 address within.
+const worldwide = new BlockList();
+worldwide.addSubnet('2000::', 3, 'ipv6');
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  privateAddresses.addSubnet(net, prefix, 'ipv6');
+
+/** Whether an IP address is not of the public internet. */
+export function isPrivate(address: string): boolean {
+  if (isIP(address) === 4) return privateAddresses.check(address, 'ipv4');
+  return !worldwide.check(address, 'ipv6') || privateAddresses.check(address, 'ipv6');
+}
+
+/** All addresses of a name, as `dns.lookup` answers. */
+export type Resolve = (
+  host: string,
+  options: { all: true; family?: number | 'IPv4' | 'IPv6' },
+  done: (error: Error | null, found?: { address: string; family: number }[]) => void,
+) => void;
+
+/** Resolves a name for one connection, and refuses it where any of its addresses is private: what was checked is what is connected to. */
+export const publicOnly =
+  (resolve: Resolve = lookup, refuses = isPrivate): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !found || !first) return done(error ?? new NoAnswer('unreachable'), '', 0);
+      if (found.some(({ address }) => refuses(address))) return done(new NoAnswer('refusedAddress'), '', 0);
+      if (options.all) return done(null, found);
+      return done(null, first.address, first.family);
+    });
+  };
+
+/** Throws for an address that names a private one itself: of it no name is resolved. */
+export function refusePrivate({ hostname }: URL, refuses = isPrivate): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && refuses(host)) throw new NoAnswer('refusedAddress');
+}

@@ -1,0 +1,4 @@
+export type { Resolve } from './addresses';
+export { NoAnswer, noAnswerReasons } from './no-answer';
+export { postOutbound } from './post';
+export { type ReadLimits, readOutbound } from './read';

@@ -1,0 +1,44 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { publicOnly, refusePrivate } from './addresses';
+import { NoAnswer } from './no-answer';
+
+const TIMEOUT_MS = 10_000;
+
+interface Posted {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Posts, and answers the HTTP status. Follows no redirect and reads nothing of the answer. Throws `NoAnswer`; a private address is refused unless
+ * `toPrivate`.
+ */
+export async function postOutbound({ url, headers, body }: Posted, toPrivate: boolean): Promise<number> {
+  const address = new URL(url);
+  if (!toPrivate) refusePrivate(address);
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const request = (address.protocol === 'https:' ? requestHttps : requestHttp)(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        // A connection of its own, whose address was checked.
+        agent: false,
+        ...(toPrivate ? {} : { lookup: publicOnly() }),
+        signal,
+      },
+      (answer) => {
+        answer.destroy();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    request.on('error', (error) => {
+      if (error instanceof NoAnswer) reject(error);
+      else reject(new NoAnswer(signal.aborted ? 'timeout' : 'unreachable'));
+    });
+    request.end(body);
+  });
+}

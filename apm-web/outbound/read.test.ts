@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { Resolve } from './addresses';
+import { NoAnswer } from './no-answer';
+import { isAllowedHost, type ReadLimits, readOutbound } from './read';
+
+let server: Server;
+let base: string;
+let port: number;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+  base = `http://127.0.0.1:${port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const limits: ReadLimits = { toPrivate: true, hosts: [], mostBytes: 1_000, timeoutMs: 5_000 };
+const open: ReadLimits = { ...limits, toPrivate: false };
+
+/** Why nothing came. */
+const refusal = (address: string, more: Partial<ReadLimits> = {}) =>
+  readOutbound(address, { ...open, ...more }).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof NoAnswer ? error.reason : String(error)),
+  );
+
+test.each([
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0x7f.0.0.1/',
+  'http://0177.0.0.1/',
+  'http://017700000001/',
+  'http://10.0.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://0.0.0.0/',
+  'http://0/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[fe80::1]/',
+  'http://[fd00::1]/',
+  'http://user@93.184.216.34/',
+  'http://user:password@93.184.216.34/',
+  'ftp://93.184.216.34/',
+  'file:///etc/passwd',
+  'gopher://93.184.216.34/',
+  'javascript:alert(1)',
+  'no address',
+  '',
+])('%s is refused, and nothing is asked', async (address) => {
+  const asked = jest.fn();
+  answer = asked;
+  expect(await refusal(address)).toBe('refusedAddress');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+/** A name server that answers one address after the other. */
+function names(...addresses: string[]) {
+  const resolve = jest.fn<void, Parameters<Resolve>>((_, __, done) => {
+    const address = addresses[Math.min(resolve.mock.calls.length - 1, addresses.length - 1)] as string;
+    done(null, [{ address, family: 4 }]);
+  });
+  return resolve;
+}
+
+test('a name that leads to a private address is refused', async () => {
+  expect(await refusal('http://intranet.example/', { resolve: names('10.0.0.7') })).toBe('refusedAddress');
+});
+
+test('a name of which only one address is private is refused', async () => {
+  const resolve: Resolve = (_, __, done) =>
+    done(null, [
+      { address: '93.184.216.34', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]);
+  expect(await refusal('http://both.example/', { resolve })).toBe('refusedAddress');
+});
+
+describe('where 127.0.0.1 counts as public', () => {
+  const refuses = (address: string) => address !== '127.0.0.1';
+
+  test('a name is resolved once for a connection: what was checked is what is asked', async () => {
+    answer = (_, response) => response.end('rows');
+    const resolve = names('127.0.0.1', '127.0.0.2');
+    expect(String(await readOutbound(`http://rebound.example:${port}/`, { ...open, refuses, resolve }))).toBe('rows');
+    expect(resolve).toHaveBeenCalledTimes(1);
+  });
+
+  test('a redirect to a name that leads elsewhere meanwhile is refused', async () => {
+    answer = (request, response) => {
+      if (request.url === '/second') response.end('secret');
+      else response.writeHead(302, { location: '/second' }).end();
+    };
+    const resolve = names('127.0.0.1', '127.0.0.2');
+    expect(await refusal(`http://rebound.example:${port}/`, { refuses, resolve })).toBe('refusedAddress');
+    expect(resolve).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    'http://169.254.169.254/',
+    'http://[::1]/',
+    'http://0x7f000002/',
+    'file:///etc/passwd',
+    '//10.0.0.1/',
+    'http://user:password@127.0.0.1/',
+  ])('a redirect to %s is refused', async (location) => {
+    answer = (_, response) => response.writeHead(301, { location }).end();
+    expect(await refusal(base, { refuses })).toBe('refusedAddress');
+  });
+
+  test('a redirect to a host that the setting does not name is refused', async () => {
+    answer = (_, response) => response.writeHead(301, { location: 'http://other.example/' }).end();
+    expect(await refusal(base, { refuses, hosts: ['127.0.0.1'] })).toBe('refusedHost');
+  });
+});
+
+test('three redirects are followed, and no fourth', async () => {
+  const hops = (count: number) => {
+    answer = ({ url }, response) => {
+      const at = Number(url?.slice(1) || 0);
+      if (at < count) response.writeHead(307, { location: `/${at + 1}` }).end();
+      else response.end('there');
+    };
+  };
+  hops(3);
+  expect(String(await readOutbound(base, limits))).toBe('there');
+  hops(4);
+  expect(await refusal(base, limits)).toBe('redirects');
+});
+
+test('more bytes than there may be are not read to their end', async () => {
+  answer = (_, response) => {
+    const more = () => {
+      while (response.write('x'.repeat(500)));
+      response.once('drain', more);
+    };
+    more();
+  };
+  expect(await refusal(base, limits)).toBe('tooLarge');
+});
+
+test('a small answer that grows when it is decompressed is not read to its end', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000));
+  expect(bomb.length).toBeLessThan(60_000);
+  answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+  expect(await refusal(base, limits)).toBe('tooLarge');
+});
+
+test('what is compressed is read; what is compressed wrongly or otherwise is not', async () => {
+  answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('rows'));
+  expect(String(await readOutbound(base, limits))).toBe('rows');
+  answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
+  expect(await refusal(base, limits)).toBe('encoding');
+  answer = (_, response) => response.writeHead(200, { 'content-encoding': 'br' }).end('rows');
+  expect(await refusal(base, limits)).toBe('encoding');
+});
+
+test.each([
+  ['never answers', () => undefined],
+  [
+    'answers a letter at a time',
+    (_: IncomingMessage, response: ServerResponse) => {
+      const timer = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(timer));
+    },
+  ],
+] as const)('a server that %s is left after the time limit', async (_, slow) => {
+  answer = slow;
+  expect(await refusal(base, { ...limits, timeoutMs: 150 })).toBe('timeout');
+  server.closeAllConnections();
+});
+
+test('the reason of another status is that status', async () => {
+  answer = (_, response) => response.writeHead(404).end();
+  await expect(readOutbound(base, limits)).rejects.toMatchObject({ reason: 'status', status: 404 });
+});
+
+test('nothing of whoever asks goes along', async () => {
+  let sent: IncomingMessage['headers'] = {};
+  answer = ({ headers }, response) => {
+    sent = headers;
+    response.end();
+  };
+  await readOutbound(base, limits);
+  expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+});
+
+test.each([
+  ['example.com', [], true],
+  ['example.com', ['example.com'], true],
+  ['EXAMPLE.com.', ['example.com'], true],
+  ['a.example.com', ['example.com'], false],
+  ['a.example.com', ['*.example.com'], true],
+  ['example.com', ['*.example.com'], false],
+  ['badexample.com', ['*.example.com'], false],
+] as const)('%s among %j: %s', (host, allowed, expected) => expect(isAllowedHost(host, allowed)).toBe(expected));

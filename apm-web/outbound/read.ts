@@ -1,0 +1,117 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Readable } from 'node:stream';
+import { createGunzip, createInflate } from 'node:zlib';
+import { publicOnly, type Resolve, refusePrivate } from './addresses';
+import { NoAnswer } from './no-answer';
+
+const MOST_REDIRECTS = 3;
+
+export interface ReadLimits {
+  /** Private addresses are reached, too. */
+  toPrivate: boolean;
+  /** Hosts that may be asked, `*.example.com` for those below one; empty for any. */
+  hosts: readonly string[];
+  /** After decompression. */
+  mostBytes: number;
+  /** For all of it, redirects included. */
+  timeoutMs: number;
+  resolve?: Resolve;
+  /** Addresses that count as private; for tests, whose servers are. */
+  refuses?: (address: string) => boolean;
+}
+
+/**
+ * Reads what an http(s) address answers with 200. Throws `NoAnswer`. Nothing of whoever asks goes along: no cookie, no sign-in.
+ */
+export async function readOutbound(address: string, limits: ReadLimits): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    let url = address;
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      const answer = await ask(checked(url, limits), limits, signal);
+      const { statusCode: status = 0, headers } = answer;
+      if (status === 200) return await bounded(answer, limits.mostBytes);
+      answer.destroy();
+      if (status < 300 || status >= 400 || !headers.location) throw new NoAnswer('status', status);
+      url = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : '';
+    }
+    throw new NoAnswer('redirects');
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable');
+  }
+}
+
+/** Whether a host is among those that may be asked. */
+export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
+  const plain = host.toLowerCase().replace(/\.$/, '');
+  return (
+    allowed.length === 0 ||
+    allowed.some((each) => (each.startsWith('*.') ? plain.endsWith(each.slice(1)) : plain === each))
+  );
+}
+
+function checked(address: string, { toPrivate, hosts, refuses }: ReadLimits): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NoAnswer('refusedAddress');
+  if (!isAllowedHost(url.hostname, hosts)) throw new NoAnswer('refusedHost');
+  if (!toPrivate) refusePrivate(url, refuses);
+  return url;
+}
+
+function ask(
+  url: URL,
+  { toPrivate, resolve: resolver, refuses }: ReadLimits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      url,
+      {
+        headers: { accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': 'signage-console' },
+        // A connection of its own, whose address was checked.
+        agent: false,
+        ...(toPrivate ? {} : { lookup: publicOnly(resolver, refuses) }),
+        signal,
+      },
+      resolve,
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** The bytes of an answer, decompressed; one that is too long is not read to its end, however little of it came over the wire. */
+async function bounded(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const body = plainOf(answer);
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > most) throw new NoAnswer('tooLarge');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw body !== answer && isOfZlib(error) ? new NoAnswer('encoding') : error;
+  } finally {
+    answer.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+function plainOf(answer: IncomingMessage): Readable {
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding === 'identity') return answer;
+  if (encoding !== 'gzip' && encoding !== 'x-gzip' && encoding !== 'deflate') {
+    answer.destroy();
+    throw new NoAnswer('encoding');
+  }
+  const plain = encoding === 'deflate' ? createInflate() : createGunzip();
+  // A connection that breaks ends the decompression with its error; `pipe` alone would leave it waiting.
+  answer.on('error', (error) => plain.destroy(error));
+  return answer.pipe(plain);
+}
+
+const isOfZlib = (error: unknown) => /^(Z_|ERR_ZLIB)/.test((error as NodeJS.ErrnoException | null)?.code ?? '');

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { SourceValue } from '@/lib/widgets';
+import { iso, rows, type Tx, uuids } from '../db/database';
+
+const HOUR_MS = 3_600_000;
+
+export interface ValueRow {
+  id: string;
+  columns: string[];
+  rows: string[][];
+  at: string | null;
+  kind: string;
+  staleHours: number;
+}
+
+/** Of a data source `s`; terminals may read these alone. */
+export const valueColumns = sql`s.id, s.columns, s.rows, s.fetched_at as at, s.kind, s.stale_hours as "staleHours"`;
+
+/** A row as widgets take it. What is typed does not age. */
+export function asValue({ kind, staleHours, at, ...value }: ValueRow): SourceValue {
+  const fetched = iso(at);
+  const staleAt =
+    fetched === null || kind === 'table' ? null : new Date(Date.parse(fetched) + staleHours * HOUR_MS).toISOString();
+  return { ...value, at: fetched, staleAt };
+}
+
+/** What the data sources of versions last gave, each once. */
+export async function valuesOfVersions(tx: Tx, versionIds: readonly string[]): Promise<SourceValue[]> {
+  const found = await rows<ValueRow>(
+    tx,
+    sql`select ${valueColumns} from data_source s
+      where s.id in (select u.source_id from program_version_source u where u.version_id = any(${uuids(versionIds)})) order by s.id`,
+  );
+  return found.map(asValue);
+}

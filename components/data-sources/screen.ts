@@ -1,0 +1,18 @@
+import SourceIcon from '#icons/DatasetOutlined';
+import { defineScreen } from '@/components/shell/define-screen';
+
+export const dataSourcesScreen = defineScreen({
+  pages: [
+    {
+      path: '/resManage/dataSources',
+      title: 'dataSources',
+      icon: { name: 'dataSource', Icon: SourceIcon },
+      authority: 'program:source:view',
+      group: 'resource',
+      sort: 20,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['dataSource'],
+  component: () => import('#screens/data-sources/index'),
+});

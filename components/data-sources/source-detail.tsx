@@ -1,0 +1,60 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { navigate } from '@/components/shell/address';
+import { PreviewTable } from '@/components/ui/preview-table';
+import { useCall } from '@/lib/client/use-call';
+import { dataSourceDetail } from '@/lib/contract/data-source';
+import { useFaultText } from './use-fault-text';
+
+/** Why it failed, the rows that it has, and the programs that show it. */
+export function SourceDetail({ id }: { id: string }) {
+  const t = useTranslations('dataSource');
+  const faultText = useFaultText();
+  const { data } = useCall(dataSourceDetail, { id });
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  const { value, usedBy, fault, status } = data;
+  return (
+    <>
+      {fault && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {faultText(fault, status)} {value.at ? t('keptRows') : ''}
+        </Alert>
+      )}
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+        {t('rows')}
+      </Typography>
+      {value.rows.length > 0 ? (
+        <PreviewTable label={t('rows')} columns={value.columns} rows={value.rows} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('noRows')}
+        </Typography>
+      )}
+      <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
+        {t('usedBy')}
+      </Typography>
+      {usedBy.length > 0 ? (
+        <List dense disablePadding>
+          {usedBy.map((program) => (
+            <ListItem key={program.id} disableGutters>
+              <Link component="button" variant="body2" onClick={() => navigate(`/programEditor?id=${program.id}`)}>
+                {program.name}
+              </Link>
+            </ListItem>
+          ))}
+        </List>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('usedByNone')}
+        </Typography>
+      )}
+    </>
+  );
+}

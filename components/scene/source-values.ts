@@ -1,0 +1,81 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SourceValue } from '@/lib/widgets';
+import type { Assets } from './assets';
+
+/** What data sources last gave, by id. */
+export interface SourceValues {
+  get(id: string): SourceValue | undefined;
+  /** Calls whenever one of them changes. */
+  subscribe(listener: () => void): () => void;
+  /** Resolves when those that can be had are there. */
+  load(ids: readonly string[]): Promise<void>;
+}
+
+function store() {
+  let values = new Map<string, SourceValue>();
+  const listeners = new Set<() => void>();
+  return {
+    get: (id: string) => values.get(id),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    put(given: readonly SourceValue[]) {
+      const changed = given.filter((each) => !same(values.get(each.id), each));
+      if (changed.length === 0) return;
+      values = new Map([...values, ...changed.map((each) => [each.id, each] as const)]);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** One that says the same keeps its object, so that nothing is drawn again for it. */
+const same = (a: SourceValue | undefined, b: SourceValue) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+
+/** Those that somebody hands over, as a terminal gets them with its manifest. */
+export function givenSources(): SourceValues & { put(values: readonly SourceValue[]): void } {
+  return { ...store(), load: () => Promise.resolve() };
+}
+
+const FRESH_MS = 30_000;
+
+/** Those that are asked for when they are drawn, many in one question. */
+export function askedSources(ask: (ids: string[]) => Promise<readonly SourceValue[]>): SourceValues {
+  const { put, ...kept } = store();
+  const askedAt = new Map<string, number>();
+  let next: { ids: Set<string>; answer: Promise<void> } | null = null;
+  const inOne = (): { ids: Set<string>; answer: Promise<void> } => {
+    const ids = new Set<string>();
+    const answer = Promise.resolve().then(async () => {
+      next = null;
+      put(await ask([...ids]));
+    });
+    return { ids, answer };
+  };
+  return {
+    ...kept,
+    async load(ids) {
+      const now = Date.now();
+      const wanted = ids.filter((id) => now - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
+      if (wanted.length === 0) return;
+      next ??= inOne();
+      for (const id of wanted) {
+        next.ids.add(id);
+        askedAt.set(id, now);
+      }
+      // What cannot be had is drawn without; it is asked for again later.
+      await next.answer.catch(() => {
+        for (const id of wanted) askedAt.delete(id);
+      });
+    },
+  };
+}
+
+/** What a data source last gave; undefined for none, and until it is there. */
+export function useSource({ sources }: Assets, id: string | null): SourceValue | undefined {
+  useEffect(() => {
+    if (id !== null) void sources.load([id]);
+  }, [sources, id]);
+  const get = () => (id === null ? undefined : sources.get(id));
+  return useSyncExternalStore(sources.subscribe, get, get);
+}

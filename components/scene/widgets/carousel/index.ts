@@ -1,0 +1,10 @@
+import { images } from '../../use-image';
+import type { WidgetView } from '../widget-view';
+import { CarouselLayer } from './carousel-layer';
+import { CarouselNode } from './node';
+
+export const carouselView: WidgetView<'carousel'> = {
+  Node: CarouselNode,
+  Layer: CarouselLayer,
+  decoded: ({ items }) => items.map(({ md5 }) => ({ md5, cache: images })),
+};

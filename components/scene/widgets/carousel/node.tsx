@@ -1,0 +1,22 @@
+import { useImage } from '../../use-image';
+import { FittedImage } from '../fitted-image';
+import { Frame } from '../frame';
+import { Placeholder } from '../placeholder';
+import type { WidgetProps } from '../widget-view';
+import { useTurn } from './use-turn';
+
+/** The picture whose turn it is; in the editor the first one where none may be shown now. */
+export function CarouselNode({ widget, assets, interactive, playing = false }: WidgetProps<'carousel'>) {
+  const { item } = useTurn(widget, playing);
+  const shown = item ?? (interactive ? widget.items[0] : undefined);
+  const image = useImage(shown && assets.url(shown.md5));
+  return (
+    <Frame widget={widget} interactive={interactive}>
+      {image ? (
+        <FittedImage source={image} fit={widget.fit} w={widget.w} h={widget.h} radius={widget.radius} />
+      ) : (
+        interactive && <Placeholder w={widget.w} h={widget.h} />
+      )}
+    </Frame>
+  );
+}

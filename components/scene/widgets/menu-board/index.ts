@@ -1,0 +1,4 @@
+import type { WidgetView } from '../widget-view';
+import { MenuBoardNode } from './node';
+
+export const menuBoardView: WidgetView<'menuBoard'> = { Node: MenuBoardNode, Layer: null, decoded: () => [] };

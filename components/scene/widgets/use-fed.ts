@@ -1,0 +1,36 @@
+import { use, useMemo } from 'react';
+import type { SourceValue } from '@/lib/widgets';
+import { ageText } from '@/lib/widgets/data/age';
+import { type FedRows, rowsOf } from '@/lib/widgets/data/rows';
+import type { Feed } from '@/lib/widgets/data/schema';
+import type { Assets } from '../assets';
+import { useSource } from '../source-values';
+import { TerminalZone } from '../terminal-time';
+import { useTick } from './use-tick';
+
+const MINUTE_MS = 60_000;
+
+interface Fed {
+  rows: FedRows;
+  /** In words, where they are stale. */
+  age: string;
+}
+
+/** The rows of a widget with so many columns, as they are now. */
+export function useFed(
+  { feed, locale }: { feed: Feed; locale: string },
+  width: number,
+  assets: Assets,
+  playing: boolean,
+): Fed {
+  const zone = use(TerminalZone);
+  const value = useSource(assets, feed.kind === 'source' ? feed.sourceId : null);
+  const rows = useMemo(() => rowsOf(feed, width, value, { locale, zone }), [feed, width, value, locale, zone]);
+  return { rows, age: useAge(value, locale, playing) };
+}
+
+/** How old a value is, in words, where it is stale. */
+export function useAge(value: SourceValue | undefined, locale: string, playing: boolean): string {
+  const now = useTick(() => MINUTE_MS, playing);
+  return ageText(value, now, locale);
+}

@@ -1,0 +1,169 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/AddOutlined';
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import Stack from '@mui/material/Stack';
+import { useTranslations } from 'next-intl';
+import type { ClipboardEvent } from 'react';
+import { TooltipButton } from '../tooltip-button';
+
+interface RowsFieldProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  most: { rows: number; columns: number; cell: number };
+  onRows: (rows: string[][]) => void;
+  /** Given where the columns can be named, too. */
+  onColumns?: (columns: string[], rows: string[][]) => void;
+}
+
+/** A table to type into. Cells copied from a spreadsheet fill it from where they are pasted. */
+export function RowsField({ label, columns, rows, most, onRows, onColumns }: RowsFieldProps) {
+  const t = useTranslations('common.rowsField');
+  const whole = rows.map((row) => columns.map((_, i) => row[i] ?? ''));
+  const put = (at: number, column: number, text: string) =>
+    onRows(whole.map((row, i) => (i === at ? row.map((cell, j) => (j === column ? text : cell)) : row)));
+  const paste = (event: ClipboardEvent, at: number, column: number) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/);
+    if (lines.length < 2 && !lines[0]?.includes('\t')) return;
+    event.preventDefault();
+    const filled = whole.map((row) => [...row]);
+    for (const [i, line] of lines.slice(0, most.rows - at).entries()) {
+      filled[at + i] ??= columns.map(() => '');
+      for (const [j, cell] of line
+        .split('\t')
+        .slice(0, columns.length - column)
+        .entries())
+        (filled[at + i] as string[])[column + j] = cell.slice(0, most.cell);
+    }
+    onRows(filled);
+  };
+  return (
+    <Box role="group" aria-label={label}>
+      <Box sx={{ overflow: 'auto', maxHeight: 360, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Box
+          component="table"
+          sx={{ borderCollapse: 'collapse', width: 1, '& td, & th': { borderBottom: 1, borderColor: 'divider', p: 0 } }}
+        >
+          <thead>
+            <tr>
+              {columns.map((name, i) => (
+                <Box
+                  component="th"
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  key={i}
+                  scope="col"
+                  sx={{ textAlign: 'start', minWidth: 110, bgcolor: 'action.hover' }}
+                >
+                  {onColumns ? (
+                    <Stack direction="row">
+                      <InputBase
+                        value={name}
+                        onChange={({ target: { value } }) =>
+                          onColumns(
+                            columns.map((each, j) => (i === j ? value : each)),
+                            whole,
+                          )
+                        }
+                        slotProps={{ input: { 'aria-label': t('column', { number: i + 1 }), maxLength: 100 } }}
+                        sx={{ px: 1, fontSize: 13, fontWeight: 600, flexGrow: 1 }}
+                      />
+                      {columns.length > 1 && (
+                        <TooltipButton
+                          label={t('removeColumn')}
+                          accessibleName={t('removeColumnOf', { name })}
+                          size="small"
+                          onClick={() =>
+                            onColumns(
+                              columns.filter((_, j) => j !== i),
+                              whole.map((row) => row.filter((_, j) => j !== i)),
+                            )
+                          }
+                        >
+                          <RemoveIcon sx={{ fontSize: 16 }} />
+                        </TooltipButton>
+                      )}
+                    </Stack>
+                  ) : (
+                    <Box sx={{ px: 1, py: 0.75, fontSize: 13, fontWeight: 600 }}>{name}</Box>
+                  )}
+                </Box>
+              ))}
+              <th aria-label={t('actions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {whole.map((row, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <tr key={i}>
+                {row.map((cell, j) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  <td key={j}>
+                    <InputBase
+                      value={cell}
+                      fullWidth
+                      onChange={({ target: { value } }) => put(i, j, value)}
+                      onPaste={(event) => paste(event, i, j)}
+                      slotProps={{
+                        input: {
+                          'aria-label': t('cell', { column: columns[j] ?? '', row: i + 1 }),
+                          maxLength: most.cell,
+                        },
+                      }}
+                      sx={{
+                        px: 1,
+                        fontSize: 13,
+                        '&.Mui-focused': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+                      }}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <TooltipButton
+                    label={t('removeRow')}
+                    accessibleName={t('removeRowOf', { row: i + 1 })}
+                    size="small"
+                    onClick={() => onRows(whole.filter((_, at) => at !== i))}
+                  >
+                    <RemoveIcon sx={{ fontSize: 16 }} />
+                  </TooltipButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          disabled={rows.length >= most.rows}
+          onClick={() => onRows([...whole, columns.map(() => '')])}
+        >
+          {t('addRow')}
+        </Button>
+        {onColumns && (
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            disabled={columns.length >= most.columns}
+            onClick={() =>
+              onColumns(
+                [...columns, t('column', { number: columns.length + 1 })],
+                whole.map((row) => [...row, '']),
+              )
+            }
+          >
+            {t('addColumn')}
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  );
+}

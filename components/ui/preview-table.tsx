@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+
+interface PreviewTableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A few rows as they are, to look at. */
+export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{ overflow: 'auto', maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Box
+        component="table"
+        sx={{
+          borderCollapse: 'collapse',
+          width: 1,
+          fontSize: 12.5,
+          '& td, & th': {
+            borderBottom: 1,
+            borderColor: 'divider',
+            px: 1,
+            py: 0.5,
+            textAlign: 'start',
+            maxWidth: 260,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          },
+        }}
+      >
+        <thead>
+          <tr>
+            {columns.map((name, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={i} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <tr key={i}>
+              {columns.map((_, j) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                <td key={j} title={row[j]}>
+                  {row[j]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}

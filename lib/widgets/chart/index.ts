@@ -1,0 +1,37 @@
+import { sourcesOfFeed } from '../data/schema';
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type ChartWidget, chartWidget } from './schema';
+
+export const chart = {
+  schema: chartWidget,
+  migrations: {},
+  madeOf: null,
+  create({ feed, chart: kind, name }, on) {
+    const unit = unitOf(on);
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(32 * unit, 'left');
+    return {
+      ...sized(960 * unit, 540 * unit),
+      ...letters,
+      feed,
+      locale: '',
+      chart: kind,
+      title: '',
+      series: [{ name, color: '#3f8efc' }],
+      showValues: true,
+      background: '#0f1a2b',
+    };
+  },
+  scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
+  duration: null,
+  files: () => [],
+  addresses: () => [],
+  sources: ({ feed }) => sourcesOfFeed(feed),
+  fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
+  moves: null,
+  tells: true,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<ChartWidget, Pick<ChartWidget, 'feed' | 'chart'> & { name: string }>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Of rows that are typed into a widget, or bound to it. */
+export const feedLimits = { rows: 100, columns: 12, cell: 300 } as const;
+
+const field = z.string().max(100);
+
+/** How a cell of a bound column is written; a text that is no number or date stays as it is. */
+export const cellFormat = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text') }),
+  z.object({
+    kind: z.literal('number'),
+    decimals: z.int().min(0).max(4),
+    before: z.string().max(10),
+    after: z.string().max(10),
+  }),
+  z.object({ kind: z.literal('date'), show: z.enum(['date', 'time', 'dateTime', 'weekday']) }),
+]);
+export type CellFormat = z.infer<typeof cellFormat>;
+
+export const conditions = ['equals', 'differs', 'contains', 'above', 'below', 'filled'] as const;
+
+/** A column of a widget as a source feeds it: the source's column, empty for none, and how its cells are written. */
+export const boundField = z.object({ field, format: cellFormat });
+
+/** Where the rows of a widget come from: typed into it, or a data source, whose columns its own are bound to. */
+export const feed = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('typed'),
+    rows: z.array(z.array(z.string().max(feedLimits.cell)).max(feedLimits.columns)).max(feedLimits.rows),
+  }),
+  z.object({
+    kind: z.literal('source'),
+    sourceId: z.uuid(),
+    fields: z.array(boundField).max(feedLimits.columns),
+    where: z.array(z.object({ field, is: z.enum(conditions), value: z.string().max(200) })).max(5),
+    sort: z.object({ field, order: z.enum(['asc', 'desc']) }).nullable(),
+    limit: z.int().min(1).max(feedLimits.rows),
+  }),
+]);
+export type Feed = z.infer<typeof feed>;
+
+/** What every widget has that shows rows. */
+export const fed = {
+  feed,
+  /** BCP 47, of numbers and dates; empty is the terminal's own. */
+  locale: z.string().max(35),
+};
+
+export const sourcesOfFeed = (of: Feed): string[] => (of.kind === 'source' ? [of.sourceId] : []);

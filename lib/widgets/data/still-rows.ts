@@ -1,0 +1,14 @@
+import type { StillContext } from '../still';
+import { ageText } from './age';
+import { type FedRows, rowsOf } from './rows';
+import type { Feed } from './schema';
+
+/** The rows of a widget for its still, and their age where they are stale. */
+export function stillRows(
+  { feed, locale }: { feed: Feed; locale: string },
+  width: number,
+  { source, now, timeZone = '' }: StillContext,
+): { rows: FedRows; age: string } {
+  const value = feed.kind === 'source' ? source?.(feed.sourceId) : undefined;
+  return { rows: rowsOf(feed, width, value, { locale, zone: timeZone }), age: ageText(value, now.getTime(), locale) };
+}

@@ -1,0 +1,37 @@
+import { sourcesOfFeed } from '../data/schema';
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type MenuBoardWidget, menuBoardWidget } from './schema';
+
+export const menuBoard = {
+  schema: menuBoardWidget,
+  migrations: {},
+  madeOf: null,
+  create({ feed, soldOutText }, on) {
+    const unit = unitOf(on);
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(44 * unit, 'left');
+    return {
+      ...sized(1_200 * unit, 720 * unit),
+      ...letters,
+      feed,
+      locale: '',
+      columns: 2,
+      sectionColor: '#f4b05e',
+      priceColor: '#f4b05e',
+      soldOutText,
+      background: '#1c130d',
+    };
+  },
+  scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
+  duration: null,
+  files: () => [],
+  addresses: () => [],
+  sources: ({ feed }) => sourcesOfFeed(feed),
+  fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
+  moves: null,
+  tells: true,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<MenuBoardWidget, Pick<MenuBoardWidget, 'feed' | 'soldOutText'>>;

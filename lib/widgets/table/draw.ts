@@ -1,0 +1,54 @@
+import { ageShapes, type Drawing, type Shape } from '../data/drawing';
+import type { FedRows } from '../data/rows';
+import type { TableWidget } from './schema';
+
+const ROW = 1.6;
+const PADDING = 0.4;
+
+/** A table from its top. Rows that do not fit are left out: none is cut in half. */
+export function drawTable(widget: TableWidget, { shown }: FedRows, age: string): Drawing {
+  const { w, h, fontSize, bold, italic, color, columns, showHead, headColor, headBackground, background, stripe } =
+    widget;
+  const line = fontSize * ROW;
+  const padding = fontSize * PADDING;
+  const parts = columns.reduce((sum, { width }) => sum + width, 0);
+  const shapes: Shape[] = background ? [{ kind: 'rect', x: 0, y: 0, w, h, fill: background }] : [];
+  const put = (cells: readonly string[], y: number, letters: { color: string; bold: boolean; italic: boolean }) => {
+    let x = 0;
+    for (const [i, { width, align }] of columns.entries()) {
+      const wide = (w * width) / parts;
+      const text = cells[i] ?? '';
+      if (text)
+        shapes.push({
+          kind: 'text',
+          x: x + padding,
+          y,
+          w: Math.max(1, wide - 2 * padding),
+          h: line,
+          text,
+          size: fontSize,
+          align,
+          ...letters,
+        });
+      x += wide;
+    }
+  };
+  let y = 0;
+  if (showHead) {
+    shapes.push({ kind: 'rect', x: 0, y: 0, w, h: Math.min(line, h), fill: headBackground });
+    put(
+      columns.map(({ label }) => label),
+      0,
+      { color: headColor, bold: true, italic: false },
+    );
+    y = line;
+  }
+  for (const [i, row] of shown.entries()) {
+    // Half a pixel more or less of rounding leaves no row out.
+    if (y + line > h + 0.5) break;
+    if (stripe && i % 2 === 1) shapes.push({ kind: 'rect', x: 0, y, w, h: line, fill: stripe });
+    put(row, y, { color, bold, italic });
+    y += line;
+  }
+  return { fontFamily: widget.fontFamily, shapes: [...shapes, ...ageShapes(age, widget, fontSize, color)] };
+}

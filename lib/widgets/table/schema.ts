@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { fed, feedLimits } from '../data/schema';
+import { base, color, font } from '../fields';
+
+const { align: _align, verticalAlign: _verticalAlign, ...letters } = font;
+
+export const tableWidget = z.object({
+  ...base,
+  type: z.literal('table'),
+  ...letters,
+  ...fed,
+  columns: z
+    .array(
+      z.object({
+        label: z.string().max(60),
+        /** In parts of all columns. */
+        width: z.int().min(1).max(20),
+        align: z.enum(['left', 'center', 'right']),
+      }),
+    )
+    .min(1)
+    .max(feedLimits.columns),
+  showHead: z.boolean(),
+  headColor: color,
+  headBackground: color,
+  background: color.optional(),
+  /** Behind every second row. */
+  stripe: color.optional(),
+});
+export type TableWidget = z.infer<typeof tableWidget>;

@@ -1,0 +1,28 @@
+import { sourcesOfFeed } from '../data/schema';
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type TickerWidget, tickerWidget } from './schema';
+
+export const ticker = {
+  schema: tickerWidget,
+  migrations: {},
+  madeOf: null,
+  create({ feed }, on) {
+    const unit = unitOf(on);
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(52 * unit, 'left');
+    return { ...sized(on.width, 96 * unit), ...letters, feed, locale: '', background: '#12233d', speed: 3 };
+  },
+  scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
+  duration: null,
+  files: () => [],
+  addresses: () => [],
+  sources: ({ feed }) => sourcesOfFeed(feed),
+  fonts: (widget) => [widget],
+  /** The browser's compositor moves it, in an element of its own. */
+  moves: () => true,
+  tells: true,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<TickerWidget, Pick<TickerWidget, 'feed'>>;

@@ -1,0 +1,15 @@
+import type { Still } from '../still';
+import { rect } from '../svg/elements';
+import { letters } from '../svg/letters';
+import type { TickerWidget } from './schema';
+import { tickerTexts } from './texts';
+
+/** At rest: its first texts from the left. */
+export const tickerStill: Still<TickerWidget> = (widget, { source, timeZone = '' }) => {
+  const value = widget.feed.kind === 'source' ? source?.(widget.feed.sourceId) : undefined;
+  const text = tickerTexts(widget, value, timeZone).join(' • ');
+  return (
+    rect(widget.w, widget.h, widget.background) +
+    letters({ ...widget, text, wrap: false, align: 'left', verticalAlign: 'middle' })
+  );
+};

@@ -1,0 +1,135 @@
+import { inLocale, numberOf } from '../data/cells';
+import { ageShapes, type Drawing, type Shape } from '../data/drawing';
+import type { SourceValue } from '../data/value';
+import { WEATHER_CREDIT, type WeatherWidget, type weatherColumns } from './schema';
+import { weatherSign } from './signs';
+
+type Column = (typeof weatherColumns)[number];
+
+/** The weather now, the days ahead beneath it, and whose data it is. Nothing without data. */
+export function drawWeather(widget: WeatherWidget, value: SourceValue | undefined, age: string): Drawing {
+  const { w, h, fontSize: size, color, bold, italic, background, place, days } = widget;
+  const [now, ...ahead] = value?.rows ?? [];
+  if (!value || !now) return { fontFamily: widget.fontFamily, shapes: [] };
+  const cell = (row: readonly string[], column: Column) => row[value.columns.indexOf(column)] ?? '';
+  const degrees = (text: string) => temperature(text, widget);
+  const shapes: Shape[] = background ? [{ kind: 'rect', x: 0, y: 0, w, h, fill: background, radius: size * 0.4 }] : [];
+  const pad = size * 0.7;
+  const credit = Math.max(8, size * 0.32);
+  const shown = ahead.slice(0, days);
+  const below = credit * 2;
+  const top = (h - below) * (shown.length > 0 ? 0.55 : 1);
+  const head = place ? size * 1.6 : 0;
+  const sign = Math.max(1, Math.min(top - head - pad, w * 0.35));
+  if (place)
+    shapes.push({
+      kind: 'text',
+      x: pad,
+      y: pad * 0.6,
+      w: w - 2 * pad,
+      h: head,
+      text: place,
+      size,
+      color,
+      bold,
+      italic,
+    });
+  shapes.push(...signShapes(cell(now, 'code'), cell(now, 'isDay') !== '0', pad, head + (top - head - sign) / 2, sign));
+  const big = Math.min(sign * 0.55, size * 3.2);
+  const x = pad * 2 + sign;
+  const middle = head + (top - head) / 2;
+  shapes.push({
+    kind: 'text',
+    x,
+    y: middle - big * 0.95,
+    w: w - x - pad,
+    h: big * 1.3,
+    text: degrees(cell(now, 'temperature')),
+    size: big,
+    color,
+    bold: true,
+  });
+  const more = [
+    cell(now, 'wind') && `${cell(now, 'wind')} km/h`,
+    cell(now, 'humidity') && `${cell(now, 'humidity')} %`,
+  ].filter(Boolean);
+  shapes.push({
+    kind: 'text',
+    x,
+    y: middle + big * 0.4,
+    w: w - x - pad,
+    h: size,
+    text: more.join('   '),
+    size: size * 0.7,
+    color,
+    opacity: 0.8,
+  });
+  const slot = (w - 2 * pad) / Math.max(1, shown.length);
+  const room = h - below - top;
+  for (const [i, day] of shown.entries()) {
+    const left = pad + i * slot;
+    const small = Math.min(size * 0.7, room * 0.2, slot * 0.24);
+    const icon = Math.min(slot * 0.6, Math.max(1, room - small * 3.4));
+    shapes.push({
+      kind: 'text',
+      x: left,
+      y: top,
+      w: slot,
+      h: small * 1.6,
+      text: dayName(cell(day, 'at'), widget.locale),
+      size: small,
+      color,
+      align: 'center',
+    });
+    shapes.push(...signShapes(cell(day, 'code'), true, left + (slot - icon) / 2, top + small * 1.6, icon));
+    shapes.push({
+      kind: 'text',
+      x: left,
+      y: top + small * 1.6 + icon,
+      w: slot,
+      h: small * 1.6,
+      text: `${degrees(cell(day, 'high'))} ${degrees(cell(day, 'low'))}`,
+      size: small,
+      color,
+      align: 'center',
+    });
+  }
+  shapes.push({
+    kind: 'text',
+    x: pad,
+    y: h - credit * 1.8,
+    w: w * 0.6,
+    h: credit * 1.6,
+    text: WEATHER_CREDIT,
+    size: credit,
+    color,
+    opacity: 0.65,
+  });
+  return { fontFamily: widget.fontFamily, shapes: [...shapes, ...ageShapes(age, widget, size * 0.7, color)] };
+}
+
+function temperature(text: string, { unit, locale }: WeatherWidget): string {
+  const celsius = numberOf(text);
+  if (celsius === null) return '';
+  const degrees = Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32);
+  return `${inLocale(locale, (tag) => new Intl.NumberFormat(tag).format(degrees === 0 ? 0 : degrees))}°`;
+}
+
+function dayName(date: string, locale: string): string {
+  const instant = Date.parse(date);
+  if (Number.isNaN(instant)) return '';
+  return inLocale(locale, (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(instant));
+}
+
+const GRID = 24;
+
+function signShapes(code: string, isDay: boolean, x: number, y: number, size: number): Shape[] {
+  return weatherSign(numberOf(code), isDay).map(({ d, color, line }) => ({
+    kind: 'path',
+    d,
+    x,
+    y,
+    scale: size / GRID,
+    ...(line ? { stroke: color, width: 1.6 } : { fill: color }),
+  }));
+}

@@ -1,0 +1,35 @@
+import type { WidgetDefinition } from '../definition';
+import { lettering, sized, unitOf } from '../sizes';
+import { type WeatherWidget, weatherWidget } from './schema';
+
+export const weather = {
+  schema: weatherWidget,
+  migrations: {},
+  madeOf: null,
+  create({ sourceId }, on) {
+    const unit = unitOf(on);
+    const { align: _align, verticalAlign: _verticalAlign, ...letters } = lettering(44 * unit, 'left');
+    return {
+      ...sized(760 * unit, 520 * unit),
+      ...letters,
+      sourceId,
+      place: '',
+      unit: 'celsius',
+      days: 4,
+      locale: '',
+      background: '#12233d',
+    };
+  },
+  scaled: ({ fontSize }, scale) => ({ fontSize: scale(fontSize, 4, 2_000) }),
+  duration: null,
+  files: () => [],
+  addresses: () => [],
+  sources: ({ sourceId }) => (sourceId ? [sourceId] : []),
+  fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
+  moves: null,
+  tells: true,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<WeatherWidget, Pick<WeatherWidget, 'sourceId'>>;
