@@ -134,11 +134,13 @@ test('a terminal reads itself, what is published to it, and the package that it 
   const found = await readable({ as: 'terminal', terminalId: ours.screen.id });
   expect(Object.fromEntries(Object.entries(found).map(([table, list]) => [table, list.length]))).toEqual({
     alarm: 2,
+    data_source: 1,
     emergency_target: 2,
     office: 1,
     play: 1,
     program_version: 4,
     program_version_file: 2,
+    program_version_source: 1,
     publish: 5,
     publish_program: 5,
     publish_target: 5,
