@@ -102,6 +102,7 @@ test('publishes to terminals: manifest, files, progress and counts', async () =>
     calendars: [],
     switchedOff: [],
     validity: [],
+    sources: [],
     defaultProgram: null,
     published: [
       { publishId, name: 'Summer sale', mode: 'replace', priority: 5, from: null, until: null, programs: [versionId] },
