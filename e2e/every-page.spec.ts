@@ -122,7 +122,7 @@ test('the shell works by keyboard: skip link, menu, dialogs', async ({ browser }
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: 'Content', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('navigation').getByRole('link', { name: 'Programs', exact: true }).focus();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Programs', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
   await page.getByRole('button', { name: 'New program' }).focus();

@@ -20,7 +20,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const t = useTranslations('health');
   const format = useFormat();
   return (
-    <Box component="section" aria-labelledby="health-jobs">
+    <div>
       <Typography variant="h2" id="health-jobs" sx={{ mb: 1.5 }}>
         {t('jobs')}
       </Typography>
@@ -59,7 +59,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
           </TableBody>
         </Table>
       </TableContainer>
-    </Box>
+    </div>
   );
 }
 
