@@ -228,11 +228,15 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('is rendered as a page without scripts whose policy allows no loading', async () => {
+  test('is rendered as a page that runs one script of its own and asks its own origin alone', async () => {
     const response = await world.fetchApp(new Request(`http://platform${PREFIX}/openapi`));
     const page = await response.text();
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
-    expect(page).not.toContain('<script');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'none'",
+    );
+    expect(page.match(/<script[^>]*>/g)).toEqual([`<script src="${PREFIX}/openapi.js" defer>`]);
+    const script = await world.fetchApp(new Request(`http://platform${PREFIX}/openapi.js`));
+    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
     for (const { call } of calls) expect(page).toContain(`${call.method} ${PREFIX}${call.path}<`);
   });
 

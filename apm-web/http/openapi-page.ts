@@ -25,10 +25,28 @@ const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h1{font-size:1.6rem}h2{margin-top:2.5rem;border-bottom:1px solid #ccc}h3{margin:1.8rem 0 .2rem;font-size:1rem}
 code{font:13px ui-monospace,monospace;background:#f2f4f6;padding:.1rem .3rem;border-radius:3px}
 table{border-collapse:collapse;width:100%;margin:.4rem 0}td{border-top:1px solid #e3e6e9;padding:.25rem .5rem .25rem 0;vertical-align:top}
-td:first-child{width:12rem}.meta{color:#5a6570;font-size:.9rem}nav a{margin-right:1rem}
-@media(prefers-color-scheme:dark){body{background:#14171a;color:#e6e8ea}code{background:#23282d}td,h2{border-color:#343a40}.meta{color:#9aa5b0}a{color:#7cb8ff}}`;
+td:first-child{width:12rem}details{margin:.3rem 0}textarea{display:block;width:100%;box-sizing:border-box;font:13px ui-monospace,monospace}output{display:block;white-space:pre-wrap;overflow-wrap:anywhere;font:12px ui-monospace,monospace;background:#f2f4f6;padding:.6rem;max-height:24rem;overflow:auto}
+.meta{color:#5a6570;font-size:.9rem}nav a{margin-right:1rem}
+@media(prefers-color-scheme:dark){body{background:#14171a;color:#e6e8ea}code,output,textarea,input{background:#23282d;color:inherit}td,h2{border-color:#343a40}.meta{color:#9aa5b0}a{color:#7cb8ff}}`;
 
-/** The calls as an HTML page: by domain, each with its permission, fields and answer. Without scripts. */
+/** What programs need to know of all calls. */
+const guide = (prefix: string) => `<h2 id="guide">How calls work</h2>
+<p>Answers are <code>{code, msg, data}</code>; <code>code</code> 0 is success, else it is the HTTP status. The same as <a href="${prefix}/openapi.json">OpenAPI document</a>.</p>
+<h3>Token</h3><p>Personal center → API tokens makes one, with permissions and an end. It goes along as <code>Authorization: Bearer …</code>, to the address of the console or of the platform.</p>
+<h3>Pages</h3><p>Lists take <code>pageNo</code> from 1 and <code>pageSize</code> up to 100, and answer <code>{list, count, pageNo, pageSize}</code>. They end at row 10,000, and a count of 10,001 says that there are more: narrow it by a filter. Lists without an end take a <code>cursor</code> and answer <code>nextCursor</code>, null at the end.</p>
+<h3>Errors</h3><table>
+<tr><td><code>400</code><td>An input is wrong: <code>errors</code> has a key for each field. An unknown field is refused, too.
+<tr><td><code>401</code><td>The token is unknown or has ended.
+<tr><td><code>403</code><td>The permission is missing, the call is for people only, or the institution has expired.
+<tr><td><code>404</code><td>It is not there, or belongs to an institution that one does not see: the two look the same.
+<tr><td><code>409</code><td>Something else stands against it: <code>conflict</code> says what.
+<tr><td><code>413</code><td>The body is too long.
+<tr><td><code>429</code> <code>503</code><td>Try again after <code>Retry-After</code> seconds.
+<tr><td><code>500</code><td>Our fault. The header <code>x-request-id</code> finds it in the log.</table>
+<h3>Webhooks</h3><p>Alarms → Webhooks sends what happens to an address of yours, signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> say, tried again for hours, and listed with its answers.</p>
+<h3>Try</h3><p>Each call below can be tried with a token. It is sent without the session of this browser: <label>Token <input id="token" type="password" autocomplete="off" size="50"></label></p>`;
+
+/** The calls as an HTML page: by domain, each with its permission, fields and answer, and a form that tries it. */
 export function openapiPage(prefix: string): string {
   const names = Object.keys(domains);
   const sections = names.map((domain) => {
@@ -36,10 +54,8 @@ export function openapiPage(prefix: string): string {
     return `<h2 id="${domain}">${domain}</h2>${own.map(({ name, call }) => section(prefix, name, call)).join('')}`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signage platform API</title>
-<style>${style}</style><h1>Signage platform API <span class="meta">${version}</span></h1>
-<p>Answers are <code>{code, msg, data}</code>; <code>code</code> 0 is success, else it is the HTTP status. Signed-in calls carry
-<code>Authorization: Bearer</code>. The same as <a href="${prefix}/openapi.json">OpenAPI document</a>.</p>
-<nav>${names.map((domain) => `<a href="#${domain}">${domain}</a>`).join(' ')}</nav>${sections.join('')}</html>`;
+<style>${style}</style><main><h1>Signage platform API <span class="meta">${version}</span></h1>
+${guide(prefix)}<h2>Calls</h2><nav aria-label="Domains">${names.map((domain) => `<a href="#${domain}">${domain}</a>`).join(' ')}</nav>${sections.join('')}</main><script src="${prefix}/openapi.js" defer></script></html>`;
 }
 
 const who: Record<string, string> = {
@@ -59,7 +75,31 @@ function section(prefix: string, name: string, call: Call): string {
   const body = call.method === 'GET' ? 'query' : call.carrier;
   return `<h3 id="${name}"><code>${call.method} ${prefix}${call.path}</code></h3><p>${escaped(call.summary)}.<br>
 <span class="meta">${who[call.access] ?? `needs ${[call.access, ...call.alsoFor].map((each) => `<code>${each}</code>`).join(' or ')}`} · ${body}</span></p>
-${fields.length > 0 ? `<table>${fields.join('')}</table>` : ''}<p class="meta">Answers <code>${escaped(answer)}</code></p>`;
+${fields.length > 0 ? `<table>${fields.join('')}</table>` : ''}<p class="meta">Answers <code>${escaped(answer)}</code></p>${tryForm(prefix, name, call, input)}`;
+}
+
+/** Calls of people and programs without files: uploads, streams and terminals' own calls are not tried by a form. */
+function tryForm(prefix: string, name: string, call: Call, input: Schema): string {
+  const tried =
+    call.carrier !== 'multipart' && call.carrier !== 'text' && call.answer !== 'events' && call.access !== 'terminal';
+  if (!tried) return '';
+  const path = `${prefix}${call.path.replace(/:(\w+)/g, '{$1}')}`;
+  const required = (input.required ?? []).map((field) => [field, sampleOf(input.properties?.[field] ?? {})]);
+  const first = escaped(JSON.stringify(Object.fromEntries(required), null, 2));
+  return `<details><summary>Try</summary><form data-method="${call.method}" data-path="${path}" data-carrier="${call.carrier}">
+<textarea name="input" aria-label="Input of ${name}" rows="4" spellcheck="false">${first}</textarea><button>Send</button><output hidden></output></form></details>`;
+}
+
+/** Something of the right kind, to be replaced. */
+function sampleOf(schema: Schema): unknown {
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return sampleOf(first);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'array') return [];
+  if (schema.type === 'object') return {};
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0;
+  return schema.type === 'boolean' ? false : '';
 }
 
 const DEEPEST = 3;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { calls } from '@/lib/contract';
@@ -18,8 +20,8 @@ const carriers: Record<Call['carrier'], string> = {
 export function openapiDocument(prefix: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { domain, name, call } of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(domain, name, call) };
+    const address = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operation(domain, name, call) };
   }
   return {
     openapi: '3.1.0',
@@ -73,15 +75,23 @@ export function openapiRoutes(app: Hono, prefix: string) {
   // Generated on the first request: it takes a second that the start need not wait for.
   let document: string | undefined;
   let page: string | undefined;
+  let script: string | undefined;
   app.get(`${prefix}/openapi.json`, () => {
     document ??= JSON.stringify(openapiDocument(prefix));
     return new Response(document, {
       headers: { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8' },
     });
   });
+  app.get(`${prefix}/openapi.js`, () => {
+    script ??= readFileSync(path.resolve('apm-web/http/openapi-try.js'), 'utf8');
+    return new Response(script, {
+      headers: { ...securityHeaders, 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+    });
+  });
   app.get(`${prefix}/openapi`, () => {
     page ??= openapiPage(prefix);
-    const policy = "default-src 'none'; style-src 'unsafe-inline'";
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'none'";
     return new Response(page, {
       headers: { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
     });

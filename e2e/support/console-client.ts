@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto';
+import { createApiClient } from '@/lib/api-client';
 import { getPublishKey, login } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
-import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
+import { encodeCall } from '@/lib/contract/wire';
 import { encryptFor } from './encrypt-for';
 
 /** Makes calls through the console without a browser: with a session (`cookie`), as a terminal (`token`), or as nobody. */
 export function consoleClient(url: string, { cookie, token }: { cookie?: string; token?: string } = {}) {
   const identity: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
   if (cookie) identity.cookie = cookie;
-  if (token) identity.authorization = `Bearer ${token}`;
 
-  async function call<C extends Call>(called: C, input: Input<C>, more: Record<string, string> = {}) {
-    const { method, path, body, headers } = encodeCall(called, input);
-    const answer = await fetch(`${url}/apm-web${path}`, {
-      method,
-      body,
-      headers: { ...identity, ...headers, ...more },
-    });
-    return decodeAnswer(called, answer.status, await answer.json()) as Output<C>;
-  }
+  const call = <C extends Call>(called: C, input: Input<C>, more: Record<string, string> = {}): Promise<Output<C>> =>
+    createApiClient({ url, token, headers: { ...identity, ...more } }).call(called, input);
 
   return {
     call,

@@ -173,6 +173,30 @@ test("a terminal's call carries its own token and neither uses nor ends a person
   expect([seen, answer.status, answer.headers.get('set-cookie')]).toEqual(['Bearer terminal-token', 401, null]);
 });
 
+test("a program's API token goes up where there is no session, and sets no cookie", async () => {
+  let seen: IncomingMessage['headers'] = {};
+  handle = ({ headers }, response) => {
+    seen = headers;
+    json(response, 401, { code: 401, msg: '' });
+  };
+  // No browser: none of its headers.
+  const headers = { authorization: 'Bearer of-a-program', 'sec-fetch-site': '' };
+  const answer = await request('/a/api/terminal/list', { headers });
+  expect([seen.authorization, answer.status, answer.headers.get('set-cookie')]).toEqual([
+    'Bearer of-a-program',
+    401,
+    null,
+  ]);
+});
+
+test('the API document is a page, and does not end the session of who reads it', async () => {
+  const cookie = await signIn();
+  handle = (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>API</h1>');
+  const answer = await request('/openapi', { headers: { cookie } });
+  expect([answer.status, await answer.text()]).toEqual([200, '<h1>API</h1>']);
+  expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=[^;]{20}/);
+});
+
 test('another site is refused before anything goes up, GET included', async () => {
   let reached = false;
   handle = (_, response) => {

@@ -163,9 +163,10 @@ async function headersUp(request: Request, path: string, token: string | undefin
   const domain = path.startsWith('/t/') ? undefined : await brandingOfRequest(request.headers);
   headers['accept-language'] = languageOf(request.headers, domain);
   Object.assign(headers, forwarding(request.headers));
-  const own = path.startsWith('/t/') ? request.headers.get('authorization') : null;
-  if (own) headers.authorization = own;
+  // Of a terminal, or of a customer's program that has an API token and no session.
+  const own = request.headers.get('authorization');
   if (token) Object.assign(headers, authorisation(token));
+  else if (own) headers.authorization = own;
   return headers;
 }
 

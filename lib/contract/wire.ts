@@ -61,7 +61,11 @@ export function endsSession({ path, access }: Call, status: number, envelope: un
 }
 
 /** Whether an answer to a path below /apm-web can end the session. */
-export const speaksOfSession = (path: string): boolean => path !== '/a/login' && !/qrcode/i.test(path);
+export const speaksOfSession = (path: string): boolean =>
+  path !== '/a/login' && !/qrcode/i.test(path) && !isApiDocument(path);
+
+/** The API document is a page for people, also for those who are signed in: no call of the contract. */
+const isApiDocument = (path: string): boolean => path.startsWith('/openapi');
 
 /**
  * Whether another platform leads to its own sign-in instead of an answer, by a redirect or with that page: its session is over.

@@ -1,0 +1,34 @@
+import { expect } from 'playwright/test';
+import { apiTokenSave } from '@/lib/contract/access';
+import { violations } from './support/axe';
+import { complaintsOf } from './support/operator';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+test('the API document tries a call with a token, and without the session', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const { token } = await site.client.call(apiTokenSave, {
+    name: 'Shop system',
+    scopes: ['terminal:terminal:view'],
+    days: 1,
+  });
+  const { page } = site;
+  const complaints = complaintsOf(page);
+  await page.goto(`${product.url}/apm-web/openapi#terminalList`);
+  const form = page.locator('form[data-path="/apm-web/a/api/terminal/list"]');
+  await form.locator('xpath=preceding-sibling::summary').click();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('status')).toContainText('401');
+  await page.getByLabel('Token', { exact: true }).fill(token);
+  await form.getByLabel('Input of terminalList').fill('{ "pageSize": 5 }');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('status')).toContainText('200 · x-request-id');
+  await expect(form.getByRole('status')).toContainText('"pageSize": 5');
+  await form.getByLabel('Input of terminalList').fill('{ "pageSize": 5000 }');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('status')).toContainText('"pageSize": ');
+  await expect(form.getByRole('status')).toContainText('400 ·');
+  expect(complaints.filter((text) => !/status of (400|401)/.test(text))).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await site.close();
+});
