@@ -40,6 +40,7 @@ import * as search from './search';
 import * as setting from './setting';
 import * as statistics from './statistics';
 import * as strategy from './strategy';
+import * as template from './template';
 import * as terminal from './terminal';
 import * as terminalDebug from './terminal-debug';
 import * as terminalJoin from './terminal-join';
@@ -68,6 +69,7 @@ export const domains = {
     programThumbFile: bytes.programThumbFile,
     programRevisionThumbFile: bytes.programRevisionThumbFile,
   },
+  template: { ...template, templateThumbFile: bytes.templateThumbFile },
   publish,
   impact,
   playPlan,

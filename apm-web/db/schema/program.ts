@@ -1,4 +1,15 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StoredDocument } from '@/lib/contract/program';
 import { instant, key } from './columns';
 import { material, storedFile } from './material';
@@ -21,6 +32,8 @@ export const program = pgTable(
     /** SHA-256 of the document's canonical JSON. */
     contentHash: text('content_hash').notNull(),
     thumb: text('thumb'),
+    /** The template that it was made from, as it was then: what is not in a slot stays as it is here. */
+    frame: jsonb('frame').$type<StoredDocument>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
@@ -97,4 +110,44 @@ export const programVersionFile = pgTable(
       .references(() => storedFile.md5),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.md5] }), index('program_version_file_md5').on(t.md5)],
+);
+
+/** A program kept as a template; the platform's own are code. */
+export const template = pgTable(
+  'template',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    /** What it was made from, and is changed by. */
+    programId: uuid('program_id').references(() => program.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    /** Institutions below make programs from it, too. */
+    shared: boolean('shared').notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Counts its saves. */
+    version: integer('version').notNull(),
+    thumb: text('thumb'),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [unique('template_of').on(t.programId), index('template_office').on(t.officeId)],
+);
+
+/** Materials of all versions of a template: programs made from an earlier one show them still. */
+export const templateMaterial = pgTable(
+  'template_material',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => material.id),
+  },
+  (t) => [primaryKey({ columns: [t.templateId, t.materialId] }), index('template_material_uses').on(t.materialId)],
 );

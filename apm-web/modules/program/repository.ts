@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Parsed } from '@/lib/contract/call';
+import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { type ProgramDocument, readDocument } from '@/lib/contract/program';
-import type { programList, program as wireProgram } from '@/lib/contract/program-calls';
+import { readDocument } from '@/lib/contract/program';
+import type { programDetail, programList, program as wireProgram } from '@/lib/contract/program-calls';
 import { containing, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { withReviews } from '../review';
+import { templateOf } from '../template';
 
 type Program = z.infer<typeof wireProgram>;
 
@@ -42,13 +43,15 @@ export async function programPage(
   return { list: await completed(tx, list), count, pageNo, pageSize };
 }
 
-export async function findProgram(tx: Tx, id: string): Promise<(Program & { document: ProgramDocument }) | null> {
+export async function findProgram(tx: Tx, id: string): Promise<Output<typeof programDetail> | null> {
   const found = await tx
     .select({ ...shown, document: program.document })
     .from(program)
     .where(eq(program.id, id));
   const [whole] = await completed(tx, found);
-  return whole ? { ...whole, document: readDocument(whole.document) } : null;
+  if (!whole) return null;
+  const document = readDocument(whole.document);
+  return { ...whole, document, template: await templateOf(tx, document.template) };
 }
 
 async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
@@ -88,6 +91,7 @@ export async function lockProgram(tx: Tx, id: string) {
       updatedAt: program.updatedAt,
       name: program.name,
       hash: program.contentHash,
+      frame: program.frame,
     })
     .from(program)
     .where(eq(program.id, id))

@@ -10,7 +10,7 @@ import { places, writeFor } from '../../files/store';
 import type { Router } from '../../http/route';
 import { deletePrograms, findProgram, lockPrograms, namesOf, playedBy, programPage, renameProgram } from './repository';
 import { findRevision, listRevisions, pictureRevision, revisionThumb, revisionThumbs } from './revisions';
-import { copyProgram, saveProgram } from './save';
+import { copyProgram, detachProgram, saveProgram } from './save';
 
 const THUMB_KB = 512;
 
@@ -29,6 +29,7 @@ export function programRoutes(route: Router) {
 
   route.user(contract.programSave, saveProgram);
   route.user(contract.programCopy, copyProgram);
+  route.user(contract.programDetach, detachProgram);
 
   route.user(contract.programRename, async ({ tx, audit }, { id, name }) => {
     const [before] = await namesOf(tx, [id]);
