@@ -1,12 +1,14 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/AddOutlined';
+import TemplateIcon from '@mui/icons-material/AutoAwesomeMosaicOutlined';
 import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
@@ -21,22 +23,31 @@ import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
 import { useProgramColumns } from './use-program-columns';
 
+const TemplateDialog = lazy(() => import('./templates/template-dialog'));
+
 /** Programs: make, open, copy, publish, delete. */
 export default function Programs() {
   const t = useTranslations('program');
   const guarded = useGuarded();
   const list = useList<Program, typeof programList>(programList);
   const selection = useSelection(list.rows);
-  const [making, setMaking] = useState(false);
+  const [making, setMaking] = useState<'empty' | 'template' | null>(null);
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
   const open = (id: string) => guarded({ permission: 'program:program:edit' }, () => navigate(editorPath(id)));
   const newButton = (
-    <Allowed permission="program:program:edit">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
-        {t('new')}
-      </Button>
-    </Allowed>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Allowed permission="program:program:edit">
+        <Button variant="outlined" startIcon={<TemplateIcon />} onClick={() => setMaking('template')}>
+          {t('template.new')}
+        </Button>
+      </Allowed>
+      <Allowed permission="program:program:edit">
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking('empty')}>
+          {t('new')}
+        </Button>
+      </Allowed>
+    </Box>
   );
 
   return (
@@ -76,7 +87,12 @@ export default function Programs() {
           />
         }
       />
-      {making && <NewProgramDialog onClose={() => setMaking(false)} />}
+      {making === 'empty' && <NewProgramDialog onClose={() => setMaking(null)} />}
+      {making === 'template' && (
+        <Suspense>
+          <TemplateDialog onClose={() => setMaking(null)} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }
