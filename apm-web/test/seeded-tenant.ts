@@ -20,6 +20,7 @@ import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { rollOutStart } from '@/lib/contract/player-packages';
 import { programSave, programThumb } from '@/lib/contract/program-calls';
+import { programFolderSave } from '@/lib/contract/program-folders';
 import { saveTerminals } from '@/lib/contract/publish';
 import { subscription } from '@/lib/contract/purchase';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
@@ -91,6 +92,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: spareSourceId } = await get(dataSourceSave, { name: 'Spare', config: typed }, token);
   const program = await world.makeProgram(by, { images: [material], source: sourceId });
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
+  const { id: programFolderId } = await get(programFolderSave, { name: 'Folder' }, token);
+  const { id: spareProgramFolderId } = await get(programFolderSave, { name: 'Spare folder' }, token);
   const { templateId, templateProgramId } = await keepTemplate(world, by, material);
   const { templateId: spareTemplateId } = await keepTemplate(world, by, material);
   const screen: Screen = await world.pairTerminal(by, { name: `${name} screen` });
@@ -239,6 +242,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     templateId,
     templateProgramId,
     spareTemplateId,
+    programFolderId,
+    spareProgramFolderId,
     departmentId,
     auditId: logged?.id ?? '',
     roleId,

@@ -31,6 +31,7 @@ import * as playPlan from './play-plan-calls';
 import * as playerPackages from './player-packages';
 import * as problem from './problem';
 import * as program from './program-calls';
+import * as programFolders from './program-folders';
 import * as publish from './publish';
 import * as purchase from './purchase';
 import * as review from './review';
@@ -66,6 +67,7 @@ export const domains = {
   material: { ...material, ...materialLibrary, getFile: bytes.getFile, pictureFile: bytes.pictureFile },
   program: {
     ...program,
+    ...programFolders,
     programThumbFile: bytes.programThumbFile,
     programRevisionThumbFile: bytes.programRevisionThumbFile,
   },

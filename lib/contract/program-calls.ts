@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from './call';
-import { id, ids, instant, integer, name, page, paging, search } from './fields';
+import { flag, id, ids, instant, integer, name, page, paging, search } from './fields';
 import { savedDocument, templateId } from './program';
 import { reviewSummary } from './review-kinds';
 
@@ -16,6 +16,7 @@ export const program = z.object({
   seconds: z.number(),
   revision: z.int(),
   hasThumb: z.boolean(),
+  folderId: id.nullable(),
   /** Terminals that play it, or are to. */
   terminals: z.int(),
   updatedAt: instant,
@@ -31,6 +32,9 @@ export const programList = get('/a/api/program/list', {
   input: z.object({
     ...paging,
     search,
+    folderId: id.optional(),
+    /** As folders are looked through: without a `folderId` those in none; a search looks into all. */
+    byFolder: flag.default(false),
     sort: z.enum(['name', 'updatedAt']).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),

@@ -1,6 +1,7 @@
 import {
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +15,28 @@ import type { StoredDocument } from '@/lib/contract/program';
 import { instant, key } from './columns';
 import { material, storedFile } from './material';
 import { office } from './office';
+
+export const programFolder = pgTable(
+  'program_folder',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    parentId: uuid('parent_id'),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    // Referenced together with the institution, so that a folder of another one can't be.
+    unique('program_folder_own').on(t.id, t.officeId),
+    foreignKey({
+      columns: [t.parentId, t.officeId],
+      foreignColumns: [t.id, t.officeId],
+      name: 'program_folder_above',
+    }),
+    index('program_folder_office').on(t.officeId, t.parentId),
+  ],
+);
 
 export const program = pgTable(
   'program',
@@ -32,13 +55,22 @@ export const program = pgTable(
     /** SHA-256 of the document's canonical JSON. */
     contentHash: text('content_hash').notNull(),
     thumb: text('thumb'),
+    folderId: uuid('folder_id'),
     /** The template that it was made from, as it was then: what is not in a slot stays as it is here. */
     frame: jsonb('frame').$type<StoredDocument>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
   },
-  (t) => [index('program_office').on(t.officeId, t.updatedAt, t.id)],
+  (t) => [
+    index('program_office').on(t.officeId, t.updatedAt, t.id),
+    foreignKey({
+      columns: [t.folderId, t.officeId],
+      foreignColumns: [programFolder.id, programFolder.officeId],
+      name: 'program_in_folder',
+    }),
+    index('program_folder_contents').on(t.folderId),
+  ],
 );
 
 /** What a program was after its saves, the newest included: saves of one person in a short time are one row. */

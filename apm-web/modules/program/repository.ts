@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
@@ -22,15 +22,20 @@ const shown = {
   seconds: program.seconds,
   revision: program.revision,
   hasThumb: sql<boolean>`${program.thumb} is not null`,
+  folderId: program.folderId,
   updatedAt: program.updatedAt,
   updatedBy: program.updatedBy,
 };
 
 export async function programPage(
   tx: Tx,
-  { pageNo, pageSize, search, sort, order }: Parsed<typeof programList>,
+  { pageNo, pageSize, search, folderId, byFolder, sort, order }: Parsed<typeof programList>,
 ): Promise<Page<Program>> {
-  const wanted = search ? sql`${program.name} ilike ${containing(search)}` : undefined;
+  const wanted = and(
+    search ? sql`${program.name} ilike ${containing(search)}` : undefined,
+    folderId === undefined || search ? undefined : eq(program.folderId, folderId),
+    byFolder && folderId === undefined && !search ? isNull(program.folderId) : undefined,
+  );
   const way = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)

@@ -71,6 +71,8 @@ export async function copyProgram(
     ...source,
     id: made,
     officeId: caller.officeId,
+    // It lies beside what it is a copy of, where that is of the same institution.
+    folderId: source.officeId === caller.officeId ? source.folderId : null,
     name,
     revision: 1,
     createdAt: now,

@@ -15,18 +15,22 @@ import { SlotForm } from '@/components/scene/slots/slot-form';
 import { navigate } from '@/components/shell/address';
 import { Failed, useErrorText } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
-import { programList, programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program-calls';
+import { programMove } from '@/lib/contract/program-folders';
 import { templateDetail } from '@/lib/contract/template';
 import { editorPath } from '../paths';
 import { useComposed } from './use-composed';
 
 interface FillTemplateProps {
   id: string;
+  /** Where the program is put. */
+  folderId: string | undefined;
   onBack: () => void;
   onClose: () => void;
 }
@@ -51,7 +55,13 @@ export function FillTemplate(props: FillTemplateProps) {
 
 const PREVIEW_WIDTH = 960;
 
-function Filling({ id, onBack, onClose, template }: FillTemplateProps & { template: Output<typeof templateDetail> }) {
+function Filling({
+  id,
+  folderId,
+  onBack,
+  onClose,
+  template,
+}: FillTemplateProps & { template: Output<typeof templateDetail> }) {
   const t = useTranslations('program');
   const tc = useTranslations('common');
   const errorText = useErrorText();
@@ -67,7 +77,8 @@ function Filling({ id, onBack, onClose, template }: FillTemplateProps & { templa
     try {
       const from = { id, version: template.version };
       const made = await call(programSave, { name, document: { ...document, template: from } });
-      await refresh(programList, homeSummary);
+      if (folderId) await call(programMove, { ids: [made.id], folderId });
+      await refresh(...programReads, homeSummary);
       onClose();
       navigate(editorPath(made.id));
     } catch (error) {

@@ -7,8 +7,13 @@ import { useState } from 'react';
 import { FillTemplate } from './fill-template';
 import { TemplateGallery } from './template-gallery';
 
+interface TemplateDialogProps {
+  folderId: string | undefined;
+  onClose: () => void;
+}
+
 /** A new program from a template: one is chosen by its picture, then its form is filled in beside what comes out. */
-export default function TemplateDialog({ onClose }: { onClose: () => void }) {
+export default function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
   const t = useTranslations('program.template');
   const narrow = useMediaQuery('(max-width: 767.99px)');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -23,7 +28,7 @@ export default function TemplateDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { sx: { height: narrow ? undefined : 'min(860px, 92dvh)' } } }}
     >
       {chosen ? (
-        <FillTemplate id={chosen} onBack={() => setChosen(null)} onClose={onClose} />
+        <FillTemplate id={chosen} folderId={folderId} onBack={() => setChosen(null)} onClose={onClose} />
       ) : (
         <TemplateGallery onChoose={setChosen} onClose={onClose} />
       )}
