@@ -63,7 +63,9 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
           label={t('category')}
           value={category}
           onChange={(event) => setCategory(event.target.value as Template['category'] | '')}
-          sx={{ minWidth: 180 }}
+          fullWidth={false}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ width: { xs: '100%', sm: 220 } }}
         >
           <MenuItem value="">{t('everything')}</MenuItem>
           {templateCategories.map((each) => (

@@ -34,7 +34,7 @@ export const hours: Design = {
           circle('dial', [100, 120, 190, 190], '#ffffff1f'),
           rect('hand-long', [190, 150, 10, 72], '#f3efe6', { radius: 5 }),
           rect('hand-short', [190, 212, 60, 10], '#f3efe6', { radius: 5 }),
-          text('title', [100, 370, 580, 300], say('hours'), [82, '#f3efe6'], {
+          text('title', [100, 370, 580, 300], say('hours'), [70, '#f3efe6'], {
             bold: true,
             lineHeight: 1.08,
             letterSpacing: -2,

@@ -3,7 +3,7 @@ import type { Design } from './design';
 
 /** Every evening, until who makes a program says otherwise. */
 const ends = {
-  target: { kind: 'daily' as const, time: '20:00:00', endMinutes: 240 },
+  target: { kind: 'daily' as const, time: '20:00:00', endMinutes: 0 },
   units: 'hms' as const,
   wording: 'digits' as const,
 };
