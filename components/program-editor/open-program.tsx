@@ -89,7 +89,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     toast.success(t('history.restored'));
   };
 
-  const template = useTemplateTools(editor, program, saver.save, onReopen);
+  const template = useTemplateTools(program, saver.save, onReopen);
 
   const publish = async () => {
     if (await saver.save()) navigate(`/terminalSelection?programs=${id}`);

@@ -5,15 +5,13 @@ import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { takeOver } from '@/lib/contract/program';
-import { programDetach, programDetail } from '@/lib/contract/program-calls';
+import { programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
 import { templateDetail } from '@/lib/contract/template';
-import { type Editor, settledDocument } from '@/lib/editor';
 import type { OpenedProgram } from '../saving/use-saver';
 import type { TemplateTools } from './template-context';
 
 /** The ways of the open program with its template. */
 export function useTemplateTools(
-  editor: Editor,
   { id, template: state }: OpenedProgram,
   save: () => Promise<boolean>,
   onReopen: (program: OpenedProgram) => void,
@@ -25,14 +23,16 @@ export function useTemplateTools(
     () => ({
       state,
       async takeOver() {
+        if (!(await save())) return;
         await outcome(async () => {
-          const now = settledDocument(editor.getSnapshot());
-          if (!now.template) return;
-          const { version, document } = await call(templateDetail, { id: now.template.id });
-          const next = { ...takeOver(document, now), template: { id: now.template.id, version } };
-          editor.apply({ type: 'replaceDocument', document: next });
+          const { name, revision, document: before } = await call(programDetail, { id });
+          if (!before.template) return;
+          const { version, document } = await call(templateDetail, { id: before.template.id });
+          const next = { ...takeOver(document, before), template: { id: before.template.id, version } };
+          await call(programSave, { id, name, revision, document: next });
+          await refresh(...programReads);
           // Opened anew: nothing before this can be undone to.
-          if (await save()) onReopen(await call(programDetail, { id }));
+          onReopen(await call(programDetail, { id }));
         });
       },
       async detach() {
@@ -45,6 +45,6 @@ export function useTemplateTools(
         });
       },
     }),
-    [editor, state, id, save, onReopen, outcome, confirm, t],
+    [state, id, save, onReopen, outcome, confirm, t],
   );
 }

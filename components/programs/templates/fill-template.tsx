@@ -89,7 +89,7 @@ function Filling({
 
   return (
     <>
-      <DialogTitle>{t('template.fill', { name: template.name })}</DialogTitle>
+      <DialogTitle id="template-title">{t('template.fill', { name: template.name })}</DialogTitle>
       <DialogContent
         dividers
         sx={{

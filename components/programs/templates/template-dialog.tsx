@@ -2,7 +2,6 @@
 
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FillTemplate } from './fill-template';
 import { TemplateGallery } from './template-gallery';
@@ -14,7 +13,6 @@ interface TemplateDialogProps {
 
 /** A new program from a template: one is chosen by its picture, then its form is filled in beside what comes out. */
 export default function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
-  const t = useTranslations('program.template');
   const narrow = useMediaQuery('(max-width: 767.99px)');
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -24,7 +22,7 @@ export default function TemplateDialog({ folderId, onClose }: TemplateDialogProp
       fullScreen={narrow}
       maxWidth="lg"
       onClose={onClose}
-      aria-label={t('new')}
+      aria-labelledby="template-title"
       slotProps={{ paper: { sx: { height: narrow ? undefined : 'min(860px, 92dvh)' } } }}
     >
       {chosen ? (

@@ -53,8 +53,8 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
   const shippedOnes = shipped.data?.filter((each) => fits(each.category, each.document)) ?? [];
   return (
     <>
-      <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <Box component="span" sx={{ flexGrow: 1 }}>
+      <DialogTitle id="template-head" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <Box component="span" id="template-title" sx={{ flexGrow: 1 }}>
           {t('choose')}
         </Box>
         <TextField
