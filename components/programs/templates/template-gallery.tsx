@@ -121,7 +121,7 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
 function Grid({ title, orientation, children }: { title: string; orientation: Orientation; children: ReactNode }) {
   return (
     <Box component="section" aria-label={title} sx={{ mb: 3 }}>
-      <Typography variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography component="h3" variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
         {title}
       </Typography>
       <Box
