@@ -42,6 +42,7 @@ import { searchRoutes } from './modules/search/routes';
 import { settingRoutes } from './modules/setting/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { strategyRoutes } from './modules/strategy/routes';
+import { templateRoutes } from './modules/template/routes';
 import { debugRoutes } from './modules/terminal/debug/routes';
 import { terminalRoutes } from './modules/terminal/routes';
 import { tradeRoutes } from './modules/trade/routes';
@@ -119,6 +120,7 @@ export function buildApp(parts: PlatformParts) {
     tradeRoutes,
     logRoutes,
     monitorRoutes,
+    templateRoutes,
     statisticsRoutes,
   ])
     add(route);

@@ -39,7 +39,7 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
     }
   }
 
-  /** Removes those thumbnails that no material, no program and no revision of one uses any more; copies share them. */
+  /** Removes those thumbnails that no material, no program, no revision of one and no template uses any more; copies share them. */
   async function releasePictures(keys: (string | null)[]): Promise<void> {
     const wanted = keys.filter((key) => key !== null);
     if (wanted.length === 0) return;
@@ -48,6 +48,7 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
         tx,
         sql`select thumb as key from material where thumb = any(${texts(wanted)}) union select thumb from program where thumb = any(${texts(wanted)})
           union select thumb from program_revision where thumb = any(${texts(wanted)})
+          union select thumb from template where thumb = any(${texts(wanted)})
           union select g.key from unnest(${texts(wanted)}) as g (key) join stored_file f on g.key like '%/' || f.sha256 || '.jpg'`,
       ),
     );

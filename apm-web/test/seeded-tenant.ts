@@ -19,11 +19,14 @@ import { officeSave } from '@/lib/contract/office';
 import { personalPicture, personalSave } from '@/lib/contract/personalization';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { rollOutStart } from '@/lib/contract/player-packages';
+import { programSave, programThumb } from '@/lib/contract/program-calls';
+import { programFolderSave } from '@/lib/contract/program-folders';
 import { saveTerminals } from '@/lib/contract/publish';
 import { subscription } from '@/lib/contract/purchase';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { strategySave, strategySaveDetail, strategyTie } from '@/lib/contract/strategy';
+import { templateSave } from '@/lib/contract/template';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { captureStart, captureStop } from '@/lib/contract/terminal-debug';
 import { autoScanTerminal } from '@/lib/contract/terminal-join';
@@ -36,7 +39,15 @@ import { seedOrders } from './packages-on-sale';
 import { photograph } from './photograph';
 import { planWith } from './plans';
 import { signatureOf } from './signed-requests';
-import { picture, type Screen, type Someone, someVideo, type World } from './world';
+import {
+  documentWith,
+  picture,
+  type Screen,
+  type Someone,
+  someVideo,
+  type UploadedMaterial,
+  type World,
+} from './world';
 
 /** The fields of a new domain. */
 export const plainDomain = {
@@ -81,6 +92,10 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: spareSourceId } = await get(dataSourceSave, { name: 'Spare', config: typed }, token);
   const program = await world.makeProgram(by, { images: [material], source: sourceId });
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
+  const { id: programFolderId } = await get(programFolderSave, { name: 'Folder' }, token);
+  const { id: spareProgramFolderId } = await get(programFolderSave, { name: 'Spare folder' }, token);
+  const { templateId, templateProgramId } = await keepTemplate(world, by, material);
+  const { templateId: spareTemplateId } = await keepTemplate(world, by, material);
   const screen: Screen = await world.pairTerminal(by, { name: `${name} screen` });
   const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });
   await world.beat(screen);
@@ -224,6 +239,11 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const spareSession = (await get(sessionList, {}, spare.token)).find(({ current }) => current);
   return {
     by,
+    templateId,
+    templateProgramId,
+    spareTemplateId,
+    programFolderId,
+    spareProgramFolderId,
     departmentId,
     auditId: logged?.id ?? '',
     roleId,
@@ -339,4 +359,21 @@ async function reportPlays(world: World, screen: Screen, programId: string): Pro
   await world.jobs.statistics(world.now());
   world.pass(60_000);
   await world.jobs.statistics(world.now());
+}
+
+/** A program with a slot and a picture, kept as a template. */
+async function keepTemplate(world: World, by: Someone, shown: UploadedMaterial) {
+  const document = documentWith([shown]);
+  const scenes = document.scenes.map((scene) => ({
+    ...scene,
+    widgets: scene.widgets.map((widget) => ({ ...widget, slot: { kind: 'media' as const, label: 'Picture' } })),
+  }));
+  const { id: programId } = await world.get(
+    programSave,
+    { name: 'Frame', document: { ...document, scenes } },
+    by.token,
+  );
+  await world.get(programThumb, { id: programId, file: new Blob([new Uint8Array(await picture())]) }, by.token);
+  const { id } = await world.get(templateSave, { programId, name: 'Frame', category: 'other' }, by.token);
+  return { templateId: id, templateProgramId: programId };
 }

@@ -57,3 +57,5 @@ export function useSelectedWidgets(): Widget[] {
 
 export const settledScene = (state: EditorState): Scene => sceneOf(state.settled, state.session.sceneId);
 export const selectionOf = (state: EditorState): readonly string[] => state.session.selection;
+/** Whether the program was made from a template: then its slots alone are open. */
+export const isFramed = (state: EditorState): boolean => state.settled.template !== undefined;

@@ -20,6 +20,8 @@ import { KeptDraftDialog } from './saving/kept-draft-dialog';
 import { useKeptDraft } from './saving/use-kept-draft';
 import { usePicture } from './saving/use-picture';
 import { type OpenedProgram, useSaver } from './saving/use-saver';
+import { TemplateContext } from './template/template-context';
+import { useTemplateTools } from './template/use-template-tools';
 import { Workspace } from './workspace';
 
 const FindDialog = lazy(() => import('./find/find-dialog'));
@@ -87,6 +89,8 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     toast.success(t('history.restored'));
   };
 
+  const template = useTemplateTools(program, saver.save, onReopen);
+
   const publish = async () => {
     if (await saver.save()) navigate(`/terminalSelection?programs=${id}`);
   };
@@ -98,13 +102,15 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
 
   return (
     <EditorContext value={tools}>
-      <Workspace
-        name={name}
-        status={state.status}
-        onRename={setName}
-        onBack={() => void leave()}
-        onPublish={() => void publish()}
-      />
+      <TemplateContext value={template}>
+        <Workspace
+          name={name}
+          status={state.status}
+          onRename={setName}
+          onBack={() => void leave()}
+          onPublish={() => void publish()}
+        />
+      </TemplateContext>
       {asked === 'preview' && (
         <Suspense>
           <PreviewDialog

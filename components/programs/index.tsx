@@ -1,51 +1,85 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/AddOutlined';
+import TemplateIcon from '@mui/icons-material/AutoAwesomeMosaicOutlined';
 import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import SubmitIcon from '@mui/icons-material/FactCheckOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { Allowed, useGuarded } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Program, programList } from '@/lib/contract/program-calls';
+import { MoveDialog } from './folders/move-dialog';
+import { ProgramFolders } from './folders/program-folders';
 import { NewProgramDialog } from './new-program-dialog';
 import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
 import { useProgramColumns } from './use-program-columns';
 
+const BY_FOLDER = { byFolder: true };
+
+const TemplateDialog = lazy(() => import('./templates/template-dialog'));
+
 /** Programs: make, open, copy, publish, delete. */
 export default function Programs() {
   const t = useTranslations('program');
   const guarded = useGuarded();
-  const list = useList<Program, typeof programList>(programList);
+  const list = useList<Program, typeof programList>(programList, BY_FOLDER);
+  const { folderId } = list.query;
+  const review = useSubmitReview('program');
+  const [moving, setMoving] = useState(false);
   const selection = useSelection(list.rows);
-  const [making, setMaking] = useState(false);
+  const [making, setMaking] = useState<'empty' | 'template' | null>(null);
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
   const open = (id: string) => guarded({ permission: 'program:program:edit' }, () => navigate(editorPath(id)));
   const newButton = (
-    <Allowed permission="program:program:edit">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
-        {t('new')}
-      </Button>
-    </Allowed>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Allowed permission="program:program:edit">
+        <Button variant="outlined" startIcon={<TemplateIcon />} onClick={() => setMaking('template')}>
+          {t('template.new')}
+        </Button>
+      </Allowed>
+      <Allowed permission="program:program:edit">
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking('empty')}>
+          {t('new')}
+        </Button>
+      </Allowed>
+    </Box>
   );
 
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
+      <ProgramFolders folderId={folderId} onOpen={(id) => list.change({ folderId: id })} />
       <ActionBar count={selection.ids.size} onClear={selection.clear}>
         <Allowed permission="program:program:publish">
           <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selection.ids]))}>
             {t('publish')}
+          </Button>
+        </Allowed>
+        {review.isReviewed && (
+          <Allowed permission="program:program:edit">
+            <Button startIcon={<SubmitIcon />} onClick={() => void review.submit([...selection.ids])}>
+              {review.label}
+            </Button>
+          </Allowed>
+        )}
+        <Allowed permission="program:program:edit">
+          <Button startIcon={<MoveIcon />} onClick={() => setMoving(true)}>
+            {t('folder.move')}
           </Button>
         </Allowed>
         <Allowed permission="program:program:delete">
@@ -70,13 +104,19 @@ export default function Programs() {
         empty={
           <EmptyState
             icon={<ProgramIcon />}
-            title={t(list.query.search ? 'nothingFound' : 'empty')}
-            body={list.query.search ? undefined : t('emptyBody')}
+            title={t(list.query.search ? 'nothingFound' : folderId ? 'folder.empty' : 'empty')}
+            body={list.query.search || folderId ? undefined : t('emptyBody')}
             action={!list.query.search && newButton}
           />
         }
       />
-      {making && <NewProgramDialog onClose={() => setMaking(false)} />}
+      {moving && <MoveDialog ids={[...selection.ids]} onMoved={selection.clear} onClose={() => setMoving(false)} />}
+      {making === 'empty' && <NewProgramDialog folderId={folderId} onClose={() => setMaking(null)} />}
+      {making === 'template' && (
+        <Suspense>
+          <TemplateDialog folderId={folderId} onClose={() => setMaking(null)} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

@@ -15,11 +15,13 @@ import { type FormEvent, useState } from 'react';
 import { navigate } from '@/components/shell/address';
 import { useErrorText } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
 import { emptyDocument } from '@/lib/contract/program';
-import { programList, programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program-calls';
+import { programMove } from '@/lib/contract/program-folders';
 import { editorPath } from './paths';
 
 const sizes = [
@@ -31,8 +33,14 @@ const sizes = [
 const SMALLEST = 16;
 const LARGEST = 20_000;
 
+interface NewProgramDialogProps {
+  /** Where it is put. */
+  folderId: string | undefined;
+  onClose: () => void;
+}
+
 /** Name and size of a new program; the editor opens on it. */
-export function NewProgramDialog({ onClose }: { onClose: () => void }) {
+export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
   const t = useTranslations('program');
   const tc = useTranslations('common');
   const errorText = useErrorText();
@@ -50,7 +58,8 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const { id } = await call(programSave, { name, document: emptyDocument(size) });
-      await refresh(programList, homeSummary);
+      if (folderId) await call(programMove, { ids: [id], folderId });
+      await refresh(...programReads, homeSummary);
       // This screen stays as it is while the editor is in front: come back to, it shows the list.
       onClose();
       navigate(editorPath(id));

@@ -4,7 +4,7 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { AllowedMenuItem } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
@@ -18,12 +18,15 @@ import { type Program, programCopy, programRename } from '@/lib/contract/program
 import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
 
+const KeepTemplateDialog = lazy(() => import('./templates/keep-template-dialog'));
+
 /** What can be done with one program. */
 export function ProgramMenu({ program: { id, name } }: { program: Program }) {
   const t = useTranslations('program');
   const review = useSubmitReview('program');
   const remove = useDeletePrograms();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [keeping, setKeeping] = useState(false);
   const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
   const entries = [
     { key: 'edit', permission: 'program:program:edit', run: () => navigate(editorPath(id)) },
@@ -70,7 +73,21 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
             {review.label}
           </AllowedMenuItem>
         )}
+        <AllowedMenuItem
+          check={{ permission: 'program:program:edit' }}
+          onClick={() => {
+            setAnchor(null);
+            setKeeping(true);
+          }}
+        >
+          {t('template.keep')}
+        </AllowedMenuItem>
       </Menu>
+      {keeping && (
+        <Suspense>
+          <KeepTemplateDialog program={{ id, name }} onClose={() => setKeeping(false)} />
+        </Suspense>
+      )}
       {naming && (
         <NameDialog
           title={t(naming)}

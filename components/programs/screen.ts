@@ -13,6 +13,6 @@ export const programsScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['program', 'review'],
+  messages: ['program', 'review', 'editor', 'material', 'player'],
   component: () => import('#screens/programs/index'),
 });

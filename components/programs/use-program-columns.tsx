@@ -10,6 +10,7 @@ import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { useFormat } from '@/components/ui';
 import { programThumbUrl } from '@/lib/client/file-url';
 import type { Program } from '@/lib/contract/program-calls';
+import { carryProgram } from './folders/dragged';
 import { ProgramMenu } from './program-menu';
 
 export function useProgramColumns(): Column<Program>[] {
@@ -75,7 +76,11 @@ export function useProgramColumns(): Column<Program>[] {
 function ProgramName({ program }: { program: Program }) {
   const { id, name, revision, hasThumb } = program;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Box
+      draggable
+      onDragStart={(event) => carryProgram(event, id)}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}
+    >
       <Box
         sx={{
           position: 'relative',

@@ -6,6 +6,7 @@ import {
   programRevisionThumbFile,
   programThumbFile,
   screenshotFile,
+  templateThumbFile,
 } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 
@@ -30,6 +31,10 @@ const OWN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A user's avatar for `src`; a platform of the customer's own may name an address instead of a picture's id. */
 export const avatarUrl = (avatar: string | null) =>
   avatar === null ? undefined : OWN.test(avatar) ? `/apm-web${encodeCall(avatarFile, { id: avatar }).path}` : avatar;
+
+/** The address of a template's picture. */
+export const templateThumbUrl = (id: string, version: number) =>
+  `/apm-web${encodeCall(templateThumbFile, { id, version }).path}`;
 
 /** The address of a program's picture as it was after a save. */
 export const revisionThumbUrl = (id: string, revision: number): string =>

@@ -58,6 +58,14 @@ export const programThumbFile = get('/a/api/program/thumbFile', {
   input: z.object({ id, revision: integer(0, 2 ** 31 - 1).optional() }),
 });
 
+export const templateThumbFile = get('/a/api/template/thumbFile', {
+  summary: "The bytes of a template's picture",
+  access: 'program:program:view',
+  answer: 'bytes',
+  /** The version only gives a new picture a new address. */
+  input: z.object({ id, version: integer(0, 2 ** 31 - 1).optional() }),
+});
+
 /** Widths and heights in steps, so that few variants of a picture are ever made. */
 const side = integer(16, 4_096).transform((px) => Math.ceil(px / 16) * 16);
 

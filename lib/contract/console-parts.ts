@@ -49,6 +49,7 @@ const partOf: Record<keyof typeof domains, ConsolePart> = {
   material: 'materials',
   dataSource: 'dataSources',
   program: 'programs',
+  template: 'programs',
   publish: 'publishes',
   impact: 'publishes',
   playPlan: 'plans',

@@ -31,6 +31,7 @@ import * as playPlan from './play-plan-calls';
 import * as playerPackages from './player-packages';
 import * as problem from './problem';
 import * as program from './program-calls';
+import * as programFolders from './program-folders';
 import * as publish from './publish';
 import * as purchase from './purchase';
 import * as review from './review';
@@ -40,6 +41,7 @@ import * as search from './search';
 import * as setting from './setting';
 import * as statistics from './statistics';
 import * as strategy from './strategy';
+import * as template from './template';
 import * as terminal from './terminal';
 import * as terminalDebug from './terminal-debug';
 import * as terminalJoin from './terminal-join';
@@ -65,9 +67,11 @@ export const domains = {
   material: { ...material, ...materialLibrary, getFile: bytes.getFile, pictureFile: bytes.pictureFile },
   program: {
     ...program,
+    ...programFolders,
     programThumbFile: bytes.programThumbFile,
     programRevisionThumbFile: bytes.programRevisionThumbFile,
   },
+  template: { ...template, templateThumbFile: bytes.templateThumbFile },
   publish,
   impact,
   playPlan,

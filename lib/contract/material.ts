@@ -97,7 +97,7 @@ const documentPage = z.object({ id, md5, no: z.int(), width: z.int().nullable(),
 export type DocumentPage = z.infer<typeof documentPage>;
 
 /** What uses a material. */
-const materialUse = z.object({ id, name: z.string(), kind: z.enum(['program', 'message']) });
+const materialUse = z.object({ id, name: z.string(), kind: z.enum(['program', 'template', 'message']) });
 export type MaterialUse = z.infer<typeof materialUse>;
 
 export const materialDetail = get('/a/api/material/detail', {

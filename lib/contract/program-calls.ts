@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { form, get, json, multipart } from './call';
-import { id, ids, instant, integer, name, page, paging, search } from './fields';
-import { savedDocument } from './program';
+import { flag, id, ids, instant, integer, name, page, paging, search } from './fields';
+import { savedDocument, templateId } from './program';
 import { reviewSummary } from './review-kinds';
 
 /** A program in a list: without its document. `revision` counts its saves. */
@@ -16,6 +16,7 @@ export const program = z.object({
   seconds: z.number(),
   revision: z.int(),
   hasThumb: z.boolean(),
+  folderId: id.nullable(),
   /** Terminals that play it, or are to. */
   terminals: z.int(),
   updatedAt: instant,
@@ -31,6 +32,9 @@ export const programList = get('/a/api/program/list', {
   input: z.object({
     ...paging,
     search,
+    folderId: id.optional(),
+    /** As folders are looked through: without a `folderId` those in none; a search looks into all. */
+    byFolder: flag.default(false),
     sort: z.enum(['name', 'updatedAt']).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -41,7 +45,20 @@ export const programDetail = get('/a/api/program/detail', {
   summary: 'A program with its document',
   access: 'program:program:view',
   input: z.object({ id }),
-  output: program.extend({ document: savedDocument }),
+  output: program.extend({
+    document: savedDocument,
+    /** What it was made from; null for a program of its own. */
+    template: z
+      .object({
+        id: templateId,
+        version: z.int(),
+        /** Null where it is gone, or not shared any more. */
+        newest: z.int().nullable(),
+        /** Whether the caller may make it a program of its own: not where an institution above fixes the frame. */
+        detachable: z.boolean(),
+      })
+      .nullable(),
+  }),
 });
 
 /** Of each program. */
@@ -84,6 +101,12 @@ export const programSave = json('/a/api/program/save', {
   access: 'program:program:edit',
   input: z.object({ id: id.optional(), name, document: savedDocument, revision: z.int32().min(0).optional() }),
   output: z.object({ id, revision: z.int() }),
+});
+
+export const programDetach = form('/a/api/program/detach', {
+  summary: 'Detaches a program from its template: all of it can be changed from then on',
+  access: 'program:program:edit',
+  input: z.object({ id }),
 });
 
 export const programRename = form('/a/api/program/rename', {

@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '@/lib/contract/program';
+import { keepsTemplate, type ProgramDocument } from '@/lib/contract/program';
 import { type Clipboard, memoryClipboard } from './clipboard';
 import { type Command, newLocalId, reduce } from './document';
 import type { Mark, Moment, Session } from './history';
@@ -95,7 +95,7 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
     apply(commands, then) {
       run = null;
       const before: Moment = { document: state.document, session: state.session };
-      const changed = [commands].flat().reduce(reduce, state.document);
+      const changed = framed(state.document, [commands].flat().reduce(reduce, state.document));
       const session = standing(changed, then ? { ...state.session, ...then } : state.session);
       history = steps.push(history, { before, after: { document: changed, session } });
       set({ document: changed, session });
@@ -164,6 +164,13 @@ const freshView: View = {
   grid: false,
   cursor: 'default',
 };
+
+/** In a program made from a template only what is in its slots changes, until it takes another version over: all else stays as it was. */
+function framed(before: ProgramDocument, after: ProgramDocument): ProgramDocument {
+  const { template } = before;
+  if (!template || after.template?.version !== template.version) return after;
+  return keepsTemplate(before, after) ? after : before;
+}
 
 /** A session that fits its document: an open scene that exists and a selection of widgets that do. */
 function standing(document: ProgramDocument, session: Session): Session {

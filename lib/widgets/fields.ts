@@ -14,6 +14,16 @@ export const localId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 export const fit = z.enum(['fill', 'contain', 'cover']);
 export type Fit = z.infer<typeof fit>;
 
+export const slotKinds = ['text', 'media', 'rows', 'time', 'color'] as const;
+
+/** A part of a template that is filled in: slots of one kind and label are filled together. */
+export const slot = z.object({
+  kind: z.enum(slotKinds),
+  label: z.string().min(1).max(60),
+  help: z.string().max(200).optional(),
+});
+export type Slot = z.infer<typeof slot>;
+
 /** What every widget has. Lengths are canvas pixels, `rotation` is degrees clockwise around the top left corner, `opacity` 0 to 1. */
 export const base = {
   id: localId,
@@ -28,6 +38,8 @@ export const base = {
   hidden: z.boolean(),
   /** Widgets with the same group are selected and moved together. */
   groupId: localId.optional(),
+  /** In a program that is kept as a template. */
+  slot: slot.optional(),
 };
 
 const baseSchema = z.object(base);

@@ -4,7 +4,18 @@ export { clockText, untilNextTick } from './clock/clock-text';
 export { countdownText, untilNextChange } from './countdown/countdown-text';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export type { FileUse, MadeOf, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
-export { color, type Fit, type Font, fit, type Lettering, localId, material, type WidgetBase } from './fields';
+export {
+  color,
+  type Fit,
+  type Font,
+  fit,
+  type Lettering,
+  localId,
+  material,
+  type Slot,
+  slotKinds,
+  type WidgetBase,
+} from './fields';
 export { fitInto, letterbox, type Size } from './fit';
 export { isAnimated } from './image/animated';
 export {

@@ -1,3 +1,5 @@
+CALL apm.isolate('program_folder');
+GRANT SELECT, INSERT, UPDATE, DELETE ON program_folder TO apm_app;
 CALL apm.isolate('program');
 CREATE POLICY app ON program_material TO apm_app USING (EXISTS (SELECT 1 FROM program p WHERE p.id = program_id));
 GRANT SELECT, INSERT, UPDATE, DELETE ON program, program_material TO apm_app;

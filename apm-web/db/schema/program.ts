@@ -1,8 +1,42 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StoredDocument } from '@/lib/contract/program';
 import { instant, key } from './columns';
 import { material, storedFile } from './material';
 import { office } from './office';
+
+export const programFolder = pgTable(
+  'program_folder',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    parentId: uuid('parent_id'),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    // Referenced together with the institution, so that a folder of another one can't be.
+    unique('program_folder_own').on(t.id, t.officeId),
+    foreignKey({
+      columns: [t.parentId, t.officeId],
+      foreignColumns: [t.id, t.officeId],
+      name: 'program_folder_above',
+    }),
+    index('program_folder_office').on(t.officeId, t.parentId),
+  ],
+);
 
 export const program = pgTable(
   'program',
@@ -21,11 +55,22 @@ export const program = pgTable(
     /** SHA-256 of the document's canonical JSON. */
     contentHash: text('content_hash').notNull(),
     thumb: text('thumb'),
+    folderId: uuid('folder_id'),
+    /** The template that it was made from, as it was then: what is not in a slot stays as it is here. */
+    frame: jsonb('frame').$type<StoredDocument>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
   },
-  (t) => [index('program_office').on(t.officeId, t.updatedAt, t.id)],
+  (t) => [
+    index('program_office').on(t.officeId, t.updatedAt, t.id),
+    foreignKey({
+      columns: [t.folderId, t.officeId],
+      foreignColumns: [programFolder.id, programFolder.officeId],
+      name: 'program_in_folder',
+    }),
+    index('program_folder_contents').on(t.folderId),
+  ],
 );
 
 /** What a program was after its saves, the newest included: saves of one person in a short time are one row. */
@@ -97,4 +142,44 @@ export const programVersionFile = pgTable(
       .references(() => storedFile.md5),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.md5] }), index('program_version_file_md5').on(t.md5)],
+);
+
+/** A program kept as a template; the platform's own are code. */
+export const template = pgTable(
+  'template',
+  {
+    id: key(),
+    officeId: uuid('office_id')
+      .notNull()
+      .references(() => office.id),
+    /** What it was made from, and is changed by. */
+    programId: uuid('program_id').references(() => program.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    /** Institutions below make programs from it, too. */
+    shared: boolean('shared').notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Counts its saves. */
+    version: integer('version').notNull(),
+    thumb: text('thumb'),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [unique('template_of').on(t.programId), index('template_office').on(t.officeId)],
+);
+
+/** Materials of all versions of a template: programs made from an earlier one show them still. */
+export const templateMaterial = pgTable(
+  'template_material',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => material.id),
+  },
+  (t) => [primaryKey({ columns: [t.templateId, t.materialId] }), index('template_material_uses').on(t.materialId)],
 );

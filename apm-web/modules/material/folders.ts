@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Folder } from '@/lib/contract/material';
 import { badRequest, notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
+import { folderTree } from '../../db/folder-tree';
 import { materialFolder, office } from '../../db/schema';
-import { inTree } from '../../db/tree';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
@@ -34,39 +33,13 @@ const openBranches = sql`with recursive b as (
   union select c.id from material_folder c join b on c.parent_id = b.id
 ) select b.id from b`;
 
-/** Ids of a folder and of all below it. */
-export const branchOf = (id: string) => sql`with recursive branch as (
-  select f.id from material_folder f where f.id = ${id}
-  union all select f.id from material_folder f join branch on f.parent_id = branch.id
-) select branch.id from branch`;
-
-export async function findFolder(tx: Tx, id: string) {
-  const [found] = await tx.select().from(materialFolder).where(eq(materialFolder.id, id));
-  return found ?? null;
-}
-
-export async function insertFolder(
-  tx: Tx,
-  given: { officeId: string; parentId: string | null; name: string },
-): Promise<string> {
-  const id = uuidv7();
-  await inTree(tx.insert(materialFolder).values({ id, ...given }));
-  return id;
-}
-
-/** Throws 400 where it would come below itself, or into another institution. */
-export async function placeFolder(
-  tx: Tx,
-  { id, name, parentId }: { id: string; name: string; parentId: string | null },
-): Promise<void> {
-  if (parentId !== null) {
-    const inside = await row(tx, sql`select 1 from (${branchOf(id)}) as b (id) where b.id = ${parentId}`);
-    if (inside) throw badRequest({ parentId: 'intoItself' });
-    const [own, above] = [await findFolder(tx, id), await findFolder(tx, parentId)];
-    if (own?.officeId !== above?.officeId) throw badRequest({ parentId: 'folderOfAnotherOffice' });
-  }
-  await inTree(tx.update(materialFolder).set({ name, parentId }).where(eq(materialFolder.id, id)));
-}
+export const {
+  branchOf,
+  find: findFolder,
+  insert: insertFolder,
+  place: placeFolder,
+  remove: deleteFolder,
+} = folderTree({ folders: 'material_folder', contents: 'material' });
 
 /** With these institutions below its own and no others, and with everybody or not. */
 export async function shareFolder(
@@ -94,15 +67,4 @@ export async function shareFolder(
   );
   await tx.update(materialFolder).set({ open }).where(eq(materialFolder.id, id));
   audit({ after: { officeIds: wanted, open } });
-}
-
-/** False for a folder that is not empty. */
-export async function deleteFolder(tx: Tx, id: string): Promise<boolean> {
-  const gone = await row(
-    tx,
-    sql`delete from material_folder f where f.id = ${id}
-      and not exists (select 1 from material m where m.folder_id = f.id)
-      and not exists (select 1 from material_folder below where below.parent_id = f.id) returning 1`,
-  );
-  return gone !== undefined;
 }

@@ -79,7 +79,10 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, n
   if (search || tags?.length) {
     if (search) wanted.push(sql`${material.name} ilike ${containing(search)}`);
     if (inFolder && folderId) wanted.push(sql`${material.folderId} in (${branchOf(folderId)})`);
-  } else wanted.push(folderId ? eq(material.folderId, folderId) : isNull(material.folderId));
+  } else
+    wanted.push(
+      folderId ? eq(material.folderId, folderId) : and(isNull(material.folderId), sql`apm.sees(${material.officeId})`),
+    );
   const way = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)
@@ -120,7 +123,7 @@ export async function partsOf(
   return { versions: versions.map((each) => ({ ...each, uploadedAt: iso(each.uploadedAt) })), pageList };
 }
 
-/** Programs and messages that use these materials or pages of them, and those of which terminals play a version with their files. */
+/** Programs, templates and messages that use these materials or pages of them, and those of which terminals play a version with their files. */
 export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, MaterialUse[]>> {
   const found = await rows<Use>(
     tx,
@@ -132,6 +135,9 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
         from own join program_material u on u.material_id = own.id join program p on p.id = u.program_id
       union
       select material_id, id, name, 'message' from message where material_id = any(${uuids(ids)})
+      union
+      select own.whole, t.id, t.name, 'template'
+        from own join template_material u on u.material_id = own.id join template t on t.id = u.template_id
       union
       select own.whole, v.program_id, v.name, held.kind from own join material m on m.id = own.id join program_version_file f on f.md5 = m.md5 join program_version v on v.id = f.version_id,
           lateral (

@@ -39,17 +39,31 @@ export async function removeOffice(
       sql`update audit set office_id = (select parent_id from office where id = ${id}) where office_id = ${id}`,
     );
     await tx.execute(sql`delete from publish_target where office_id = ${id}`);
-    for (const table of ['strategy', 'publish', 'program_version', 'terminal_scan', 'upload', 'role', 'terminal_count'])
+    for (const table of [
+      'template',
+      'strategy',
+      'publish',
+      'program_version',
+      'terminal_scan',
+      'upload',
+      'role',
+      'terminal_count',
+    ])
       await tx.execute(sql`delete from ${sql.identifier(table)} where office_id = ${id}`);
     await deleteTree(tx, 'terminal_group', id);
     await deleteTree(tx, 'material_folder', id);
+    await deleteTree(tx, 'program_folder', id);
     await tx.execute(sql`delete from office where id = ${id}`);
   });
   audit({ before: gone });
 }
 
 /** Leaves first, because of the foreign key to the parent. */
-async function deleteTree(tx: Tx, table: 'terminal_group' | 'material_folder', officeId: string): Promise<void> {
+async function deleteTree(
+  tx: Tx,
+  table: 'terminal_group' | 'material_folder' | 'program_folder',
+  officeId: string,
+): Promise<void> {
   const name = sql.identifier(table);
   for (;;) {
     const gone = await rows(

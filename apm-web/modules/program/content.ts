@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
 import { isAnimated } from '@/lib/widgets';
 import { rows } from '../../db/database';
-import { program } from '../../db/schema';
+import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
 import { keepFormer, keepRevision, type RevisionContext } from './revisions';
 
@@ -20,21 +20,42 @@ interface Content {
  */
 export async function showContent(ctx: RevisionContext, content: Content): Promise<number> {
   const { tx, now, caller } = ctx;
-  const using = await rows<{ id: string; revision: number; document: StoredDocument }>(
+  const using = await rows<{ id: string; revision: number; document: StoredDocument; frame: StoredDocument | null }>(
     tx,
-    sql`select p.id, p.revision, p.document from program p
+    sql`select p.id, p.revision, p.document, p.frame from program p
       where p.id in (select u.program_id from program_material u where u.material_id = ${content.materialId}) order by p.id for update`,
   );
-  for (const { id, revision, document: stored } of using) {
+  for (const { id, revision, document: stored, frame: former } of using) {
     const document = withContent(readDocument(stored), content);
+    const frame = former && withContent(readDocument(former), content);
     await keepFormer(tx, id);
     await tx
       .update(program)
-      .set({ document, ...outlineOf(document), revision: revision + 1, updatedAt: now, updatedBy: caller.name })
+      .set({ document, frame, ...outlineOf(document), revision: revision + 1, updatedAt: now, updatedBy: caller.name })
       .where(eq(program.id, id));
     await keepRevision(ctx, id, revision);
   }
+  await showInTemplates(ctx, content);
   return using.length;
+}
+
+/** Each is a new version: programs made from it take it over as they take over any other. */
+async function showInTemplates({ tx, now, caller }: RevisionContext, content: Content): Promise<void> {
+  const using = await rows<{ id: string; document: StoredDocument }>(
+    tx,
+    sql`select t.id, t.document from template t
+      where t.id in (select u.template_id from template_material u where u.material_id = ${content.materialId}) order by t.id for update`,
+  );
+  for (const { id, document } of using)
+    await tx
+      .update(template)
+      .set({
+        document: withContent(readDocument(document), content),
+        version: sql`${template.version} + 1`,
+        updatedAt: now,
+        updatedBy: caller.name,
+      })
+      .where(eq(template.id, id));
 }
 
 /** A copy of the document that names the new bytes wherever the material is used. */

@@ -66,6 +66,8 @@ test('saves over the revision that was read, and refuses when somebody saved mea
     updatedAt: expect.any(String),
     updatedBy: 'Ours admin',
     review: null,
+    folderId: null,
+    template: null,
     document,
   });
 });

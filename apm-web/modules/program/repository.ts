@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Parsed } from '@/lib/contract/call';
+import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import { type ProgramDocument, readDocument } from '@/lib/contract/program';
-import type { programList, program as wireProgram } from '@/lib/contract/program-calls';
+import { readDocument } from '@/lib/contract/program';
+import type { programDetail, programList, program as wireProgram } from '@/lib/contract/program-calls';
 import { containing, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { withReviews } from '../review';
+import { templateOf } from '../template';
 
 type Program = z.infer<typeof wireProgram>;
 
@@ -21,15 +22,20 @@ const shown = {
   seconds: program.seconds,
   revision: program.revision,
   hasThumb: sql<boolean>`${program.thumb} is not null`,
+  folderId: program.folderId,
   updatedAt: program.updatedAt,
   updatedBy: program.updatedBy,
 };
 
 export async function programPage(
   tx: Tx,
-  { pageNo, pageSize, search, sort, order }: Parsed<typeof programList>,
+  { pageNo, pageSize, search, folderId, byFolder, sort, order }: Parsed<typeof programList>,
 ): Promise<Page<Program>> {
-  const wanted = search ? sql`${program.name} ilike ${containing(search)}` : undefined;
+  const wanted = and(
+    search ? sql`${program.name} ilike ${containing(search)}` : undefined,
+    folderId === undefined || search ? undefined : eq(program.folderId, folderId),
+    byFolder && folderId === undefined && !search ? isNull(program.folderId) : undefined,
+  );
   const way = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)
@@ -42,13 +48,15 @@ export async function programPage(
   return { list: await completed(tx, list), count, pageNo, pageSize };
 }
 
-export async function findProgram(tx: Tx, id: string): Promise<(Program & { document: ProgramDocument }) | null> {
+export async function findProgram(tx: Tx, id: string): Promise<Output<typeof programDetail> | null> {
   const found = await tx
     .select({ ...shown, document: program.document })
     .from(program)
     .where(eq(program.id, id));
   const [whole] = await completed(tx, found);
-  return whole ? { ...whole, document: readDocument(whole.document) } : null;
+  if (!whole) return null;
+  const document = readDocument(whole.document);
+  return { ...whole, document, template: await templateOf(tx, document.template) };
 }
 
 async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, programs: T[]) {
@@ -88,6 +96,7 @@ export async function lockProgram(tx: Tx, id: string) {
       updatedAt: program.updatedAt,
       name: program.name,
       hash: program.contentHash,
+      frame: program.frame,
     })
     .from(program)
     .where(eq(program.id, id))

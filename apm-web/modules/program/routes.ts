@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { programRevisionThumbFile, programThumbFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/program-calls';
+import * as folders from '@/lib/contract/program-folders';
 import { badRequest, conflict, notFound, tooLarge } from '../../base/problem';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { Router } from '../../http/route';
+import { listFolders, movePrograms, removeFolder, saveFolder } from './folders';
 import { deletePrograms, findProgram, lockPrograms, namesOf, playedBy, programPage, renameProgram } from './repository';
 import { findRevision, listRevisions, pictureRevision, revisionThumb, revisionThumbs } from './revisions';
-import { copyProgram, saveProgram } from './save';
+import { copyProgram, detachProgram, saveProgram } from './save';
 
 const THUMB_KB = 512;
 
@@ -27,8 +29,14 @@ export function programRoutes(route: Router) {
   route.user(contract.programRevisionDetail, ({ tx }, asked) => findRevision(tx, asked));
   route.userBytes(programRevisionThumbFile, async ({ tx }, asked) => pictureAt(await revisionThumb(tx, asked)));
 
+  route.user(folders.programFolderList, ({ tx }) => listFolders(tx));
+  route.user(folders.programFolderSave, saveFolder);
+  route.user(folders.programFolderDelete, removeFolder);
+  route.user(folders.programMove, movePrograms);
+
   route.user(contract.programSave, saveProgram);
   route.user(contract.programCopy, copyProgram);
+  route.user(contract.programDetach, detachProgram);
 
   route.user(contract.programRename, async ({ tx, audit }, { id, name }) => {
     const [before] = await namesOf(tx, [id]);

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { readDocument, sourcesOf } from '@/lib/contract/program';
-import type { programCopy, programSave } from '@/lib/contract/program-calls';
-import { badRequest, conflict, notFound } from '../../base/problem';
+import { detached, keepsTemplate, type ProgramDocument, readDocument, sourcesOf } from '@/lib/contract/program';
+import type { programCopy, programDetach, programSave } from '@/lib/contract/program-calls';
+import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
+import { currentFrame, isDetachable } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
 import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
@@ -23,7 +24,10 @@ export async function saveProgram(
 
   if (id === undefined) {
     const made = uuidv7();
-    await tx.insert(program).values({ id: made, officeId: caller.officeId, ...content, revision: 1, createdAt: now });
+    const frame = await frameFor(ctx, document, null);
+    await tx
+      .insert(program)
+      .values({ id: made, officeId: caller.officeId, ...content, frame, revision: 1, createdAt: now });
     await keepMaterials(tx, made, materialIds);
     await keepSources(tx, made, sourcesOf(document));
     await keepRevision(ctx, made, 0);
@@ -37,10 +41,11 @@ export async function saveProgram(
     const { revision: theirs, updatedBy: savedBy, updatedAt } = before;
     throw conflict({ revision: theirs, savedBy, savedAt: updatedAt.toISOString() }, 'savedMeanwhile');
   }
+  const frame = await frameFor(ctx, document, before.frame && readDocument(before.frame));
   await keepFormer(tx, id);
   await tx
     .update(program)
-    .set({ ...content, revision: revision + 1 })
+    .set({ ...content, frame, revision: revision + 1 })
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
@@ -66,6 +71,8 @@ export async function copyProgram(
     ...source,
     id: made,
     officeId: caller.officeId,
+    // It lies beside what it is a copy of, where that is of the same institution.
+    folderId: source.officeId === caller.officeId ? source.folderId : null,
     name,
     revision: 1,
     createdAt: now,
@@ -76,4 +83,49 @@ export async function copyProgram(
   await keepSources(tx, made, sourcesOf(readDocument(source.document)));
   await keepRevision(ctx, made, 0);
   return { id: made };
+}
+
+/**
+ * What of a document is fixed: its template, as it was when the program was made, or as it is where the document takes a newer version over.
+ * Throws where anything but the content of slots differs, and where a program leaves its template.
+ */
+async function frameFor(
+  ctx: UserContext,
+  document: ProgramDocument,
+  before: ProgramDocument | null,
+): Promise<ProgramDocument | null> {
+  const { template } = document;
+  if (!template && !before) return null;
+  if (!template || (before?.template && before.template.id !== template.id))
+    throw badRequest({ document: 'templateLocked' }, 'templateLocked');
+  const isOlder = before?.template?.version === template.version;
+  const frame = isOlder ? before : { ...(await currentFrame(ctx, template)), template };
+  if (!keepsTemplate(frame, document)) throw badRequest({ document: 'templateLocked' }, 'templateLocked');
+  return frame;
+}
+
+/** Makes a program one of its own. Not where an institution above fixes its frame: 403. */
+export async function detachProgram(ctx: UserContext, { id }: Parsed<typeof programDetach>): Promise<void> {
+  const { tx, caller, now, audit } = ctx;
+  const before = await lockProgram(tx, id);
+  if (!before) throw notFound();
+  const [found] = await tx.select({ document: program.document }).from(program).where(eq(program.id, id));
+  const whole = found && readDocument(found.document);
+  if (!whole?.template) return;
+  if (!(await isDetachable(tx, whole.template.id))) throw forbidden('templateLocked');
+  const document = detached(whole);
+  await keepFormer(tx, id);
+  await tx
+    .update(program)
+    .set({
+      document,
+      ...outlineOf(document),
+      frame: null,
+      revision: before.revision + 1,
+      updatedAt: now,
+      updatedBy: caller.name,
+    })
+    .where(eq(program.id, id));
+  await keepRevision(ctx, id, before.revision);
+  audit({ before: { template: whole.template }, after: { revision: before.revision + 1 } });
 }

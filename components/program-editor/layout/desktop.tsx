@@ -5,6 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
+import { isFramed, useEditorState } from '../editor-context';
 import { LayersPanel } from '../panels/layers-panel';
 import { MaterialsPanel } from '../panels/materials-panel';
 import { WidgetPalette } from '../panels/widget-palette';
@@ -18,22 +19,27 @@ interface LayoutProps {
 
 /** Library left, canvas and scenes in the middle, properties and layers right. */
 export function DesktopLayout({ canvas, onUpload }: LayoutProps) {
+  const framed = useEditorState(isFramed);
   return (
     <Box
       sx={{
         flexGrow: 1,
         minHeight: 0,
         display: 'grid',
-        gridTemplateColumns: 'clamp(150px, 19vw, 272px) minmax(0, 1fr) clamp(236px, 22vw, 304px)',
+        gridTemplateColumns: framed
+          ? 'minmax(0, 1fr) clamp(280px, 28vw, 400px)'
+          : 'clamp(150px, 19vw, 272px) minmax(0, 1fr) clamp(236px, 22vw, 304px)',
       }}
     >
-      <SidePanel
-        side="left"
-        panels={[
-          { key: 'widgets', content: <WidgetPalette /> },
-          { key: 'materials', content: <MaterialsPanel onUpload={onUpload} /> },
-        ]}
-      />
+      {!framed && (
+        <SidePanel
+          side="left"
+          panels={[
+            { key: 'widgets', content: <WidgetPalette /> },
+            { key: 'materials', content: <MaterialsPanel onUpload={onUpload} /> },
+          ]}
+        />
+      )}
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
         <Box sx={{ flexGrow: 1, position: 'relative', minHeight: 0 }}>{canvas}</Box>
         <Box

@@ -12,7 +12,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../actions/action-button';
-import { selectionOf, useEditorState } from '../editor-context';
+import { isFramed, selectionOf, useEditorState } from '../editor-context';
 import { LayersPanel } from '../panels/layers-panel';
 import { MaterialsPanel } from '../panels/materials-panel';
 import { WidgetPalette } from '../panels/widget-palette';
@@ -39,6 +39,7 @@ interface LayoutProps {
 export function PhoneLayout({ canvas, onUpload }: LayoutProps) {
   const t = useTranslations('editor.panels');
   const [open, setOpen] = useState<Sheet | null>(null);
+  const framed = useEditorState(isFramed);
   const close = () => setOpen(null);
   const contents: Record<Sheet, ReactNode> = {
     insert: <WidgetPalette onPlaced={close} />,
@@ -91,9 +92,11 @@ export function PhoneLayout({ canvas, onUpload }: LayoutProps) {
           '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 },
         }}
       >
-        {sheets.map(({ key, icon: Icon }) => (
-          <BottomNavigationAction key={key} value={key} label={t(key)} icon={<Icon />} />
-        ))}
+        {sheets
+          .filter(({ key }) => !framed || key === 'properties' || key === 'scenes')
+          .map(({ key, icon: Icon }) => (
+            <BottomNavigationAction key={key} value={key} label={t(key)} icon={<Icon />} />
+          ))}
       </BottomNavigation>
     </>
   );

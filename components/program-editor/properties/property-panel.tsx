@@ -8,17 +8,21 @@ import { WordsField } from '@/components/ui/fields/words-field';
 import type { Widget } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
 import { ActionButton } from '../actions/action-button';
-import { useEditorState, useSelectedWidgets } from '../editor-context';
+import { isFramed, useEditorState, useSelectedWidgets } from '../editor-context';
 import { MaterialPicker } from '../panels/material-picker';
+import { TemplatePanel } from '../template/template-panel';
 import { DefaultButtonSection } from './default-button-section';
 import { FrameSection } from './frame-section';
 import { ProgramSection, SceneSection } from './program-sections';
+import { SlotSection } from './slot-section';
 import { isTyped, TypeSection } from './type-section';
 import { useChange } from './use-change';
 
 /** The exact properties of what is selected, or of the scene and the program. */
 export function PropertyPanel() {
   const widgets = useSelectedWidgets();
+  const framed = useEditorState(isFramed);
+  if (framed) return <TemplatePanel />;
   if (widgets.length === 0) {
     return (
       <>
@@ -48,6 +52,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
       {typed.length === widgets.length && <TypeSection widgets={typed} />}
       {own?.Effects && <own.Effects {...props} />}
       {more.length === 0 && <DefaultButtonSection widget={first} />}
+      {more.length === 0 && <SlotSection widget={first} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { SortableList } from '@/components/ui/drag/sortable-list';
 import { settledDocument } from '@/lib/editor';
-import { useEditor, useEditorState } from '../editor-context';
+import { isFramed, useEditor, useEditorState } from '../editor-context';
 import { SceneCard } from './scene-card';
 import { useScenePictures } from './use-scene-pictures';
 
@@ -22,6 +22,7 @@ export function SceneStrip() {
   const editor = useEditor();
   const { scenes, width, height } = useEditorState(settledDocument);
   const openId = useEditorState((state) => state.session.sceneId);
+  const framed = useEditorState(isFramed);
   const pictures = useScenePictures();
   const cardWidth = Math.min(190, Math.max(MIN_WIDTH, Math.round((PICTURE_HEIGHT * width) / height)));
 
@@ -49,25 +50,27 @@ export function SceneStrip() {
           />
         ))}
       </SortableList>
-      <Box component="li">
-        <Tooltip title={t('add')}>
-          <ButtonBase
-            aria-label={t('add')}
-            onClick={() => editor.run('addScene')}
-            sx={{
-              width: 56,
-              height: PICTURE_HEIGHT,
-              borderRadius: 1.5,
-              border: '1px dashed',
-              borderColor: 'divider',
-              color: 'text.secondary',
-              '&:hover': { color: 'primary.main', borderColor: 'primary.main' },
-            }}
-          >
-            <AddIcon />
-          </ButtonBase>
-        </Tooltip>
-      </Box>
+      {!framed && (
+        <Box component="li">
+          <Tooltip title={t('add')}>
+            <ButtonBase
+              aria-label={t('add')}
+              onClick={() => editor.run('addScene')}
+              sx={{
+                width: 56,
+                height: PICTURE_HEIGHT,
+                borderRadius: 1.5,
+                border: '1px dashed',
+                borderColor: 'divider',
+                color: 'text.secondary',
+                '&:hover': { color: 'primary.main', borderColor: 'primary.main' },
+              }}
+            >
+              <AddIcon />
+            </ButtonBase>
+          </Tooltip>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,9 @@ export const DEFAULT_SIZE = { width: 1920, height: 1080 };
 /** Data sources of a program: a terminal gets the rows of all of them with its manifest. */
 export const MOST_SOURCES = 20;
 
+/** One that somebody keeps, or the key of one that comes with the platform. */
+export const templateId = z.union([z.uuid(), z.string().regex(/^[a-zA-Z]{1,30}\.(landscape|portrait)$/)]);
+
 const background = z.object({
   color,
   image: z.object({ ...material, fit }).optional(),
@@ -39,6 +42,8 @@ export const programDocument = z
     scenes: z.array(scene).min(1).max(200),
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
     dataSources: z.array(z.object({ id: localId, kind: z.string().max(40) })).max(50),
+    /** What it was made from: but for the slots nothing of it changes. */
+    template: z.object({ id: templateId, version: z.int().min(1) }).optional(),
   })
   .superRefine(idsAreUnique)
   .superRefine(sourcesAreFew);

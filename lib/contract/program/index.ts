@@ -9,3 +9,4 @@ export {
 } from '@/lib/widgets';
 export * from './document';
 export { DOCUMENT_VERSION, migrateDocument, migrateWidgets, type StoredDocument } from './migrations';
+export * from './template';

@@ -111,7 +111,7 @@ interface TargetFieldsProps {
   onChange: (target: Countdown['target']) => void;
 }
 
-function TargetFields({ countdown: { target }, onChange }: TargetFieldsProps) {
+export function TargetFields({ countdown: { target }, onChange }: TargetFieldsProps) {
   const t = useTranslations('editor.fields');
   const [date = '', time = NOON] = target.kind === 'moment' ? target.at.split('T') : ['', target.time];
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,189 @@
+import type { Widget, WidgetOf } from '@/lib/contract/program';
+import type { Slot } from '@/lib/widgets';
+
+/** What a design is drawn with: words of the reader's language, and widgets in few strokes. */
+export type Say = (key: DesignWord, values?: Record<string, string | number>) => string;
+export type DesignWord = keyof typeof import('@/messages/en.json')['designs'];
+
+/** Left, top, width, height. */
+export type Box = readonly [number, number, number, number];
+
+interface Marks {
+  slot?: Slot;
+  rotation?: number;
+  opacity?: number;
+}
+
+type Own<T extends Widget['type']> = Omit<WidgetOf<T>, keyof ReturnType<typeof base> | 'type' | 'slot'>;
+
+const FAMILY = 'Inter Variable';
+
+const base = (id: string, [x, y, w, h]: Box, { rotation = 0, opacity = 1 }: Marks) => ({
+  id,
+  name: id,
+  x,
+  y,
+  w,
+  h,
+  rotation,
+  opacity,
+  locked: false,
+  hidden: false,
+});
+
+const made = <T extends Widget['type']>(type: T, id: string, box: Box, own: Own<T>, marks: Marks): WidgetOf<T> =>
+  ({ ...base(id, box, marks), ...(marks.slot && { slot: marks.slot }), type, ...own }) as unknown as WidgetOf<T>;
+
+type Letters = Partial<
+  Pick<
+    WidgetOf<'text'>,
+    'bold' | 'italic' | 'align' | 'verticalAlign' | 'lineHeight' | 'letterSpacing' | 'shadow' | 'shrink'
+  >
+> & { background?: string; padding?: number; family?: string };
+
+const letters = (size: number, color: string, { bold, italic, align, verticalAlign, family }: Letters) => ({
+  fontFamily: family ?? FAMILY,
+  fontSize: size,
+  bold: bold ?? false,
+  italic: italic ?? false,
+  color,
+  align: align ?? ('left' as const),
+  verticalAlign: verticalAlign ?? ('top' as const),
+});
+
+export function text(
+  id: string,
+  box: Box,
+  words: string,
+  [size, color]: readonly [number, string],
+  how: Letters & Marks = {},
+): WidgetOf<'text'> {
+  const { lineHeight = 1.2, letterSpacing = 0, background, padding = 0, shadow, shrink = true } = how;
+  return made(
+    'text',
+    id,
+    box,
+    {
+      ...letters(size, color, how),
+      text: words,
+      lineHeight,
+      letterSpacing,
+      padding,
+      ...(shrink && { shrink }),
+      ...(background && { background }),
+      ...(shadow && { shadow }),
+    },
+    how,
+  );
+}
+
+const CLEAR = '#00000000';
+
+export const rect = (id: string, box: Box, fill: string, how: Marks & { radius?: number } = {}): WidgetOf<'shape'> =>
+  made(
+    'shape',
+    id,
+    box,
+    { shape: 'rectangle', fill, stroke: CLEAR, strokeWidth: 0, radius: how.radius ?? 0, sides: 6 },
+    how,
+  );
+
+export const circle = (id: string, box: Box, fill: string, how: Marks = {}): WidgetOf<'shape'> =>
+  made('shape', id, box, { shape: 'ellipse', fill, stroke: CLEAR, strokeWidth: 0, radius: 0, sides: 6 }, how);
+
+export const ring = (id: string, box: Box, stroke: string, strokeWidth: number, how: Marks = {}): WidgetOf<'shape'> =>
+  made('shape', id, box, { shape: 'ellipse', fill: CLEAR, stroke, strokeWidth, radius: 0, sides: 6 }, how);
+
+export const clock = (
+  id: string,
+  box: Box,
+  show: WidgetOf<'clock'>['show'],
+  [size, color]: readonly [number, string],
+  how: Letters & Marks = {},
+): WidgetOf<'clock'> =>
+  made('clock', id, box, { ...letters(size, color, how), show, hour12: false, locale: '', timeZone: '' }, how);
+
+export const countdown = (
+  id: string,
+  box: Box,
+  [size, color]: readonly [number, string],
+  own: Pick<WidgetOf<'countdown'>, 'target'> & Partial<WidgetOf<'countdown'>>,
+  how: Letters & Marks = {},
+): WidgetOf<'countdown'> =>
+  made(
+    'countdown',
+    id,
+    box,
+    {
+      ...letters(size, color, how),
+      timeZone: '',
+      units: 'dhm',
+      wording: 'words',
+      locale: '',
+      before: '',
+      after: '',
+      ended: 'hide',
+      endText: '',
+      ...own,
+    },
+    how,
+  );
+
+export const qrCode = (id: string, box: Box, address: string, color: string, how: Marks = {}): WidgetOf<'qrCode'> =>
+  made('qrCode', id, box, { text: address, correction: 'M', color, background: '#ffffff', quietZone: 2 }, how);
+
+const typed = (rows: string[][]) => ({ kind: 'typed' as const, rows });
+
+const plain = (size: number, color: string) => ({
+  fontFamily: FAMILY,
+  fontSize: size,
+  bold: false,
+  italic: false,
+  color,
+  locale: '',
+});
+
+export const table = (
+  id: string,
+  box: Box,
+  rows: string[][],
+  [size, color]: readonly [number, string],
+  own: Pick<WidgetOf<'table'>, 'columns' | 'headColor' | 'headBackground'> & Partial<WidgetOf<'table'>>,
+  how: Marks = {},
+): WidgetOf<'table'> =>
+  made('table', id, box, { ...plain(size, color), feed: typed(rows), showHead: true, ...own }, how);
+
+export const menuBoard = (
+  id: string,
+  box: Box,
+  rows: string[][],
+  [size, color]: readonly [number, string],
+  own: Pick<WidgetOf<'menuBoard'>, 'columns' | 'sectionColor' | 'priceColor' | 'soldOutText'>,
+  how: Marks = {},
+): WidgetOf<'menuBoard'> => made('menuBoard', id, box, { ...plain(size, color), feed: typed(rows), ...own }, how);
+
+export const ticker = (
+  id: string,
+  box: Box,
+  texts: string[],
+  [size, color]: readonly [number, string],
+  background: string,
+  how: Marks = {},
+): WidgetOf<'ticker'> =>
+  made(
+    'ticker',
+    id,
+    box,
+    { ...plain(size, color), feed: typed(texts.map((each) => [each])), background, speed: 2 },
+    how,
+  );
+
+export const chart = (
+  id: string,
+  box: Box,
+  rows: string[][],
+  [size, color]: readonly [number, string],
+  own: Pick<WidgetOf<'chart'>, 'chart' | 'series' | 'title'> & Partial<WidgetOf<'chart'>>,
+  how: Marks = {},
+): WidgetOf<'chart'> =>
+  made('chart', id, box, { ...plain(size, color), feed: typed(rows), showValues: true, ...own }, how);

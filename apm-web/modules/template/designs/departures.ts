@@ -1,0 +1,70 @@
+import { clock, rect, table, text, ticker } from './brush';
+import type { Design } from './design';
+
+const YELLOW = '#ffc72c';
+
+export const departures: Design = {
+  name: 'departures',
+  category: 'information',
+  background: '#0b1420',
+  draw: ({ say, slots, wide }) => {
+    const rows = [
+      ['10:12', 'S1', say('central'), '2'],
+      ['10:15', 'U4', say('airport'), '1'],
+      ['10:18', '23', say('harbour'), '5'],
+      ['10:24', 'S7', say('university'), '2'],
+      ['10:31', '12', say('park'), '4'],
+      ['10:36', 'U4', say('hospital'), '1'],
+      ['10:42', 'S1', say('fair'), '2'],
+    ];
+    const looks = {
+      columns: [
+        { label: say('time'), width: wide ? 3 : 5, align: 'left' as const },
+        { label: say('line'), width: wide ? 2 : 5, align: 'left' as const },
+        { label: say('destination'), width: wide ? 10 : 11, align: 'left' as const },
+        { label: say('platform'), width: wide ? 3 : 5, align: 'right' as const },
+      ],
+      headColor: '#8fa3ba',
+      headBackground: '#0b1420',
+      background: '#0b1420',
+      stripe: '#122031',
+    };
+    const news = [say('departuresText')];
+    return wide
+      ? [
+          rect('bar', [0, 0, 1920, 176], '#101d2d'),
+          rect('mark', [0, 0, 24, 176], YELLOW, slots.accent),
+          text('title', [84, 36, 1200, 104], say('departures'), [84, '#ffffff'], {
+            bold: true,
+            verticalAlign: 'middle',
+            ...slots.title,
+          }),
+          clock('clock', [1380, 36, 456, 104], 'time', [96, YELLOW], {
+            bold: true,
+            align: 'right',
+            verticalAlign: 'middle',
+          }),
+          table('board', [84, 212, 1752, 742], rows, [58, '#ffffff'], looks, slots.rows),
+          ticker('news', [0, 992, 1920, 88], news, [40, '#0b1420'], YELLOW),
+        ]
+      : [
+          rect('bar', [0, 0, 1080, 330], '#101d2d'),
+          rect('mark', [0, 0, 1080, 18], YELLOW, slots.accent),
+          clock('clock', [60, 60, 960, 130], 'time', [124, YELLOW], { bold: true, verticalAlign: 'middle' }),
+          text('title', [60, 200, 960, 92], say('departures'), [72, '#ffffff'], {
+            bold: true,
+            verticalAlign: 'middle',
+            ...slots.title,
+          }),
+          table(
+            'board',
+            [60, 380, 960, 1330],
+            [...rows, ['10:48', '23', say('central'), '5'], ['10:55', '12', say('harbour'), '4']],
+            [54, '#ffffff'],
+            looks,
+            slots.rows,
+          ),
+          ticker('news', [0, 1812, 1080, 108], news, [44, '#0b1420'], YELLOW),
+        ];
+  },
+};

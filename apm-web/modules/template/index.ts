@@ -1,0 +1,2 @@
+/** What programs ask of templates. */
+export { currentFrame, isDetachable, templateOf } from './frame';

@@ -1,0 +1,74 @@
+'use client';
+
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { call } from '@/lib/client/call';
+import { templateReads } from '@/lib/client/reads/templates';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import { name as nameField } from '@/lib/contract/fields';
+import type { Program } from '@/lib/contract/program-calls';
+import { type Template, templateCategories, templateList, templateSave } from '@/lib/contract/template';
+
+interface KeepTemplateDialogProps {
+  program: Pick<Program, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Keeps a program as a template, or what it is now as the next version of the one made from it. */
+export default function KeepTemplateDialog({ program, onClose }: KeepTemplateDialogProps) {
+  const { data } = useCall(templateList, {});
+  if (!data) return null;
+  return (
+    <TemplateForm program={program} known={data.find(({ programId }) => programId === program.id)} onClose={onClose} />
+  );
+}
+
+function TemplateForm({ program, known, onClose }: KeepTemplateDialogProps & { known: Template | undefined }) {
+  const t = useTranslations('program.template');
+  const toast = useToast();
+  const [name, setName] = useState(known?.name ?? program.name);
+  const [category, setCategory] = useState<Template['category']>(known?.category ?? 'other');
+  const [shared, setShared] = useState(known?.shared ?? false);
+  return (
+    <FormDialog
+      title={t(known ? 'renew' : 'keep')}
+      body={t(known ? 'renewBody' : 'keepBody')}
+      submitLabel={t('save')}
+      disabled={!nameField.safeParse(name).success}
+      onClose={onClose}
+      onSubmit={async () => {
+        const { version } = await call(templateSave, { programId: program.id, name, category, shared });
+        await refresh(...templateReads);
+        toast.success(t('kept', { version }));
+        onClose();
+      }}
+    >
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        select
+        label={t('category')}
+        value={category}
+        onChange={(event) => setCategory(event.target.value as Template['category'])}
+      >
+        {templateCategories.map((each) => (
+          <MenuItem key={each} value={each}>
+            {t(`categories.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel control={<Switch checked={shared} onChange={(_, on) => setShared(on)} />} label={t('share')} />
+    </FormDialog>
+  );
+}

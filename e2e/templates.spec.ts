@@ -1,0 +1,97 @@
+import { expect } from 'playwright/test';
+import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { templateDelete, templateDetail, templateSave } from '@/lib/contract/template';
+import { newWidget } from '@/lib/editor/document/new-widget';
+import { open } from './support/at-rest';
+import { violations } from './support/axe';
+import { consoleClient } from './support/console-client';
+import { platformInstitution } from './support/institution';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+test('a program is made from a shipped template by its form, and published', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const { page } = site;
+  await open(page, `${product.url}/program/make`);
+  // Where there are no programs yet, it is offered twice.
+  await page.getByRole('button', { name: 'New from template' }).first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Portrait' }).press('Enter');
+  const card = dialog.getByRole('button', { name: 'Notice, 1080 × 1920' });
+  await expect(card.locator('img')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await card.press('Enter');
+  await expect(dialog.getByRole('img', { name: 'Preview of the program' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Pool closed');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make program' }).press('Enter');
+
+  await expect(page.getByText('The template fixes everything but these fields.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Pool closed');
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(page).toHaveURL(/terminalSelection/);
+  expect(site.complaints).toEqual([]);
+  await site.close();
+});
+
+test('a shop fills the box in its head office’s template and nothing else, and takes its new version over', async ({
+  browser,
+  product,
+}) => {
+  const site = await Site.open(browser, product);
+  const { page } = site;
+  const head = consoleClient(product.url, { cookie: platformInstitution().cookie });
+  const { id: programId } = await head.call(programSave, { name: 'Frame', document: frame('Head office') });
+  const share = { programId, name: 'Frame of all shops', category: 'sale' as const, shared: true };
+  const { id: templateId } = await head.call(templateSave, share);
+  const { document } = await site.client.call(templateDetail, { id: templateId });
+  const { id } = await site.client.call(programSave, {
+    name: 'Shop',
+    document: { ...document, template: { id: templateId, version: 1 } },
+  });
+
+  await open(page, `${product.url}/programEditor?id=${id}`);
+  await page.getByRole('textbox', { name: 'Offer' }).fill('Apples');
+  // As far as the editor is concerned, the band is deleted.
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await page.getByRole('listbox', { name: 'Layers' }).getByText('Band').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('listbox', { name: 'Layers' }).getByText('Band')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets)
+    .toEqual(document.scenes[0]?.widgets.map((each) => (each.type === 'text' ? textWith(each, 'Apples') : each)));
+
+  await head.call(programSave, { id: programId, name: 'Frame', revision: 1, document: frame('Renewed', '#116611') });
+  await head.call(templateSave, share);
+  await open(page, `${product.url}/programEditor?id=${id}`);
+  await expect(page.getByText('The template has a new version.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take over' }).press('Enter');
+  await expect(page.getByText('The template has a new version.')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Offer' })).toHaveValue('Apples');
+  await expect
+    .poll(async () => (await site.client.call(programDetail, { id })).document.background.color)
+    .toBe('#116611');
+  expect(site.complaints).toEqual([]);
+  await head.call(templateDelete, { id: templateId });
+  await site.close();
+});
+
+const textWith = <T extends object>(widget: T, text: string): T => ({ ...widget, text });
+
+/** A band that is fixed, and an offer that is open. */
+function frame(offer: string, color = '#101010'): ProgramDocument {
+  const document = emptyDocument();
+  const at = { x: 900, y: 500 };
+  const widgets = [
+    newWidget('shape', { id: 'band', name: 'Band', at, on: document }, { shape: 'rectangle' }),
+    newWidget(
+      'text',
+      { id: 'offer', name: 'Offer', at, on: document },
+      { text: offer },
+      { slot: { kind: 'text', label: 'Offer' } },
+    ),
+  ];
+  return { ...document, background: { color }, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
+}

@@ -1,0 +1,174 @@
+import type { Slot, Widget } from '@/lib/widgets';
+import type { ProgramDocument, Scene } from './document';
+
+type SlotKind = Slot['kind'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that a slot opens, by its kind and the type of its widget. */
+const opened: Readonly<Record<Exclude<SlotKind, 'media'>, Partial<Record<Widget['type'], readonly string[]>>>> = {
+  text: { text: ['text'], button: ['label'], qrCode: ['text'] },
+  rows: {
+    table: ['feed', 'locale'],
+    menuBoard: ['feed', 'locale'],
+    ticker: ['feed', 'locale'],
+    chart: ['feed', 'locale'],
+  },
+  time: { countdown: ['target', 'timeZone'] },
+  color: {
+    text: ['color'],
+    shape: ['fill'],
+    clock: ['color'],
+    countdown: ['color'],
+    ticker: ['background'],
+    button: ['background'],
+    table: ['headBackground'],
+    menuBoard: ['sectionColor'],
+    qrCode: ['color'],
+  },
+};
+
+/** What a slot for a picture or a video holds: nothing yet, which a shape stands for, or one of the two. */
+const mediaTypes: readonly Widget['type'][] = ['shape', 'image', 'video'];
+
+/** The kinds of slots that a widget can be. */
+export const slotKindsOf = ({ type }: Widget): SlotKind[] =>
+  (['text', 'media', 'rows', 'time', 'color'] as const).filter((kind) =>
+    kind === 'media' ? mediaTypes.includes(type) : opened[kind][type] !== undefined,
+  );
+
+/** The fields of a widget that its slot opens; of a slot for media everything but its place. */
+function openFields(widget: Widget, kind: SlotKind): readonly string[] {
+  if (kind !== 'media') return opened[kind][widget.type] ?? [];
+  return Object.keys(widget).filter((key) => !placeFields.includes(key));
+}
+
+const placeFields = ['id', 'name', 'x', 'y', 'w', 'h', 'rotation', 'opacity', 'locked', 'hidden', 'groupId', 'slot'];
+
+/** A widget without what its slot opens. */
+function frameOf(widget: Widget): Fields {
+  const { slot } = widget;
+  if (!slot) return widget;
+  const open = openFields(widget, slot.kind);
+  return Object.fromEntries(Object.entries(widget).filter(([key]) => !open.includes(key)));
+}
+
+/** Whether a document is what its template says, but for what is in the slots. */
+export function keepsTemplate(frame: ProgramDocument, document: ProgramDocument): boolean {
+  if (frame === document) return true;
+  const { scenes: ours, template: _ours, ...around } = frame;
+  const { scenes: theirs, template: _theirs, ...outside } = document;
+  return (
+    same(around, outside) && ours.length === theirs.length && ours.every((scene, i) => keepsScene(scene, theirs[i]))
+  );
+}
+
+function keepsScene(frame: Scene, scene: Scene | undefined): boolean {
+  if (!scene || frame === scene) return scene !== undefined;
+  const { widgets: ours, ...around } = frame;
+  const { widgets: theirs, ...outside } = scene;
+  return (
+    same(around, outside) &&
+    ours.length === theirs.length &&
+    ours.every((widget, i) => theirs[i] !== undefined && keepsWidget(widget, theirs[i]))
+  );
+}
+
+function keepsWidget(frame: Widget, widget: Widget): boolean {
+  if (frame === widget) return true;
+  if (frame.slot?.kind === 'media' && !mediaTypes.includes(widget.type)) return false;
+  return same(frameOf(frame), frameOf(widget));
+}
+
+/** Whether two values are the same JSON: a field that is undefined is one that is not there. */
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((each, i) => same(each, b[i]));
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => same((a as Fields)[key], (b as Fields)[key]));
+}
+
+/** A field of the form that fills a template in: every widget of one kind and label. */
+export interface FormField {
+  key: string;
+  kind: SlotKind;
+  label: string;
+  help: string;
+  /** One at least, all with the same content. */
+  widgets: [Widget, ...Widget[]];
+}
+
+const keyOf = ({ kind, label }: Slot) => `${kind} ${label}`;
+
+/** The form of a template, in the order of its scenes and of what stands higher, then further left, on them. */
+export function formOf({ scenes }: Pick<ProgramDocument, 'scenes'>): FormField[] {
+  const fields = new Map<string, FormField>();
+  for (const { widgets } of scenes) {
+    for (const widget of [...widgets].sort((a, b) => a.y - b.y || a.x - b.x)) {
+      if (!widget.slot) continue;
+      const key = keyOf(widget.slot);
+      const known = fields.get(key);
+      if (known) known.widgets.push(widget);
+      else
+        fields.set(key, {
+          key,
+          kind: widget.slot.kind,
+          label: widget.slot.label,
+          help: widget.slot.help ?? '',
+          widgets: [widget],
+        });
+    }
+  }
+  const colours = [...fields.values()].filter(({ kind }) => kind === 'color');
+  return [...[...fields.values()].filter(({ kind }) => kind !== 'color'), ...colours];
+}
+
+/** The document with its slots of this key filled: each takes those of the given fields that it opens. */
+export function withField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
+  return eachSlot(document, (widget, slot) => (keyOf(slot) === key ? filled(widget, values) : widget));
+}
+
+/** What a slot for media shows from now on, in the place and with the corners of what it was. */
+function filled(widget: Widget, values: Fields): Widget {
+  if (widget.slot?.kind === 'media') {
+    const place = Object.fromEntries(Object.entries(widget).filter(([key]) => placeFields.includes(key)));
+    const radius = 'radius' in widget ? widget.radius : 0;
+    return { ...place, ...(values.type === 'image' && { radius }), ...values } as Widget;
+  }
+  const open = openFields(widget, widget.slot?.kind ?? 'text');
+  const taken = Object.entries(values).filter(([key]) => open.includes(key));
+  return { ...widget, ...Object.fromEntries(taken) } as Widget;
+}
+
+/** A template with what is in the slots of a program made from an earlier version of it, by the ids of their widgets. */
+export function takeOver(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
+  const held = new Map(before.scenes.flatMap(({ widgets }) => widgets.map((widget) => [widget.id, widget] as const)));
+  return eachSlot(template, (widget, slot) => {
+    const own = held.get(widget.id);
+    if (!own?.slot || own.slot.kind !== slot.kind) return widget;
+    if (slot.kind !== 'media' && own.type !== widget.type) return widget;
+    const open = openFields(own, slot.kind);
+    const values = Object.fromEntries(Object.entries(own).filter(([key]) => open.includes(key)));
+    return slot.kind === 'media' && own.type === 'shape' ? widget : filled(widget, values);
+  });
+}
+
+/** A document of its own: without template and slots, everything of it can be changed. */
+export function detached({ template: _template, ...document }: ProgramDocument): ProgramDocument {
+  return {
+    ...document,
+    scenes: document.scenes.map((scene) => ({
+      ...scene,
+      widgets: scene.widgets.map(({ slot: _slot, ...own }) => own),
+    })),
+  } as ProgramDocument;
+}
+
+function eachSlot(document: ProgramDocument, change: (widget: Widget, slot: Slot) => Widget): ProgramDocument {
+  const scenes = document.scenes.map((scene) => ({
+    ...scene,
+    widgets: scene.widgets.map((widget) => (widget.slot ? change(widget, widget.slot) : widget)),
+  }));
+  return { ...document, scenes };
+}
