@@ -8,6 +8,15 @@ export { color, type Fit, type Font, fit, type Lettering, localId, material, typ
 export { fitInto, letterbox, type Size } from './fit';
 export { isAnimated } from './image/animated';
 export {
+  labelIn,
+  manifestLimits,
+  type PackageManifest,
+  type PackageProperty,
+  type PackageValues,
+  packageManifest,
+  valuesFor,
+} from './package/manifest';
+export {
   definitionOf,
   type MaterialWidgetType,
   type Own,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
 import { isAnimated } from '@/lib/widgets';
 import { rows } from '../../db/database';
@@ -18,15 +18,25 @@ interface Content {
  * Programs that use a material show its new content, each as a revision of its own; answers how many there are. Programs that are published
  * stay as they are on terminals. Runs as the platform.
  */
-export async function showContent(ctx: RevisionContext, content: Content): Promise<number> {
+export function showContent(ctx: RevisionContext, content: Content): Promise<number> {
+  const using = sql`select u.program_id from program_material u where u.material_id = ${content.materialId}`;
+  return revisePrograms(ctx, using, (document) => withContent(document, content));
+}
+
+/** Changes the documents of programs, whose ids `chosen` selects, each as a revision of its own; answers how many there are. */
+export async function revisePrograms(
+  ctx: RevisionContext,
+  chosen: SQL,
+  change: (document: ProgramDocument) => ProgramDocument,
+): Promise<number> {
   const { tx, now, caller } = ctx;
   const using = await rows<{ id: string; revision: number; document: StoredDocument }>(
     tx,
     sql`select p.id, p.revision, p.document from program p
-      where p.id in (select u.program_id from program_material u where u.material_id = ${content.materialId}) order by p.id for update`,
+      where p.id in (${chosen}) order by p.id for update`,
   );
   for (const { id, revision, document: stored } of using) {
-    const document = withContent(readDocument(stored), content);
+    const document = change(readDocument(stored));
     await keepFormer(tx, id);
     await tx
       .update(program)
