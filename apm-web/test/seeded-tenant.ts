@@ -81,7 +81,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const typed = { kind: 'table' as const, columns: ['What', 'Price'], rows: [['Coffee', String(number)]] };
   const { id: sourceId } = await get(dataSourceSave, { name: 'Prices', config: typed }, token);
   const { id: spareSourceId } = await get(dataSourceSave, { name: 'Spare', config: typed }, token);
-  const zip = new Blob([new Uint8Array(await someWidgetPackage(`${number}.0`))]);
+  const zip = new Blob([new Uint8Array(await someWidgetPackage(`${number}.0`, { 'of.txt': name }))]);
   const { id: ownWidgetId, versionId: ownWidgetVersionId } = await get(ownWidgetUpload, { file: zip }, token);
   const { id: spareOwnWidgetId } = await get(ownWidgetUpload, { file: zip }, token);
   const program = await world.makeProgram(by, { images: [material], source: sourceId });
