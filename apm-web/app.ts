@@ -48,6 +48,7 @@ import { terminalRoutes } from './modules/terminal/routes';
 import { tradeRoutes } from './modules/trade/routes';
 import { userRoutes } from './modules/user/routes';
 import { wallRoutes } from './modules/wall/routes';
+import { widgetLibraryRoutes } from './modules/widget-library/routes';
 import { makePlatform, type PlatformParts } from './platform';
 
 /** Builds the platform without listening: the app answers requests, `jobs` runs the periodic work. */
@@ -95,6 +96,7 @@ export function buildApp(parts: PlatformParts) {
     playPlanRoutes,
     programRoutes,
     dataSourceRoutes,
+    widgetLibraryRoutes,
     publishRoutes,
     impactRoutes,
     reviewRoutes,

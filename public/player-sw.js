@@ -4,8 +4,8 @@
  */
 const CACHE = 'player-shell-1';
 const PAGE = '/player';
-/** Frames foreign pages; a screen whose console is away shows them on. */
-const FRAME = '/player/webPageFrame';
+/** Frame foreign pages, and packages of the widget library; a screen whose console is away shows them on. */
+const FRAMES = ['/player/webPageFrame', '/player/packageFrame'];
 const STATIC = '/_next/static/';
 
 self.addEventListener('install', (event) => {
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     // The preview below /player is a page of the console, for whoever is signed in.
     if (url.pathname === PAGE) event.respondWith(page(event));
-    else if (url.pathname === FRAME) event.respondWith(frame(request));
+    else if (FRAMES.includes(url.pathname)) event.respondWith(frame(request, url.pathname));
   } else if (url.pathname.startsWith(STATIC)) event.respondWith(asset(request));
 });
 
@@ -47,8 +47,8 @@ async function page(event) {
 }
 
 /** As it is kept: its policy, which is in its headers, comes with it. */
-async function frame(request) {
-  return (await (await caches.open(CACHE)).match(FRAME)) ?? fetch(request);
+async function frame(request, path) {
+  return (await (await caches.open(CACHE)).match(path)) ?? fetch(request);
 }
 
 /** Names of built files change with their content: what is kept is right. */
@@ -79,9 +79,11 @@ async function fetchShell() {
   const wanted = new Set();
   for (const path of staticPaths(text, new URL(PAGE, location.origin))) await keep(cache, path, wanted);
 
-  const framing = await fetch(FRAME, { cache: 'no-store', credentials: 'omit' });
-  if (!framing.ok) throw new Error(`${FRAME} answered ${framing.status}`);
-  await cache.put(FRAME, framing);
+  for (const path of FRAMES) {
+    const framing = await fetch(path, { cache: 'no-store', credentials: 'omit' });
+    if (!framing.ok) throw new Error(`${path} answered ${framing.status}`);
+    await cache.put(path, framing);
+  }
 
   const before = await cache.match(PAGE);
   const known = before ? staticPaths(await before.text(), new URL(PAGE, location.origin)) : null;
@@ -90,7 +92,7 @@ async function fetchShell() {
   // Of a player that is replaced, what the open page may still load stays until the start after next.
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (pathname !== PAGE && pathname !== FRAME && !wanted.has(pathname) && !known.has(pathname)) await cache.delete(request);
+    if (pathname !== PAGE && !FRAMES.includes(pathname) && !wanted.has(pathname) && !known.has(pathname)) await cache.delete(request);
   }
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'player-updated' });
 }

@@ -12,7 +12,7 @@ export const UPLOAD_KEPT_HOURS = 24;
 
 /** Removes files that are no longer referenced. */
 export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) {
-  /** Removes those of the files that no material, no published program and no package of a player refers to; without a list, all such files. */
+  /** Removes those of the files that no material, no published program, no package of a player and none of the widget library refers to; without a list, all such files. */
   async function release(md5s?: string[]): Promise<void> {
     const chosen = md5s ? sql`f.md5 = any(${texts(md5s)})` : sql`true`;
     const gone = await db.transaction(system, (tx) =>
@@ -24,6 +24,7 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
             and not exists (select 1 from material m where m.md5 = f.md5)
             and not exists (select 1 from program_version_file v where v.md5 = f.md5)
             and not exists (select 1 from player_package p where p.md5 = f.md5)
+            and not exists (select 1 from own_widget_version w where w.md5 = f.md5 or w.picture_md5 = f.md5)
           for update skip locked
         ) returning sha256`,
       ),

@@ -3,6 +3,7 @@ import type { Call } from '@/lib/contract/call';
 import { cornerReport, VISITOR_PHOTO_BYTES } from '@/lib/contract/corner';
 import { CHUNK_BYTES } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
+import { libraryLimits, ownWidgetUpload } from '@/lib/contract/widget-library';
 import { badRequest, Problem, tooLarge } from '../base/problem';
 
 const KB = 1024;
@@ -16,6 +17,7 @@ const MOST_LEVELS = 20;
 export function bodyLimit(call: Call): number {
   // Anybody may send it: no more than its photo.
   if (call.path === cornerReport.path) return VISITOR_PHOTO_BYTES + 64 * KB;
+  if (call.path === ownWidgetUpload.path) return libraryLimits.zipBytes + 64 * KB;
   if (call.carrier === 'multipart') return CHUNK_BYTES + 64 * KB;
   return call.path === programSave.path ? 5 * MB : MB;
 }

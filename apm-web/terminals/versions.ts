@@ -61,6 +61,9 @@ export async function takeVersions(tx: Tx, programIds: readonly string[], now: D
       select distinct v.id, m.md5 from program_version v
       join program_material u on u.program_id = v.program_id join material m on m.id = u.material_id
       where v.id = any(${uuids(taken.map(({ versionId }) => versionId))})
+      union select v.id, file.md5 from program_version v join program_own_widget u on u.program_id = v.program_id
+      join own_widget_version w on w.id = u.version_id cross join unnest(array[w.md5, w.picture_md5]) as file (md5)
+      where v.id = any(${uuids(taken.map(({ versionId }) => versionId))}) and file.md5 is not null
       on conflict do nothing`,
   );
   await tx.execute(

@@ -3,6 +3,7 @@ import { chunkCount } from '../files/chunks';
 import { packageOnSale, someBilling, someSeller } from './packages-on-sale';
 import type { SeededPlatform } from './seeded-platform';
 import { plainDomain, type Tenant } from './seeded-tenant';
+import { someWidgetPackage } from './widget-packages';
 import { md5Of, picture, somePackage, type World } from './world';
 
 /**
@@ -315,6 +316,13 @@ export async function samples(
     reviewDecide: { reviews: [t.review], result: 'pass' },
     reviewNote: { id: t.review.id, note: 'A remark' },
     reviewRecall: { ids: [t.spareReviewId] },
+    ownWidgetList: {},
+    ownWidgetDetail: { id: t.ownWidgetId },
+    ownWidgetVersion: { id: t.ownWidgetVersionId },
+    ownWidgetSave: { id: t.ownWidgetId, name: 'Greeting', category: 'Signs' },
+    ownWidgetUpload: { id: t.ownWidgetId, file: new Blob([new Uint8Array(await someWidgetPackage('9.9'))]) },
+    ownWidgetRollForward: { id: t.ownWidgetId },
+    ownWidgetDelete: { ids: [t.spareOwnWidgetId] },
     dataSourceList: {},
     dataSourceDetail: { id: t.sourceId },
     dataSourceValues: { ids: [t.sourceId] },

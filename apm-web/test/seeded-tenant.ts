@@ -35,10 +35,12 @@ import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-pl
 import { commandLedger, screenShoot, terminalSet } from '@/lib/contract/terminal-set';
 import { userSave } from '@/lib/contract/user';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
+import { ownWidgetUpload } from '@/lib/contract/widget-library';
 import { seedOrders } from './packages-on-sale';
 import { photograph } from './photograph';
 import { planWith } from './plans';
 import { signatureOf } from './signed-requests';
+import { someWidgetPackage } from './widget-packages';
 import {
   documentWith,
   picture,
@@ -90,7 +92,13 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const typed = { kind: 'table' as const, columns: ['What', 'Price'], rows: [['Coffee', String(number)]] };
   const { id: sourceId } = await get(dataSourceSave, { name: 'Prices', config: typed }, token);
   const { id: spareSourceId } = await get(dataSourceSave, { name: 'Spare', config: typed }, token);
+  const zip = new Blob([new Uint8Array(await someWidgetPackage(`${number}.0`, { 'of.txt': name }))]);
+  const { id: ownWidgetId, versionId: ownWidgetVersionId } = await get(ownWidgetUpload, { file: zip }, token);
+  const { id: spareOwnWidgetId } = await get(ownWidgetUpload, { file: zip }, token);
   const program = await world.makeProgram(by, { images: [material], source: sourceId });
+  await world.read(
+    sql`insert into program_own_widget (program_id, version_id) values (${program.id}, ${ownWidgetVersionId}) returning program_id`,
+  );
   const spareProgram = await world.makeProgram(by, { name: 'Spare' });
   const { id: programFolderId } = await get(programFolderSave, { name: 'Folder' }, token);
   const { id: spareProgramFolderId } = await get(programFolderSave, { name: 'Spare folder' }, token);
@@ -301,6 +309,9 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     wallId,
     spareWallId,
     sourceId,
+    ownWidgetId,
+    ownWidgetVersionId,
+    spareOwnWidgetId,
     spareSourceId,
     apkId: apk.id,
     spareApkId: spareApk.id,

@@ -4,6 +4,7 @@ import { calls, type domains } from './index';
 export const consoleParts = [
   'materials',
   'dataSources',
+  'widgets',
   'programs',
   'publishes',
   'plans',
@@ -48,6 +49,7 @@ const partOf: Record<keyof typeof domains, ConsolePart> = {
   setting: 'settings',
   material: 'materials',
   dataSource: 'dataSources',
+  widgetLibrary: 'widgets',
   program: 'programs',
   template: 'programs',
   publish: 'publishes',

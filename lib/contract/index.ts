@@ -53,6 +53,7 @@ import * as terminalSet from './terminal-set';
 import * as terminalTags from './terminal-tags';
 import * as user from './user';
 import * as wall from './wall';
+import * as widgetLibrary from './widget-library';
 
 /** The calls of each domain by name, for whoever handles all of them: routes, OpenAPI, tests. */
 export const domains = {
@@ -100,6 +101,7 @@ export const domains = {
   alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
   menu,
   dataSource,
+  widgetLibrary,
   dictionary,
   problem,
   notice,

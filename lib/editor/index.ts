@@ -7,6 +7,7 @@ export {
   type FoundText,
   findText,
   hasField,
+  newLocalId,
   replaceText,
   type SceneDifference,
   type WidgetChange,

@@ -15,12 +15,12 @@ export interface FileUse {
   path: string;
   materialId: string;
   md5: string;
-  /** Type of the material. */
-  type: 'image' | 'video' | 'audio';
+  /** Type of the material; a package is of the widget library, and so is its picture. */
+  type: 'image' | 'video' | 'audio' | 'package';
 }
 
 /** Type of a material that a widget is made of. */
-export type MadeOf = FileUse['type'] | 'document';
+export type MadeOf = Exclude<FileUse['type'], 'package'> | 'document';
 
 /** Text as it stands in its box. */
 export interface TypedText extends Lettering {

@@ -19,6 +19,15 @@ export {
 export { fitInto, letterbox, type Size } from './fit';
 export { isAnimated } from './image/animated';
 export {
+  labelIn,
+  manifestLimits,
+  type PackageManifest,
+  type PackageProperty,
+  type PackageValues,
+  packageManifest,
+  valuesFor,
+} from './package/manifest';
+export {
   definitionOf,
   type MaterialWidgetType,
   type Own,

@@ -24,6 +24,11 @@ const own: Own = {
   chart: { feed, chart: 'bar', name: 'Visitors' },
   weather: { sourceId: null },
   webPage: { address: 'https://example.com' },
+  package: {
+    of: { ...material, title: 'Clock', version: '1.0', picture: null },
+    size: { width: 400, height: 300 },
+    values: { color: '#ffffff' },
+  },
   qrCode: { text: 'https://example.com' },
   button: { label: 'Go' },
 };

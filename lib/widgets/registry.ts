@@ -9,6 +9,7 @@ import type { WidgetDefinition } from './definition';
 import { document } from './document';
 import { image } from './image';
 import { menuBoard } from './menu-board';
+import { packaged } from './package';
 import { qrCode } from './qr-code';
 import { shape } from './shape';
 import type { PlacedMaterial } from './sizes';
@@ -34,6 +35,7 @@ export const widgetTypes = {
   chart,
   weather,
   webPage,
+  package: packaged,
   qrCode,
   audio,
   document,

@@ -8,6 +8,7 @@ import { documentStill } from './document/still';
 import type { Fit } from './fields';
 import { imageStill } from './image/still';
 import { menuBoardStill } from './menu-board/still';
+import { packageStill } from './package/still';
 import { qrCodeStill } from './qr-code/still';
 import type { Widget, WidgetOf, WidgetType } from './registry';
 import { shapeStill } from './shape/still';
@@ -40,6 +41,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   chart: chartStill,
   weather: weatherStill,
   webPage: webPageStill,
+  package: packageStill,
   qrCode: qrCodeStill,
   button: buttonStill,
 };

@@ -10,6 +10,7 @@ export * from './material';
 export * from './message';
 export * from './office';
 export * from './operation';
+export * from './own-widget';
 export * from './play-plan';
 export * from './player-package';
 export * from './program';

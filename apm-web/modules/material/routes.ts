@@ -9,6 +9,7 @@ import { material } from '../../db/schema';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { screenshotBytes } from '../../terminals/screenshots';
+import { packageBytes } from '../widget-library';
 import { copyMaterials, editMaterials, moveMaterials, replaceMaterial } from './change';
 import { conversionOf, convert, handlingOf } from './conversion';
 import { codecFit } from './fit';
@@ -17,7 +18,7 @@ import { bytesOf, deleteMaterials, findMaterial, materialPage, partsOf, usesOf }
 import { mustOwn } from './own';
 import { pictureOf } from './picture';
 import { keepProbe } from './probe';
-import { seesMaterials } from './seen';
+import { seesMaterials, seesPackages } from './seen';
 import { checkUpload, isHere, takeChunk } from './uploads';
 
 export function materialRoutes(route: Router) {
@@ -144,6 +145,8 @@ export function materialRoutes(route: Router) {
     const found = sees ? await bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }) : null;
     const field = id === undefined ? 'md5' : 'id';
     if (!found) {
+      const shown = md5 !== undefined && seesPackages(caller) ? await packageBytes(tx, md5) : null;
+      if (shown) return shown;
       const picture = seesScreenshots ? await screenshotBytes(tx, id, thumb) : null;
       if (picture) return picture;
       throw sees ? notFound(field) : forbidden();

@@ -8,3 +8,9 @@ const bytesSeenBy = ['res:material:view', ...Object.values(reviewPermission)] as
 /** Whether the bytes of materials are for the caller to see. */
 export const seesMaterials = ({ permissions }: Caller): boolean =>
   bytesSeenBy.some((permission) => permits(permissions, permission));
+
+/** Whether the bytes of packages of the widget library are for the caller to see: programs show them. */
+export const seesPackages = (caller: Caller): boolean =>
+  seesMaterials(caller) ||
+  permits(caller.permissions, 'sys:widget:view') ||
+  permits(caller.permissions, 'program:program:view');

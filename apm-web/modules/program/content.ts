@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
 import { isAnimated } from '@/lib/widgets';
 import { rows } from '../../db/database';
@@ -19,15 +19,27 @@ interface Content {
  * stay as they are on terminals. Runs as the platform.
  */
 export async function showContent(ctx: RevisionContext, content: Content): Promise<number> {
+  const using = sql`select u.program_id from program_material u where u.material_id = ${content.materialId}`;
+  const revised = await revisePrograms(ctx, using, (document) => withContent(document, content));
+  await showInTemplates(ctx, content);
+  return revised;
+}
+
+/** Changes the documents of programs, whose ids `chosen` selects, each as a revision of its own; answers how many there are. */
+export async function revisePrograms(
+  ctx: RevisionContext,
+  chosen: SQL,
+  change: (document: ProgramDocument) => ProgramDocument,
+): Promise<number> {
   const { tx, now, caller } = ctx;
   const using = await rows<{ id: string; revision: number; document: StoredDocument; frame: StoredDocument | null }>(
     tx,
     sql`select p.id, p.revision, p.document, p.frame from program p
-      where p.id in (select u.program_id from program_material u where u.material_id = ${content.materialId}) order by p.id for update`,
+      where p.id in (${chosen}) order by p.id for update`,
   );
   for (const { id, revision, document: stored, frame: former } of using) {
-    const document = withContent(readDocument(stored), content);
-    const frame = former && withContent(readDocument(former), content);
+    const document = change(readDocument(stored));
+    const frame = former && change(readDocument(former));
     await keepFormer(tx, id);
     await tx
       .update(program)
@@ -35,7 +47,6 @@ export async function showContent(ctx: RevisionContext, content: Content): Promi
       .where(eq(program.id, id));
     await keepRevision(ctx, id, revision);
   }
-  await showInTemplates(ctx, content);
   return using.length;
 }
 

@@ -7,29 +7,31 @@ import { rows, type Tx, uuids } from '../../db/database';
 
 type FileUse = ReturnType<typeof filesOf>[number];
 
-/** Uses of materials that are invisible to the caller, and of those that have another type or other bytes than the document says. */
+/** Uses of materials, and of packages and their pictures, that are invisible to the caller, and of those that have another type or other bytes than the document says. */
 export async function materialProblems(tx: Tx, document: ProgramDocument) {
   const uses = filesOf(document);
   const ids = [...new Set(uses.map(({ materialId }) => materialId))];
   const found = await rows<{ id: string; md5: string; type: string }>(
     tx,
-    sql`select id, md5, type from material where id = any(${uuids(ids)})`,
+    sql`select id, md5, type from material where id = any(${uuids(ids)})
+      union all select id, md5, 'package' from own_widget_version where id = any(${uuids(ids)})
+      union all select id, picture_md5, 'image' from own_widget_version where id = any(${uuids(ids)}) and picture_md5 is not null`,
   );
-  const known = new Map(found.map((each) => [each.id, each]));
 
   const missing: FileUse[] = [];
   const wrong: (FileUse & { error: 'wrongMaterialType' | 'wrongMaterial' })[] = [];
   for (const use of uses) {
-    const material = known.get(use.materialId);
-    if (!material) missing.push(use);
-    else if (material.type !== use.type) wrong.push({ ...use, error: 'wrongMaterialType' });
-    else if (material.md5 !== use.md5) wrong.push({ ...use, error: 'wrongMaterial' });
+    const files = found.filter(({ id }) => id === use.materialId);
+    const fitting = files.filter(({ type }) => type === use.type);
+    if (files.length === 0) missing.push(use);
+    else if (fitting.length === 0) wrong.push({ ...use, error: 'wrongMaterialType' });
+    else if (fitting.every(({ md5 }) => md5 !== use.md5)) wrong.push({ ...use, error: 'wrongMaterial' });
   }
   return { ids, missing, wrong };
 }
 
 /**
- * Ids of the materials that a document uses, each once. Throws where one is invisible to the caller (404), or has another type or
+ * Ids of the materials and of the versions of packages that a document uses, each once. Throws where one is invisible to the caller (404), or has another type or
  * other bytes than the document says (400), naming the fields.
  */
 export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise<string[]> {

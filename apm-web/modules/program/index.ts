@@ -1,2 +1,2 @@
 /** What other modules use of programs. */
-export { showContent } from './content';
+export { revisePrograms, showContent } from './content';

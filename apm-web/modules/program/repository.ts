@@ -5,7 +5,7 @@ import type { Page } from '@/lib/contract/fields';
 import { readDocument } from '@/lib/contract/program';
 import type { programDetail, programList, program as wireProgram } from '@/lib/contract/program-calls';
 import { containing, rows, type Tx, uuids } from '../../db/database';
-import { program, programMaterial } from '../../db/schema';
+import { program, programMaterial, programOwnWidget } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { withReviews } from '../review';
 import { templateOf } from '../template';
@@ -104,10 +104,18 @@ export async function lockProgram(tx: Tx, id: string) {
   return found ?? null;
 }
 
+/** The materials that a document shows, and the versions of packages: `checkMaterials` answers the ids of both. */
 export async function keepMaterials(tx: Tx, programId: string, materialIds: readonly string[]): Promise<void> {
   await tx.delete(programMaterial).where(eq(programMaterial.programId, programId));
-  if (materialIds.length > 0)
-    await tx.insert(programMaterial).values(materialIds.map((materialId) => ({ programId, materialId })));
+  await tx.delete(programOwnWidget).where(eq(programOwnWidget.programId, programId));
+  if (materialIds.length === 0) return;
+  await tx.execute(
+    sql`insert into program_material (program_id, material_id) select ${programId}::uuid, id from material where id = any(${uuids(materialIds)})`,
+  );
+  await tx.execute(
+    sql`insert into program_own_widget (program_id, version_id)
+      select ${programId}::uuid, id from own_widget_version where id = any(${uuids(materialIds)})`,
+  );
 }
 
 /** Sources that the caller does not see stay where they were used before, and are not taken where they were not. */

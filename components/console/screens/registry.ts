@@ -23,7 +23,6 @@ import { paymentsScreen } from '@/components/payments/screen';
 import { personalCenterScreen } from '@/components/personal-center/screen';
 import { personalizationScreen } from '@/components/personalization/screen';
 import { planMakerScreen } from '@/components/plan-maker/screen';
-import { plannedScreen } from '@/components/planned/screen';
 import { plansScreen } from '@/components/plans/screen';
 import { problemsScreen } from '@/components/problems/screen';
 import { programEditorScreen } from '@/components/program-editor/screen';
@@ -42,6 +41,7 @@ import { terminalMapScreen } from '@/components/terminal-map/screen';
 import { terminalsScreen } from '@/components/terminals/screen';
 import { usersScreen } from '@/components/users/screen';
 import { wallsScreen } from '@/components/walls/screen';
+import { widgetLibraryScreen } from '@/components/widget-library/screen';
 
 /** Every screen of the console. A new one is a line here. */
 export const screens = [
@@ -88,5 +88,5 @@ export const screens = [
   purchaseScreen,
   paymentsScreen,
   statisticsScreen,
-  plannedScreen,
+  widgetLibraryScreen,
 ] as const;

@@ -8,6 +8,7 @@ import { useCall } from '@/lib/client/use-call';
 import { dataSourceKinds } from '@/lib/contract/data-source';
 import { useEditor } from '../editor-context';
 import { carryPalette } from './carried';
+import { OwnWidgets } from './own-widgets';
 import { palette, paletteSections } from './palette';
 
 /** Widgets to put onto the canvas: clicked they land in its middle, dragged where they are dropped. */
@@ -57,6 +58,7 @@ export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
           </Box>
         </Box>
       ))}
+      <OwnWidgets onPlaced={onPlaced} />
       <Typography variant="caption" color="textSecondary">
         {t('insertHint')}
       </Typography>

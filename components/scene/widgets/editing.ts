@@ -9,6 +9,7 @@ import { countdownEditing } from './countdown/editing';
 import { documentEditing } from './document/editing';
 import { imageEditing } from './image/editing';
 import { menuBoardEditing } from './menu-board/editing';
+import { packageEditing } from './package/editing';
 import { qrCodeEditing } from './qr-code/editing';
 import { shapeEditing } from './shape/editing';
 import { tableEditing } from './table/editing';
@@ -37,6 +38,7 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   chart: chartEditing,
   weather: weatherEditing,
   webPage: webPageEditing,
+  package: packageEditing,
   qrCode: qrCodeEditing,
   button: buttonEditing,
 };

@@ -9,6 +9,7 @@ import { countdownView } from './countdown';
 import { documentView } from './document';
 import { imageView } from './image';
 import { menuBoardView } from './menu-board';
+import { packageView } from './package';
 import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
 import { tableView } from './table';
@@ -35,6 +36,7 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   chart: chartView,
   weather: weatherView,
   webPage: webPageView,
+  package: packageView,
   qrCode: qrCodeView,
   button: buttonView,
 };

@@ -1,8 +1,7 @@
 import WidgetIcon from '#icons/WidgetsOutlined';
 import { defineScreen } from '@/components/shell/define-screen';
 
-/** Screens that are not built yet: each takes its pages out of here into a definition of its own. */
-export const plannedScreen = defineScreen({
+export const widgetLibraryScreen = defineScreen({
   pages: [
     {
       path: '/widget/list',
@@ -13,6 +12,7 @@ export const plannedScreen = defineScreen({
       sort: 60,
     },
   ],
-  messages: ['planned'],
-  component: () => import('#screens/planned/index'),
+  firstCalls: () => import('./first-calls'),
+  messages: ['widgetLibrary', 'editor'],
+  component: () => import('#screens/widget-library/index'),
 });

@@ -1,0 +1,2 @@
+/** What serves bytes uses of the widget library. */
+export { packageBytes } from './repository';

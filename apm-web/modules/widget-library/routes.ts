@@ -1,0 +1,23 @@
+import * as contract from '@/lib/contract/widget-library';
+import { ownWidget } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { Router } from '../../http/route';
+import { findVersion, findWidget, widgetPage } from './repository';
+import { rollForward } from './roll-forward';
+import { deleteWidgets, saveWidget } from './save';
+import { uploadPackage } from './upload';
+
+export function widgetLibraryRoutes(route: Router) {
+  route.user(contract.ownWidgetList, ({ tx }, query) => widgetPage(tx, query));
+  route.user(contract.ownWidgetDetail, ({ tx }, { id }) => findWidget(tx, id));
+  route.user(contract.ownWidgetVersion, ({ tx }, { id }) => findVersion(tx, id));
+  route.user(contract.ownWidgetSave, saveWidget);
+  route.userSteps(contract.ownWidgetUpload, uploadPackage);
+  route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {
+    await mustSee(ctx.tx, ownWidget, id);
+    const programs = await rollForward(ctx, id);
+    ctx.audit({ after: { id, programs } });
+    return { programs };
+  });
+  route.user(contract.ownWidgetDelete, deleteWidgets);
+}

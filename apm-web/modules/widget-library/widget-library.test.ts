@@ -1,0 +1,266 @@
+import { getFile } from '@/lib/contract/bytes';
+import { manifestCall } from '@/lib/contract/gateway';
+import { emptyDocument, type Widget } from '@/lib/contract/program';
+import { programDetail, programRevisions, programSave } from '@/lib/contract/program-calls';
+import {
+  libraryLimits,
+  ownWidgetDelete,
+  ownWidgetDetail,
+  ownWidgetList,
+  ownWidgetRollForward,
+  ownWidgetSave,
+  ownWidgetUpload,
+  ownWidgetVersion,
+} from '@/lib/contract/widget-library';
+import { valuesFor } from '@/lib/widgets';
+import { renamed, someFiles, someManifest, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
+import { picture, type Someone, testPlatform, type World } from '../../test/world';
+
+let world: World;
+let ours: Someone;
+let theirs: Someone;
+
+beforeAll(async () => {
+  world = await testPlatform();
+  const admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+}, 30_000);
+afterAll(() => world.end());
+
+const blob = (zip: Buffer) => new Blob([new Uint8Array(zip)]);
+const upload = (zip: Buffer, more: Record<string, unknown> = {}, by = ours) =>
+  world.get(ownWidgetUpload, { file: blob(zip), ...more }, by.token);
+
+/** A widget of a version, as the editor places it. */
+async function placed(versionId: string, values = {}): Promise<Widget> {
+  const { md5, pictureMd5, name, version, manifest } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
+  return {
+    id: 'greeting',
+    type: 'package',
+    name,
+    x: 0,
+    y: 0,
+    w: 640,
+    h: 360,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+    of: {
+      materialId: versionId,
+      md5,
+      title: name,
+      version,
+      picture: pictureMd5 ? { materialId: versionId, md5: pictureMd5 } : null,
+    },
+    values: valuesFor(manifest, values),
+    interactive: false,
+  };
+}
+
+async function programWith(widget: Widget, name = 'With a package'): Promise<string> {
+  const document = emptyDocument();
+  document.scenes[0]?.widgets.push(widget);
+  return (await world.get(programSave, { name, document }, ours.token)).id;
+}
+
+describe('a ZIP that is no package is refused with its reason', () => {
+  const fine = () => someWidgetPackage();
+  const json = (more: Record<string, unknown>) => ({ 'widget.json': JSON.stringify(someManifest('1.0', more)) });
+  const cases: [what: string, fault: string, zip: () => Promise<Buffer>][] = [
+    ['not a ZIP', 'widgetNotZip', async () => Buffer.from('<html></html>')],
+    ['nothing but its first letters', 'widgetBroken', async () => Buffer.from('PK')],
+    ['cut off', 'widgetBroken', async () => (await fine()).subarray(0, 400)],
+    ['too many files', 'widgetTooMany', () => zipOf(Object.fromEntries(numbered(libraryLimits.entries + 1)))],
+    ['a bomb', 'widgetTooLarge', () => someWidgetPackage('1.0', { 'zeros.txt': Buffer.alloc(21 * 1024 * 1024) })],
+    ['a small bomb', 'widgetTooLarge', () => someWidgetPackage('1.0', { 'zeros.txt': Buffer.alloc(9 * 1024 * 1024) })],
+    ['a bomb that lies about its size', 'widgetBroken', async () => liar()],
+    ['a path that leads out', 'widgetPath', async () => renamed(await fine(), 'js/draw.js', '../raww.js')],
+    ['an absolute path', 'widgetPath', async () => renamed(await fine(), 'js/draw.js', '/s/draw.js')],
+    ['a drive', 'widgetPath', async () => renamed(await fine(), 'js/draw.js', 'C:/draw.js')],
+    ['a backslash', 'widgetPath', async () => renamed(await fine(), 'js/draw.js', 'js\\draw.js')],
+    ['a link', 'widgetLink', () => someWidgetPackage('1.0', { 'a.txt': { content: '/etc/passwd', mode: 0o120777 } })],
+    [
+      'encrypted',
+      'widgetEncrypted',
+      async () => withHeaders(await fine(), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
+    ],
+    ['a name twice', 'widgetTwice', () => someWidgetPackage('1.0', { 'a.txt': 'a', 'A.TXT': 'b' })],
+    ['a type that is not allowed', 'widgetFileType', () => someWidgetPackage('1.0', { 'run.exe': 'MZ' })],
+    ['a picture that is none', 'widgetFileType', () => someWidgetPackage('1.0', { 'a.png': '<script></script>' })],
+    [
+      'a script that is no text',
+      'widgetFileType',
+      () => someWidgetPackage('1.0', { 'a.js': Buffer.from([0xff, 0xfe, 0]) }),
+    ],
+    ['no page', 'widgetNoIndex', () => zipOf({ 'widget.json': JSON.stringify(someManifest()) })],
+    ['no manifest', 'widgetNoManifest', () => zipOf({ 'index.html': '<p>' })],
+    ['a manifest that is no JSON', 'widgetManifest', () => someWidgetPackage('1.0', { 'widget.json': '{' })],
+    ['no version', 'widgetManifest', () => someWidgetPackage('1.0', json({ version: undefined }))],
+    ['a size of nothing', 'widgetManifest', () => someWidgetPackage('1.0', json({ width: 0 }))],
+    ['a property of no type', 'widgetManifest', () => someWidgetPackage('1.0', json({ properties: [{ key: 'a' }] }))],
+    [
+      'a key of the language',
+      'widgetManifest',
+      () => someWidgetPackage('1.0', json({ properties: [switchOf('__proto__')] })),
+    ],
+    [
+      'a key twice',
+      'widgetManifest',
+      () => someWidgetPackage('1.0', json({ properties: [switchOf('a'), switchOf('a')] })),
+    ],
+  ];
+  test.each(cases)('%s', async (_, fault, zip) => {
+    const { status, body } = await world.ask(ownWidgetUpload, { file: blob(await zip()) }, { token: ours.token });
+    expect([status, body.errors]).toEqual([400, { file: fault }]);
+    expect((await world.get(ownWidgetList, { kind: 'package' }, ours.token)).list).toEqual([]);
+  });
+
+  const switchOf = (key: string) => ({ key, type: 'switch', label: { en: 'A' }, default: true });
+  const numbered = (count: number) => Array.from({ length: count }, (_, i) => [`${i}.txt`, 'x'] as const);
+  /** Says of every file that it has ten bytes. */
+  const liar = async () =>
+    withHeaders(await fine(), (copy, at) => {
+      copy.writeUInt32LE(10, at + 24);
+    });
+});
+
+test('a package comes in with its manifest, its picture and its files, and other institutions see nothing of it', async () => {
+  const { id, versionId } = await upload(await someWidgetPackage('1.0', { 'preview.png': await picture(7) }), {
+    category: 'Signs',
+  });
+  const { list } = await world.get(ownWidgetList, { search: 'sign' }, ours.token);
+  expect(list).toMatchObject([
+    { id, name: 'Greeting', category: 'Signs', kind: 'package', version: '1.0', programs: 0 },
+  ]);
+  const found = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
+  expect(found.manifest.properties.map(({ key }) => key)).toEqual(['text', 'size', 'ground', 'bold', 'side']);
+  const answer = await world.fetchRaw(getFile, { md5: found.md5 }, { token: ours.token });
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  const { files } = (await answer.json()) as { files: [string, string, string][] };
+  expect(files.map(([path, mime]) => [path, mime])).toEqual([
+    ['css/look.css', 'text/css'],
+    ['index.html', 'text/html'],
+    ['js/draw.js', 'text/javascript'],
+    ['preview.png', 'image/png'],
+  ]);
+  const shown = await world.fetchRaw(getFile, { md5: found.pictureMd5 ?? '' }, { token: ours.token });
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  expect((await world.get(ownWidgetList, {}, theirs.token)).list).toEqual([]);
+  expect((await world.fetchRaw(getFile, { md5: found.md5 }, { token: theirs.token })).status).toBe(404);
+  expect((await world.ask(ownWidgetVersion, { id: versionId }, { token: theirs.token })).status).toBe(404);
+  const stolen = await placed(versionId);
+  const document = emptyDocument();
+  document.scenes[0]?.widgets.push(stolen);
+  expect((await world.ask(programSave, { name: 'Stolen', document }, { token: theirs.token })).status).toBe(404);
+});
+
+test('programs show a newer version by choice alone, each as a revision, with the values that still fit', async () => {
+  const first = await upload(await someWidgetPackage('1.0'));
+  const program = await programWith(await placed(first.versionId, { text: 'Good morning', size: 20 }));
+  const again = await world.ask(
+    ownWidgetUpload,
+    { id: first.id, file: blob(await someWidgetPackage('1.0')) },
+    { token: ours.token },
+  );
+  expect([again.status, again.body.errors]).toEqual([409, { file: 'widgetVersionTaken' }]);
+  const narrower = someManifest('1.1');
+  const files = {
+    ...someFiles('1.1'),
+    'widget.json': JSON.stringify({
+      ...narrower,
+      properties: [
+        ...narrower.properties.slice(0, 1),
+        { key: 'size', type: 'number', label: { en: 'Size' }, default: 60, min: 50 },
+      ],
+    }),
+  };
+  const second = await upload(await zipOf(files), { id: first.id });
+  expect(second.programs).toBe(0);
+  const before = await world.get(ownWidgetDetail, { id: first.id }, ours.token);
+  expect([before.version, before.programs, before.behind, before.usedBy]).toEqual([
+    '1.1',
+    1,
+    1,
+    [{ id: program, name: 'With a package', version: '1.0' }],
+  ]);
+
+  expect(await world.get(ownWidgetRollForward, { id: first.id }, ours.token)).toEqual({ programs: 1 });
+  const { document, revision } = await world.get(programDetail, { id: program }, ours.token);
+  expect(revision).toBe(2);
+  expect(document.scenes[0]?.widgets[0]).toMatchObject({
+    of: { materialId: second.versionId, version: '1.1' },
+    values: { text: 'Good morning', size: 60 },
+  });
+  const after = await world.get(ownWidgetDetail, { id: first.id }, ours.token);
+  expect([after.behind, after.usedBy[0]?.version]).toEqual([0, '1.1']);
+  expect((await world.get(programRevisions, { id: program }, ours.token)).length).toBeGreaterThan(0);
+  expect(await world.get(ownWidgetRollForward, { id: first.id }, ours.token)).toEqual({ programs: 0 });
+});
+
+test('a terminal gets the file of a package with its program, also after a roll-forward that is not published', async () => {
+  const { id, versionId } = await upload(await someWidgetPackage('3.0'));
+  const widget = await placed(versionId);
+  const program = await programWith(widget, 'On a screen');
+  const screen = await world.pairTerminal(ours, { name: 'Screen' });
+  await world.publish(ours, [program], [screen.id]);
+  const md5 = widget.type === 'package' ? widget.of.md5 : '';
+  const filesOf = async () => (await world.get(manifestCall, {}, screen.token)).files.map((file) => file.md5);
+  expect(await filesOf()).toEqual([md5]);
+  await upload(await someWidgetPackage('3.1'), { id, rollForward: true });
+  expect(await filesOf()).toEqual([md5]);
+});
+
+test('one that a program shows is not deleted; one that none shows goes with its files', async () => {
+  const { id, versionId } = await upload(await someWidgetPackage('4.0', { 'only.txt': 'here' }));
+  const program = await programWith(await placed(versionId), 'Shows it');
+  const refused = await world.ask(ownWidgetDelete, { ids: [id] }, { token: ours.token });
+  expect([refused.status, refused.body.conflict]).toEqual([409, { programs: 1 }]);
+  const { md5 } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
+  const { revision } = await world.get(programDetail, { id: program }, ours.token);
+  await world.get(
+    programSave,
+    { id: program, name: 'Shows it no more', revision, document: emptyDocument() },
+    ours.token,
+  );
+  await world.get(ownWidgetDelete, { ids: [id] }, ours.token);
+  await world.platform.settle();
+  expect((await world.fetchRaw(getFile, { md5 }, { token: ours.token })).status).toBe(404);
+});
+
+test('a built-in is kept as it was set up, and is no package', async () => {
+  const clock: Widget = {
+    id: 'c',
+    type: 'qrCode',
+    name: 'Code',
+    x: 5,
+    y: 5,
+    w: 100,
+    h: 100,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+    text: 'https://example.com',
+    correction: 'M',
+    color: '#000000',
+    background: '#ffffff',
+    quietZone: 4,
+  };
+  const { id } = await world.get(ownWidgetSave, { name: 'Our code', widget: JSON.stringify(clock) }, ours.token);
+  expect(await world.get(ownWidgetDetail, { id }, ours.token)).toMatchObject({
+    kind: 'builtIn',
+    type: 'qrCode',
+    widget: clock,
+    versions: [],
+  });
+  await world.get(ownWidgetSave, { id, name: 'Code of ours', category: 'Codes' }, ours.token);
+  expect(await world.get(ownWidgetDetail, { id }, ours.token)).toMatchObject({ name: 'Code of ours', widget: clock });
+  const asVersion = await world.ask(
+    ownWidgetUpload,
+    { id, file: blob(await someWidgetPackage('5.0')) },
+    { token: ours.token },
+  );
+  expect(asVersion.status).toBe(404);
+});

@@ -1,0 +1,36 @@
+import { FRAME_HTML } from '@/components/scene/widgets/package/frame-page';
+
+/**
+ * What a package is made of is in its own page, so that scripts and styles within it run; nothing of it comes from anywhere else, and
+ * nothing goes anywhere. Always the same, so that a player keeps it with its headers for times without a network.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' data: blob:",
+  "style-src 'unsafe-inline' data: blob:",
+  'img-src data: blob:',
+  'media-src data: blob:',
+  'font-src data: blob:',
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "worker-src 'none'",
+  "webrtc 'block'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  // The player, and the console's preview.
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
+export function GET(): Response {
+  return new Response(FRAME_HTML, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    },
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * The page that packages of the widget library are framed in. Its policy allows nothing but what a package brings: no network at all, no
+ * further page, no form. Its `sandbox` makes it an origin of its own kind; the package is in a frame within it, with a `sandbox` of its own,
+ * which inherits the policy and can neither lead itself elsewhere (`frame-src 'none'` of this page) nor reach this page's script.
+ */
+export const FRAME_PATH = '/player/packageFrame';
+
+/** What the page says to whoever frames it: it waits for a package, shows one, or cannot. */
+export type FrameAnswer = 'ready' | 'shown' | 'failed';
+
+/** Of whatever comes as a message: what the page says, null where it is none of its. */
+export function frameAnswer(data: unknown): FrameAnswer | null {
+  const said = typeof data === 'object' && data !== null && 'packageFrame' in data ? data.packageFrame : null;
+  return said === 'ready' || said === 'shown' || said === 'failed' ? said : null;
+}
+
+/** Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. */
+const PRELUDE = `
+(() => {
+  const { files, properties } = __GIVEN__;
+  const hearers = [];
+  const widget = {
+    properties,
+    file: (path) => (Object.hasOwn(files, path) ? files[path] : undefined),
+    onChange: (hearer) => { hearers.push(hearer); },
+  };
+  Object.defineProperty(window, 'widget', { value: widget });
+  addEventListener('message', ({ source, data }) => {
+    if (source !== parent || !data || typeof data.properties !== 'object') return;
+    widget.properties = data.properties;
+    for (const hearer of hearers) hearer(data.properties);
+  });
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel']) delete window[name];
+})();
+`;
+
+/** References between files of a package become \`data:\` addresses here, by the browser's own parser. Nothing depends on it but how it looks. */
+export const FRAME_SCRIPT = `
+const say = (packageFrame) => parent.postMessage({ packageFrame }, '*');
+const PRELUDE = ${JSON.stringify(PRELUDE)};
+const ROOT = 'https://package.invalid/';
+let inner = null;
+
+function start({ bundle, properties }) {
+  const files = new Map(JSON.parse(bundle).files.map(([path, mime, bytes]) => [path, { mime, bytes }]));
+  const address = ({ mime, bytes }) => 'data:' + mime + (/^(text|application|image.svg)/.test(mime) ? ';charset=utf-8' : '') + ';base64,' + bytes;
+  const text = ({ bytes }) => new TextDecoder().decode(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)));
+  const pathOf = (reference, from) => {
+    try {
+      const url = new URL(reference, ROOT + from);
+      return url.href.startsWith(ROOT) ? [decodeURIComponent(url.pathname.slice(1)), url.hash] : [null, ''];
+    } catch {
+      return [null, ''];
+    }
+  };
+  const found = (reference, from) => {
+    const [path, hash] = pathOf(reference.trim(), from);
+    const file = path === null ? undefined : files.get(path);
+    return file && { path, file, hash };
+  };
+  const style = (source, from, depth) =>
+    source
+      .replace(/@import\\s+(?:url\\(\\s*)?["']?([^"')\\s;]+)["']?\\s*\\)?[^;]*;/g, (whole, reference) => {
+        const to = depth < 8 ? found(reference, from) : undefined;
+        return to ? style(text(to.file), to.path, depth + 1) : '';
+      })
+      .replace(/url\\(\\s*(?:"([^"]*)"|'([^']*)'|([^"')\\s]+))\\s*\\)/g, (whole, a, b, c) => {
+        const to = found(a ?? b ?? c, from);
+        return to ? 'url("' + address(to.file) + to.hash + '")' : whole;
+      });
+
+  const page = new DOMParser().parseFromString(text(files.get('index.html')), 'text/html');
+  for (const element of page.querySelectorAll('base, meta[http-equiv], iframe, frame, object, embed')) element.remove();
+  for (const element of page.querySelectorAll('link')) {
+    const to = element.relList.contains('stylesheet') ? found(element.getAttribute('href') ?? '', '') : undefined;
+    if (to) {
+      const sheet = page.createElement('style');
+      sheet.textContent = style(text(to.file), to.path, 0);
+      element.replaceWith(sheet);
+    } else element.remove();
+  }
+  for (const element of page.querySelectorAll('style')) element.textContent = style(element.textContent, '', 0);
+  for (const element of page.querySelectorAll('[style]')) element.setAttribute('style', style(element.getAttribute('style'), '', 0));
+  for (const name of ['src', 'poster', 'href', 'xlink:href'])
+    for (const element of page.querySelectorAll('[' + name.replace(':', '\\\\:') + ']')) {
+      const to = found(element.getAttribute(name), '');
+      if (to && element.localName !== 'a') element.setAttribute(name, address(to.file) + to.hash);
+    }
+  const given = { files: Object.fromEntries([...files].map(([path, file]) => [path, address(file)])), properties };
+  const prelude = page.createElement('script');
+  prelude.textContent = PRELUDE.replace('__GIVEN__', () => JSON.stringify(given).replaceAll('<', '\\\\u003c'));
+  page.head.prepend(prelude);
+
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.referrerPolicy = 'no-referrer';
+  frame.onload = () => say('shown');
+  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML;
+  document.body.append(frame);
+  inner = frame;
+}
+
+addEventListener('message', ({ source, data }) => {
+  if (source !== parent || typeof data !== 'object' || data === null) return;
+  if (inner) inner.contentWindow.postMessage({ properties: data.properties }, '*');
+  else {
+    try {
+      start(data);
+    } catch {
+      say('failed');
+    }
+  }
+});
+say('ready');
+`;
+
+const FRAME_STYLE = 'html,body,iframe{margin:0;border:0;width:100%;height:100%;overflow:hidden;display:block}';
+
+export const FRAME_HTML = `<!doctype html><html lang="zxx"><meta charset="utf-8"><title>Package</title><style>${FRAME_STYLE}</style><body><script>${FRAME_SCRIPT}</script></body></html>`;

@@ -1,0 +1,109 @@
+'use client';
+
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type Messages, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useFormat, useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { CallError, call } from '@/lib/client/call';
+import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
+import { refresh } from '@/lib/client/refresh';
+import { libraryLimits, type OwnWidget, ownWidgetUpload } from '@/lib/contract/widget-library';
+
+interface UploadDialogProps {
+  /** Of which it is a new version; null for a new package. */
+  of: OwnWidget | null;
+  onUploaded: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A ZIP, and whether programs that show an earlier version show this one. Why one is refused stands at the file. */
+export function UploadDialog({ of, onUploaded, onClose }: UploadDialogProps) {
+  const t = useTranslations('widgetLibrary');
+  const te = useTranslations('errors');
+  const format = useFormat();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [category, setCategory] = useState(of?.category ?? '');
+  const [rollForward, setRollForward] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  const submit = async () => {
+    const fault = file === null ? 'required' : file.size > libraryLimits.zipBytes ? 'widgetTooLarge' : null;
+    setWrong(fault);
+    if (!file || fault) return;
+    const made = await call(ownWidgetUpload, { id: of?.id, category, rollForward, file });
+    await refresh(...widgetLibraryReads);
+    toast.success(t('uploaded', { version: made.version, count: made.programs }));
+    onUploaded(made.id);
+  };
+  const refused = (error: unknown) => {
+    const fault = error instanceof CallError ? error.errors?.file : undefined;
+    setWrong(fault ?? null);
+    return fault !== undefined;
+  };
+  return (
+    <FormDialog
+      title={of ? t('newVersionOf', { name: of.name }) : t('upload')}
+      body={t('uploadBody', { most: format.bytes(libraryLimits.zipBytes) })}
+      submitLabel={t('uploadSubmit')}
+      onSubmit={submit}
+      onRefused={refused}
+      onClose={onClose}
+    >
+      <Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+          <Button
+            variant="outlined"
+            startIcon={<FileIcon />}
+            onClick={() => input.current?.click()}
+            sx={{ flexShrink: 0 }}
+          >
+            {t('chooseFile')}
+          </Button>
+          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {file ? t('chosen', { name: file.name, size: format.bytes(file.size) }) : t('noFile')}
+          </Typography>
+        </Box>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".zip,application/zip"
+          aria-label={t('file')}
+          onChange={({ target }) => {
+            setFile(target.files?.[0] ?? null);
+            setWrong(null);
+            // The same file chosen again is a change too.
+            target.value = '';
+          }}
+        />
+        {wrong && (
+          <FormHelperText error role="alert">
+            {te.has(wrong as keyof Messages['errors']) ? te(wrong as 'required') : te('invalid')}
+          </FormHelperText>
+        )}
+      </Box>
+      <TextField
+        label={t('category')}
+        value={category}
+        onChange={(event) => setCategory(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 50 } }}
+      />
+      {of && (
+        <FormControlLabel
+          control={<Switch checked={rollForward} onChange={(event) => setRollForward(event.target.checked)} />}
+          label={t('rollForwardToo')}
+        />
+      )}
+    </FormDialog>
+  );
+}

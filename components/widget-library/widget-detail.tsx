@@ -1,0 +1,71 @@
+'use client';
+
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { navigate } from '@/components/shell/address';
+import { useFormat } from '@/components/ui';
+import { useCall } from '@/lib/client/use-call';
+import { ownWidgetDetail } from '@/lib/contract/widget-library';
+
+/** Versions of a package, and the programs that show it. */
+export function WidgetDetail({ id }: { id: string }) {
+  const t = useTranslations('widgetLibrary');
+  const format = useFormat();
+  const { data } = useCall(ownWidgetDetail, { id });
+  if (!data) return <Skeleton variant="rounded" height={120} />;
+  if (data.kind === 'builtIn')
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('copies')}
+      </Typography>
+    );
+  return (
+    <>
+      <Typography component="h3" variant="subtitle2">
+        {t('versions')}
+      </Typography>
+      <List dense disablePadding sx={{ mb: 2 }}>
+        {data.versions.map(({ id: versionId, version, size, createdAt, createdBy, programs }) => (
+          <ListItem key={versionId} disableGutters sx={{ display: 'block' }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {version}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {t('versionFacts', {
+                at: format.moment(createdAt),
+                by: createdBy,
+                size: format.bytes(size),
+                count: programs,
+              })}
+            </Typography>
+          </ListItem>
+        ))}
+      </List>
+      <Typography component="h3" variant="subtitle2">
+        {t('usedBy')}
+      </Typography>
+      {data.usedBy.length > 0 ? (
+        <List dense disablePadding>
+          {data.usedBy.map((program) => (
+            <ListItem key={program.id} disableGutters sx={{ gap: 1 }}>
+              <Link component="button" variant="body2" onClick={() => navigate(`/programEditor?id=${program.id}`)}>
+                {program.name}
+              </Link>
+              <Typography variant="caption" color="textSecondary">
+                {program.version}
+              </Typography>
+            </ListItem>
+          ))}
+        </List>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('usedByNone')}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { someFiles, someWidgetPackage, zipOf } from '@/apm-web/test/widget-packages';
+import { emptyDocument } from '@/lib/contract/program';
+import { programList, programSave } from '@/lib/contract/program-calls';
+import { terminalList } from '@/lib/contract/terminal';
+import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
+import { valuesFor } from '@/lib/widgets';
+import { open } from './support/at-rest';
+import { publishPoster } from './support/posters';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+/** A package from its ZIP to a screen, and what one that means harm gets. */
+let site: Site;
+let player: Page;
+let terminalId: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  player = await site.addPlayer(browser, 'Entrance');
+  terminalId = (await site.client.call(terminalList, {})).list[0]?.id ?? '';
+});
+
+test.afterAll(() => site?.close());
+
+/** What a package draws: its page is a frame in the frame that keeps it apart. */
+const drawn = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[src="/player/packageFrame"]').last().frameLocator('iframe');
+
+const zipFile = (buffer: Buffer) => ({ name: 'greeting.zip', mimeType: 'application/zip', buffer });
+
+test('a package is uploaded, placed, set up and published, and the screen draws it', async () => {
+  const { page } = site;
+  await open(page, `${site.product.url}/widget/list`);
+  await page.getByRole('button', { name: 'Upload package' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('ZIP file').setInputFiles(zipFile(await zipOf({ 'index.html': '<p>' })));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The package has no widget.json at its top.');
+  await dialog.getByLabel('ZIP file').setInputFiles(zipFile(await someWidgetPackage()));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Greeting/, includeHidden: true })).toContainText('1.0');
+
+  const { id } = await site.client.call(programSave, { name: 'Greets', document: emptyDocument() });
+  await open(page, `${site.product.url}/programEditor?id=${id}`);
+  await page.getByRole('button', { name: 'From the widget library' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Greeting/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Greeting', exact: true }).fill('Good evening');
+  const revision = async () => (await site.client.call(programList, {})).list.find((each) => each.id === id)?.revision;
+  await expect.poll(revision).toBeGreaterThan(1);
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+
+  await publishPoster(site.client, { programId: id }, terminalId);
+  await expect(drawn(player).locator('#greeting')).toHaveText('Good evening', { timeout: 45_000 });
+});
+
+/** Tries what a package may not, and writes down what came of each. */
+const HARM = `
+const results = {};
+const attempt = async (name, what) => {
+  const late = new Promise((resolve, reject) => setTimeout(reject, 2000));
+  try { results[name] = String(await Promise.race([what(), late])); } catch (error) { results[name] = 'refused'; }
+};
+const blocked = (element, url) => new Promise((resolve, reject) => {
+  element.onload = () => resolve('loaded');
+  element.onerror = reject;
+  element.src = url;
+  document.body.append(element);
+});
+(async () => {
+  const own = 'TARGET';
+  await attempt('fetch', async () => (await fetch(own + '/apm-web/a/api/user/list')).status);
+  await attempt('beacon', async () => { if (!navigator.sendBeacon(own + '/harm-beacon')) throw 0; return 'queued'; });
+  await attempt('image', () => blocked(new Image(), own + '/harm-image.png'));
+  await attempt('script', () => blocked(document.createElement('script'), own + '/harm-script.js'));
+  await attempt('socket', () => new Promise((resolve, reject) => {
+    const socket = new WebSocket(own.replace('http', 'ws') + '/harm-socket');
+    socket.onopen = resolve; socket.onerror = reject;
+  }));
+  await attempt('parent', () => parent.document.body.innerHTML);
+  await attempt('top', () => top.document.title);
+  await attempt('storage', () => localStorage.length);
+  await attempt('cookies', () => document.cookie + 'read');
+  await attempt('database', () => new Promise((resolve, reject) => { const o = indexedDB.open('x'); o.onsuccess = resolve; o.onerror = reject; }));
+  await attempt('worker', () => new Promise((resolve, reject) => { const w = new Worker('data:text/javascript,postMessage(1)'); w.onmessage = resolve; w.onerror = reject; }));
+  await attempt('navigateTop', () => { top.location.href = own + '/harm-top'; return 'went'; });
+  await attempt('popup', () => { if (window.open(own + '/harm-popup') === null) throw 0; return 'opened'; });
+  await attempt('peer', () => new RTCPeerConnection());
+  await attempt('form', () => { const f = document.createElement('form'); f.action = own + '/harm-form'; document.body.append(f); f.submit(); throw 0; });
+  const title = document.getElementById('greeting');
+  title.dataset.results = JSON.stringify(results);
+  title.textContent = 'tried';
+})();
+`;
+
+test('a package that means harm reaches no network, no page and no storage', async ({ product }) => {
+  const harm = HARM.replace('TARGET', product.url);
+  const manifest = someFiles('6.6');
+  const zip = await zipOf({ ...manifest, 'js/draw.js': harm });
+  const file = new Blob([new Uint8Array(zip)]);
+  const { versionId } = await site.client.call(ownWidgetUpload, { file });
+  const version = await site.client.call(ownWidgetVersion, { id: versionId });
+  const document = emptyDocument();
+  document.scenes[0]?.widgets.push({
+    id: 'harm',
+    type: 'package',
+    name: 'Harm',
+    x: 0,
+    y: 0,
+    w: 640,
+    h: 360,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+    of: { materialId: versionId, md5: version.md5, title: 'Harm', version: '6.6', picture: null },
+    values: valuesFor(version.manifest),
+    interactive: true,
+  });
+  const { id: programId } = await site.client.call(programSave, { name: 'Harm', document });
+  const asked: string[] = [];
+  player.on('request', (request) => {
+    if (/harm-|user\/list/.test(request.url()) && !request.failure()) asked.push(request.url());
+  });
+  const answered: string[] = [];
+  player.on('response', (response) => {
+    if (/harm-|user\/list/.test(response.url())) answered.push(response.url());
+  });
+  const read = new Promise<Record<string, string>>((resolve) => {
+    const look = async () => {
+      const text = await drawn(player)
+        .locator('#greeting[data-results]')
+        .getAttribute('data-results', { timeout: 45_000 });
+      resolve(JSON.parse(text ?? '{}') as Record<string, string>);
+    };
+    void look();
+  });
+  await publishPoster(site.client, { programId }, terminalId);
+  const results = await read;
+  const away = `${product.url}/harm-self`;
+  await drawn(player)
+    .locator('#greeting')
+    .evaluate((_, address) => {
+      location.href = address;
+    }, away);
+  const names = ['fetch', 'beacon', 'image', 'script', 'socket', 'parent', 'top', 'storage', 'cookies', 'database'];
+  const more = ['worker', 'navigateTop', 'popup', 'peer', 'form'];
+  // A beacon that the policy refuses says that it was queued.
+  const { beacon: _, ...others } = results;
+  expect(others).toEqual(
+    Object.fromEntries([...names, ...more].filter((name) => name !== 'beacon').map((name) => [name, 'refused'])),
+  );
+  expect(player.url()).toBe(`${product.url}/player`);
+  expect(answered).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { WidgetDefinition } from '../definition';
+import { naturalSize } from '../sizes';
+import type { PackageValues } from './manifest';
+import { type PackageWidget, packageWidget } from './schema';
+
+/** What a new one is made of: a version of a package, its own size, and the values of its properties. */
+interface PackageOwn {
+  of: PackageWidget['of'];
+  size: { width: number; height: number };
+  values: PackageValues;
+}
+
+export const packaged = {
+  schema: packageWidget,
+  migrations: {},
+  madeOf: null,
+  create: ({ of, size, values }, on) => ({
+    ...naturalSize({ ...of, ...size, seconds: null }, on),
+    of,
+    values,
+    interactive: false,
+  }),
+  scaled: () => ({}),
+  duration: null,
+  files: ({ of: { materialId, md5, picture } }) => [
+    { path: 'of', materialId, md5, type: 'package' },
+    ...(picture ? [{ path: 'of.picture', ...picture, type: 'image' as const }] : []),
+  ],
+  addresses: () => [],
+  sources: () => [],
+  fonts: () => [],
+  moves: () => true,
+  tells: false,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  typing: null,
+} satisfies WidgetDefinition<PackageWidget, PackageOwn>;
