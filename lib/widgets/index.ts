@@ -1,3 +1,11 @@
+export {
+  type Animation,
+  animationDirections,
+  animationKinds,
+  animationLimits,
+  easings,
+  type Movement,
+} from './animation';
 export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
@@ -5,8 +13,10 @@ export { countdownText, untilNextChange } from './countdown/countdown-text';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export type { FileUse, MadeOf, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
 export { color, type Fit, type Font, fit, type Lettering, localId, material, type WidgetBase } from './fields';
-export { fitInto, letterbox, type Size } from './fit';
+export { type Chosen, fitInto, letterbox, type Size } from './fit';
+export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from './frame';
 export { isAnimated } from './image/animated';
+export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
 export {
   definitionOf,
   type MaterialWidgetType,

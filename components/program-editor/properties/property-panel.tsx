@@ -10,6 +10,7 @@ import { settledDocument } from '@/lib/editor';
 import { ActionButton } from '../actions/action-button';
 import { useEditorState, useSelectedWidgets } from '../editor-context';
 import { MaterialPicker } from '../panels/material-picker';
+import { AnimationSection } from './animation-section';
 import { DefaultButtonSection } from './default-button-section';
 import { FrameSection } from './frame-section';
 import { ProgramSection, SceneSection } from './program-sections';
@@ -47,6 +48,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
       {own && <own.Properties {...props} />}
       {typed.length === widgets.length && <TypeSection widgets={typed} />}
       {own?.Effects && <own.Effects {...props} />}
+      <AnimationSection widgets={widgets} />
       {more.length === 0 && <DefaultButtonSection widget={first} />}
     </>
   );
