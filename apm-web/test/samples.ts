@@ -200,6 +200,7 @@ export async function samples(
       media: { container: 'MP4', video: null, audio: { codec: 'AAC', channels: 2, sampleRate: 48_000 }, seconds: 2 },
     },
     materialFits: { codec: 'H.264' },
+    materialStandings: { ids: [t.material.id] },
     folderShare: { id: t.folderId, officeIds: [t.departmentId] },
     getFileHandlex: { id: t.video.id },
     convertProgress: { id: t.video.id },

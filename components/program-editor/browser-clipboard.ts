@@ -25,8 +25,23 @@ export function browserClipboard(): Clipboard {
       } catch {
         // A full or forbidden store costs the paste elsewhere, not this one.
       }
+      toSystem(textOf(next));
     },
   };
+}
+
+/** What a clip is for other programs: the names of its widgets. By it a paste knows that nothing was copied elsewhere since. */
+export const textOf = ({ names }: Clip): string => names.join('\n');
+
+/** As a gesture of the person's own copies: without asking, and where the address is no secure one, too. */
+function toSystem(text: string) {
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', onCopy, { capture: true });
 }
 
 function stored(): Clip | null {

@@ -9,10 +9,11 @@ import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import type { ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
-import { createEditor, type Request, settledDocument } from '@/lib/editor';
+import { createEditor, openSceneAlone, type Request, settledDocument } from '@/lib/editor';
 import { ActionPalette } from './actions/action-palette';
 import { browserClipboard } from './browser-clipboard';
 import { createScenePainter } from './canvas/scene-painter';
+import { useCheck } from './check/use-check';
 import { EditorContext } from './editor-context';
 import { ConflictDialog } from './saving/conflict-dialog';
 import type { KeptDraft } from './saving/kept-draft';
@@ -24,6 +25,7 @@ import { TemplateContext } from './template/template-context';
 import { useTemplateTools } from './template/use-template-tools';
 import { Workspace } from './workspace';
 
+const CheckDialog = lazy(() => import('./check/check-dialog'));
 const FindDialog = lazy(() => import('./find/find-dialog'));
 const HistoryDialog = lazy(() => import('./history/history-dialog'));
 const PreviewDialog = lazy(() => import('./preview-dialog'));
@@ -45,7 +47,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const { id } = program;
   const [name, setName] = useState(restored?.name ?? program.name);
   useTabTitle(name);
-  const [asked, setAsked] = useState<Request | null>(null);
+  const [asked, setAsked] = useState<Request | 'publish' | null>(null);
   const [busy, setBusy] = useState(false);
   const request = useRef<(what: Request) => void>(setAsked);
   const [tools] = useState(() => ({
@@ -59,6 +61,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const { editor, assets } = tools;
   const { saver, state, draft } = useSaver(editor, program, { name, revision: restored?.revision ?? program.revision });
   const kept = useKeptDraft(saver, id, draft);
+  const check = useCheck(editor, assets);
   usePicture(editor, assets, program, state);
   useEffect(() => {
     request.current = (what) => {
@@ -91,8 +94,12 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
 
   const template = useTemplateTools(program, saver.save, onReopen);
 
+  const toTerminals = () => navigate(`/terminalSelection?programs=${id}`);
+  /** What is found does not forbid it. */
   const publish = async () => {
-    if (await saver.save()) navigate(`/terminalSelection?programs=${id}`);
+    if (!(await saver.save())) return;
+    if ((await check.now()).length > 0) setAsked('publish');
+    else toTerminals();
   };
 
   const leave = async () => {
@@ -106,17 +113,29 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
         <Workspace
           name={name}
           status={state.status}
+          findings={check.findings?.length ?? 0}
           onRename={setName}
           onBack={() => void leave()}
           onPublish={() => void publish()}
         />
       </TemplateContext>
-      {asked === 'preview' && (
+      {(asked === 'preview' || asked === 'playScene') && (
         <Suspense>
           <PreviewDialog
-            document={settledDocument(editor.getSnapshot())}
+            document={
+              asked === 'preview' ? settledDocument(editor.getSnapshot()) : openSceneAlone(editor.getSnapshot())
+            }
             assets={assets}
             onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {(asked === 'check' || asked === 'publish') && (
+        <Suspense>
+          <CheckDialog
+            findings={check.findings}
+            onClose={() => setAsked(null)}
+            onPublish={asked === 'publish' ? toTerminals : undefined}
           />
         </Suspense>
       )}

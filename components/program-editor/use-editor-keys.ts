@@ -28,6 +28,8 @@ export function useEditorKeys(editor: Editor, root: RefObject<HTMLElement | null
       const mod = event.ctrlKey || event.metaKey;
       if (!onCanvas && isField(event.target) && !(mod && everywhere.has(event.key))) return;
       if (!onCanvas && canvasOnly.has(event.key) && !mod) return;
+      // The browser says what is to be pasted by an event of its own: see `use-paste.ts`.
+      if (mod && event.key.toLowerCase() === 'v' && !event.shiftKey && !event.altKey) return;
       if (editor.keyDown(event)) event.preventDefault();
     };
     const onKeyUp = (event: KeyboardEvent) => editor.keyUp(event);
@@ -41,7 +43,8 @@ export function useEditorKeys(editor: Editor, root: RefObject<HTMLElement | null
   }, [editor, root]);
 }
 
-function isField(element: HTMLElement): boolean {
+/** Whether keys and pastes are an element's own. */
+export function isField(element: HTMLElement): boolean {
   return (
     element.isContentEditable ||
     element.matches('input, textarea, select, [role="combobox"], [role="slider"], [role="menuitem"]')

@@ -11,10 +11,13 @@ import { useUploads } from './panels/use-uploads';
 import type { SaveStatus } from './saving/saver';
 import { TopBar } from './top-bar/top-bar';
 import { useEditorKeys } from './use-editor-keys';
+import { usePaste } from './use-paste';
 
 interface WorkspaceProps {
   name: string;
   status: SaveStatus;
+  /** How many things a check has found. */
+  findings: number;
   onRename: (name: string) => void;
   onBack: () => void;
   onPublish: () => void;
@@ -27,6 +30,7 @@ export function Workspace(props: WorkspaceProps) {
   const narrow = useMediaQuery('(max-width: 767.99px)');
   const { running, upload } = useUploads(editor);
   useEditorKeys(editor, root);
+  usePaste(editor, root, upload);
   const canvas = <CanvasArea rulers={!narrow} uploads={running} onFiles={upload} />;
   const Layout = narrow ? PhoneLayout : DesktopLayout;
   return (

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { Widget } from '@/lib/contract/program';
 
+let ruler: CanvasRenderingContext2D | null | undefined;
+
 type Font = Pick<Extract<Widget, { fontFamily: string }>, 'fontFamily' | 'bold' | 'italic'>;
 
 /** A canvas draws in a fallback font, for good, when a web font is not there yet: it must be asked for first. */
@@ -24,6 +26,23 @@ export function useFont({ fontFamily, bold, italic }: Font): number {
   return version;
 }
 
+const generic = new Set(['sans-serif', 'serif', 'monospace', 'system-ui', 'cursive']);
+
+/** Whether this browser has a font: it draws some letters in it otherwise than in the fonts it falls back to. Load it first. */
+export function hasFont(family: string): boolean {
+  if (generic.has(family)) return true;
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (!ruler) return true;
+  const context = ruler;
+  return ['monospace', 'serif'].some((fallback) => {
+    const widths = [fallback, `"${family.replaceAll('"', '')}", ${fallback}`].map((font) => {
+      context.font = `72px ${font}`;
+      return context.measureText('mmWWiill10@&g').width;
+    });
+    return widths[0] !== widths[1];
+  });
+}
+
 export function fontStyle({ bold, italic }: Pick<Font, 'bold' | 'italic'>): string {
   return `${italic ? 'italic ' : ''}${bold ? 'bold' : 'normal'}`;
 }
@@ -31,8 +50,6 @@ export function fontStyle({ bold, italic }: Pick<Font, 'bold' | 'italic'>): stri
 export function cssFont(font: Font, size = 40): string {
   return `${fontStyle(font)} ${size}px "${font.fontFamily.replaceAll('"', '')}"`;
 }
-
-let ruler: CanvasRenderingContext2D | null | undefined;
 
 /**
  * The font size, at most the one asked for, at which a line fits `width`. Digits count as zeros, so that

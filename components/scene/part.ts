@@ -1,4 +1,4 @@
-import { letterbox, type Size } from '@/lib/widgets';
+import { boundsOf, type Frame, letterbox, type Size } from '@/lib/widgets';
 
 /** The part of a larger picture that one screen shows; all in one unit, whatever it is. */
 export interface Part {
@@ -22,5 +22,18 @@ export function seenOf(program: Size, screen: Size, { x, y, scale }: { x: number
   const top = Math.max(0, -y / scale);
   const right = Math.min(program.width, (screen.width - x) / scale);
   const bottom = Math.min(program.height, (screen.height - y) / scale);
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/** Shadows and outlines reach beyond a widget's box, at most this far. */
+const BEYOND = 200;
+
+/** The part of what is seen that a widget with a canvas of its own needs, so that many of them take little memory. */
+export function seenAround(seen: ReturnType<typeof seenOf>, widget: Frame) {
+  const { x, y, w, h } = boundsOf(widget);
+  const left = Math.max(seen.x, x - BEYOND);
+  const top = Math.max(seen.y, y - BEYOND);
+  const right = Math.min(seen.x + seen.width, x + w + BEYOND);
+  const bottom = Math.min(seen.y + seen.height, y + h + BEYOND);
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }

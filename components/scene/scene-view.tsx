@@ -1,12 +1,13 @@
 'use client';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { Fragment, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ButtonAction, ProgramDocument } from '@/lib/contract/program';
-import { type SceneFault, splitRuns } from '@/lib/player/scene';
+import { isAnimated, type SceneFault, splitRuns } from '@/lib/player/scene';
+import { AnimatedRun, type Turn } from './animated-run';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { CanvasLayer } from './canvas-layer';
 import type { LayerHandle } from './layer-props';
-import { type Part, placeOf, seenOf } from './part';
+import { type Part, placeOf, seenAround, seenOf } from './part';
 import { sceneReady, twoFrames } from './scene-ready';
 import { TapLayer } from './tap-layer';
 import { WidgetLayer } from './widget-layer';
@@ -31,6 +32,8 @@ export interface SceneViewProps {
   /** The place is one of several that together show the scene. */
   part?: Part;
   elapsed?: () => number;
+  /** Its turn, for what comes in and goes out; without one everything stands where it rests. */
+  turn?: Turn;
   /** 0 to 1. */
   volume?: number;
   onButton?: (action: ButtonAction, widgetId: string) => void;
@@ -42,7 +45,7 @@ export interface SceneViewProps {
 
 /** A scene of a program at any size, in the program's z-order: canvases for what stands still, DOM for what moves. */
 export function SceneView(props: SceneViewProps) {
-  const { ref, document, sceneId, assets, playing, width, height, part, elapsed, volume = 1 } = props;
+  const { ref, document, sceneId, assets, playing, width, height, part, elapsed, turn, volume = 1 } = props;
   const { onButton, onReady, onFault } = props;
   const scene = document.scenes.find((each) => each.id === sceneId);
   const runs = useMemo(() => splitRuns(scene?.widgets ?? []), [scene]);
@@ -114,22 +117,36 @@ export function SceneView(props: SceneViewProps) {
         }}
       >
         {runs.map((run, i) => {
-          if (run.kind === 'layer') {
+          if (run.kind === 'canvas') {
             return (
-              <WidgetLayer
+              <CanvasLayer
                 key={run.id}
                 ref={layer(run.id)}
-                {...{ widget: run.widget, assets, scale, playing, elapsed, volume, onFault }}
+                {...{ widgets: run.widgets, assets, scale, playing, seen }}
+                background={i === 0 && <Backgrounds document={document} sceneId={sceneId} assets={assets} />}
               />
             );
           }
+          const { widget } = run;
+          const drawn = (inner: Ref<LayerHandle>) =>
+            run.kind === 'layer' ? (
+              <WidgetLayer ref={inner} {...{ widget, assets, scale, playing, elapsed, volume, onFault }} />
+            ) : (
+              <CanvasLayer
+                ref={inner}
+                {...{ widgets: [widget], assets, scale, playing }}
+                seen={seenAround(seen, widget)}
+              />
+            );
+          if (!turn || !isAnimated(widget)) return <Fragment key={run.id}>{drawn(layer(run.id))}</Fragment>;
           return (
-            <CanvasLayer
+            <AnimatedRun
               key={run.id}
               ref={layer(run.id)}
-              {...{ widgets: run.widgets, assets, scale, playing, seen }}
-              background={i === 0 && <Backgrounds document={document} sceneId={sceneId} assets={assets} />}
-            />
+              {...{ widget, scene: document, scale, turn, playing, elapsed }}
+            >
+              {drawn}
+            </AnimatedRun>
           );
         })}
         {onButton && <TapLayer {...{ document, widgets: scene.widgets, scale, onButton }} />}

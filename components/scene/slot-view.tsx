@@ -71,6 +71,8 @@ export function SlotView({
   );
 
   const seen = phase === 'current' || phase === 'leaving';
+  const { seconds } = step;
+  const turn = useMemo(() => ({ began: seen, seconds }), [seen, seconds]);
   return (
     <div
       ref={element}
@@ -90,6 +92,7 @@ export function SlotView({
         sceneId={step.sceneId}
         playing={playing && (seen || phase === 'starting')}
         elapsed={elapsed}
+        turn={turn}
         volume={phase === 'leaving' ? 0 : volume}
         onButton={phase === 'current' ? onButton : undefined}
         onReady={onReady}

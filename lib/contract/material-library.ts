@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { form, get, json } from './call';
 import { flag, id, ids, idsOrNone, instant, integer, md5, search } from './fields';
-import { MOST_PAGES } from './material';
+import { MOST_PAGES, materialType } from './material';
 import { mediaFacts } from './media-facts';
 import { tagList } from './terminal-tags';
 
@@ -60,6 +60,29 @@ export const materialFits = get('/a/api/material/fits', {
   access: 'res:material:view',
   input: z.object({ codec: z.string().trim().min(1).max(60) }),
   output: z.object({ able: z.int(), unable: z.int(), unknown: z.int(), examples: z.array(z.string()).max(5) }),
+});
+
+/** Materials in one question of their facts. */
+export const MOST_STANDINGS = 200;
+
+/** What a check of a program asks of its materials; those that are gone, or are not for the caller, are left out. */
+const materialStanding = z.object({
+  id,
+  type: materialType,
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  codec: z.string().nullable(),
+  validUntil: instant.nullable(),
+  /** Terminals of the caller's institutions that say that they do not play its codec. */
+  unable: z.int(),
+});
+export type MaterialStanding = z.infer<typeof materialStanding>;
+
+export const materialStandings = get('/a/api/material/standings', {
+  summary: 'Measures, end and codec of materials, and how many terminals do not play them',
+  access: 'res:material:view',
+  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_STANDINGS)) }),
+  output: z.array(materialStanding),
 });
 
 /** Only institutions below the folder's own; an empty list ends it. `open` is for the platform's own institution. */

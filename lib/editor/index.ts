@@ -1,4 +1,5 @@
 export * from './actions';
+export * from './check';
 export { type Clip, type Clipboard, clip, memoryClipboard } from './clipboard';
 export type { EditorOptions, Request } from './core';
 export {
@@ -32,10 +33,12 @@ export {
   toScreen,
   union,
 } from './kernels';
+export { type Layer, layerMoved, layersOf } from './layers';
 export {
   activeScene,
   type EditorState,
   type Motion,
+  openSceneAlone,
   placeOf,
   sceneOf,
   selectedWidgets,

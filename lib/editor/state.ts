@@ -59,6 +59,11 @@ export function settledDocument({ settled }: EditorState): ProgramDocument {
   return settled;
 }
 
+/** The open scene as a program of its own, to be played by itself. */
+export function openSceneAlone({ settled, session }: EditorState): ProgramDocument {
+  return { ...settled, scenes: [sceneOf(settled, session.sceneId)] };
+}
+
 export function activeScene({ document, session }: EditorState): Scene {
   return sceneOf(document, session.sceneId);
 }

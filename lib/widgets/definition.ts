@@ -70,6 +70,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   withScenes(widget: W, has: (sceneId: string) => boolean): W;
   /** What a screen reader calls it; null where its name in the layer list serves. */
   label: null | ((widget: W) => string);
+  /** Whether it was given nothing to show yet. */
+  empty(widget: W): boolean;
   /** Text that is typed on the canvas itself. */
   typing: null | { read(widget: W): TypedText; write(text: string): Partial<W>; maxLength: number };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { animation } from './animation';
 
 /** Any CSS colour that a canvas understands; kept short so that nothing but a colour fits. */
 export const color = z
@@ -40,6 +41,10 @@ export const base = {
   groupId: localId.optional(),
   /** In a program that is kept as a template. */
   slot: slot.optional(),
+  /** What the group is called in the layer list; the same in all of it. */
+  groupName: z.string().max(100).optional(),
+  /** Left out, it is there as long as its scene. */
+  animation: animation.optional(),
 };
 
 const baseSchema = z.object(base);

@@ -9,12 +9,22 @@ export interface Box extends Size {
   y: number;
 }
 
+/** What of a picture is shown, in parts of its width and height. */
+export interface Chosen {
+  /** Nothing beyond it. */
+  crop?: { x: number; y: number; w: number; h: number };
+  /** The point that stays in sight, as near to the middle as can be, where a box is filled. */
+  focus?: { x: number; y: number };
+}
+
 /**
  * Where a picture of size `source` is drawn in a box at the origin, and which part of it.
  * 'fill' stretches, 'contain' shows all of it centred, 'cover' fills the box and cuts what stands over.
  */
-export function fitInto(fit: Fit, source: Size, box: Size): { at: Box; crop: Box } {
-  const whole = { x: 0, y: 0, width: source.width, height: source.height };
+export function fitInto(fit: Fit, picture: Size, box: Size, chosen: Chosen = {}): { at: Box; crop: Box } {
+  const { x = 0, y = 0, w = 1, h = 1 } = chosen.crop ?? {};
+  const source = { width: picture.width * w, height: picture.height * h };
+  const whole = { x: x * picture.width, y: y * picture.height, ...source };
   if (fit === 'fill' || source.width === 0 || source.height === 0) return { at: { x: 0, y: 0, ...box }, crop: whole };
 
   if (fit === 'contain') {
@@ -28,8 +38,18 @@ export function fitInto(fit: Fit, source: Size, box: Size): { at: Box; crop: Box
   const height = box.height / scale;
   return {
     at: { x: 0, y: 0, ...box },
-    crop: { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height },
+    crop: {
+      x: whole.x + aside(source.width, width, chosen.focus && chosen.focus.x * picture.width - whole.x),
+      y: whole.y + aside(source.height, height, chosen.focus && chosen.focus.y * picture.height - whole.y),
+      width,
+      height,
+    },
   };
+}
+
+/** Where a part as long as `length` begins, the point in its middle as far as the whole allows. */
+function aside(whole: number, length: number, point = whole / 2): number {
+  return Math.min(Math.max(0, whole - length), Math.max(0, point - length / 2));
 }
 
 /** The largest box of the ratio of `inner` centred in `outer`, and the scale from inner to outer lengths. */

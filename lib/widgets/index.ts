@@ -1,3 +1,11 @@
+export {
+  type Animation,
+  animationDirections,
+  animationKinds,
+  animationLimits,
+  easings,
+  type Movement,
+} from './animation';
 export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
@@ -16,8 +24,10 @@ export {
   slotKinds,
   type WidgetBase,
 } from './fields';
-export { fitInto, letterbox, type Size } from './fit';
+export { type Chosen, fitInto, letterbox, type Size } from './fit';
+export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from './frame';
 export { isAnimated } from './image/animated';
+export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
 export {
   labelIn,
   manifestLimits,

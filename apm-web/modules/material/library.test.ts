@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -26,6 +26,7 @@ import {
   materialFacts,
   materialFits,
   materialReplace,
+  materialStandings,
   materialTags,
   uploaderWidgetImgMD5Check,
 } from '@/lib/contract/material-library';
@@ -479,4 +480,21 @@ test('pictures of widgets are known by their bytes, of the own library alone', a
   const asked = { md5: material.md5, size: material.bytes.length };
   expect(await world.get(uploaderWidgetImgMD5Check, asked, ours.token)).toEqual({ exists: true, received: [] });
   expect(await world.get(uploaderWidgetImgMD5Check, asked, beside.token)).toEqual({ exists: false, received: [] });
+});
+
+test('the check of a program learns of materials that it sees, and how many terminals refuse their codec', async () => {
+  const mine = await somePicture(ours);
+  const until = days(3);
+  await world.get(materialEdit, { ids: [mine.id], validUntil: until }, ours.token);
+  const film = await world.uploadMaterial(ours, await readFile('apm-web/files/test/h264.mkv'), { name: 'film.mkv' });
+  const { codec } = await detail(ours, film.id);
+  const screen = await world.pairTerminal(ours);
+  await world.get(declare, { capabilities: [], codecs: ['AV1'] }, screen.token);
+  const answer = await world.get(materialStandings, { ids: [mine.id, film.id] }, ours.token);
+  const byId = new Map(answer.map((each) => [each.id, each]));
+  expect(byId.get(mine.id)).toMatchObject({ type: 'image', codec: null, unable: 0, validUntil: until });
+  expect(await world.get(materialStandings, { ids: [mine.id] }, beside.token)).toEqual([]);
+  expect(codec).not.toBeNull();
+  expect(byId.get(film.id)).toMatchObject({ codec, unable: expect.any(Number) });
+  expect(byId.get(film.id)?.unable).toBeGreaterThan(0);
 });

@@ -19,6 +19,7 @@ import { mustOwn } from './own';
 import { pictureOf } from './picture';
 import { keepProbe } from './probe';
 import { seesMaterials, seesPackages } from './seen';
+import { standingsOf } from './standings';
 import { checkUpload, isHere, takeChunk } from './uploads';
 
 export function materialRoutes(route: Router) {
@@ -99,6 +100,7 @@ export function materialRoutes(route: Router) {
   route.user(library.materialEdit, editMaterials);
   route.user(library.materialReplace, replaceMaterial);
   route.user(library.materialFits, ({ tx }, { codec }) => codecFit(tx, codec));
+  route.user(library.materialStandings, ({ tx }, { ids }) => standingsOf(tx, ids));
 
   route.user(library.materialTags, ({ tx }, { search = '' }) =>
     rows<{ value: string; count: number }>(

@@ -17,6 +17,7 @@ import CropOriginal from '@mui/icons-material/CropOriginalOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Deselect from '@mui/icons-material/DeselectOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FindReplace from '@mui/icons-material/FindReplaceOutlined';
 import FitScreen from '@mui/icons-material/FitScreenOutlined';
 import FlipToBack from '@mui/icons-material/FlipToBackOutlined';
@@ -35,6 +36,7 @@ import Redo from '@mui/icons-material/RedoOutlined';
 import RemoveFromQueue from '@mui/icons-material/RemoveFromQueueOutlined';
 import Save from '@mui/icons-material/SaveOutlined';
 import SelectAll from '@mui/icons-material/SelectAllOutlined';
+import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import Straighten from '@mui/icons-material/StraightenOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
@@ -81,6 +83,7 @@ export const actionIcons: Record<IconName, typeof SvgIcon> = {
   ZoomOut,
   FitScreen,
   CropOriginal,
+  Slideshow,
   Straighten,
   GridOn,
   AddToQueue,
@@ -92,5 +95,6 @@ export const actionIcons: Record<IconName, typeof SvgIcon> = {
   PlayArrow,
   Keyboard,
   History,
+  FactCheck,
   FindReplace,
 };

@@ -6,7 +6,6 @@ import ClosedEyeIcon from '@mui/icons-material/VisibilityOffOutlined';
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -16,8 +15,8 @@ import { useSortableItem } from '@/components/ui/drag/sortable-list';
 import type { Widget } from '@/lib/contract/program';
 import type { WidgetChange } from '@/lib/editor';
 import { useEditor } from '../editor-context';
-
-export const LAYER_HEIGHT = 36;
+import { neighbour, rowStyle } from './layer-row-style';
+import { RenameInput } from './rename-input';
 
 interface LayerRowProps {
   widget: Widget;
@@ -25,15 +24,17 @@ interface LayerRowProps {
   /** Pixels from the top of the list. */
   top: number;
   selected: boolean;
+  /** In a group. */
+  nested: boolean;
   onSelect: (id: string, add: boolean) => void;
 }
 
 /** One widget of the list: select, rename by double-click, hide, lock, drag. */
-export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, onSelect }: LayerRowProps) {
+export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, nested, onSelect }: LayerRowProps) {
   const t = useTranslations('editor.layers');
   const editor = useEditor();
   const [renaming, setRenaming] = useState(false);
-  const { id, name, hidden, locked, groupId } = widget;
+  const { id, name, hidden, locked } = widget;
   const { itemProps, onKeyDown, describedBy, isDragging } = useSortableItem(id, { disabled: renaming });
   const Icon = widgetIcon(widget);
   const change = (to: WidgetChange) => editor.apply({ type: 'changeWidgets', sceneId, ids: [id], change: to });
@@ -60,44 +61,11 @@ export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected,
         }
       }}
       onDoubleClick={() => setRenaming(true)}
-      sx={{
-        position: 'absolute',
-        top,
-        left: 0,
-        right: 0,
-        height: LAYER_HEIGHT,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        pl: groupId ? 3 : 2,
-        pr: 0.5,
-        cursor: 'default',
-        bgcolor: selected ? 'action.selected' : undefined,
-        boxShadow: selected ? 'inset 2px 0 0 var(--mui-palette-primary-main)' : undefined,
-        '&:hover': { bgcolor: selected ? 'action.selected' : 'action.hover' },
-        '@media (hover: hover)': { '&:not(:hover):not(:focus-within) .quiet': { opacity: 0 } },
-        '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
-      }}
+      sx={rowStyle({ top, selected, nested })}
     >
       <Icon sx={{ fontSize: 18, color: 'text.secondary', opacity: hidden ? 0.5 : 1 }} />
       {renaming ? (
-        <InputBase
-          autoFocus
-          defaultValue={name}
-          onFocus={(event) => event.target.select()}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            if (event.key === 'Enter') (event.target as HTMLInputElement).blur();
-            if (event.key === 'Escape') setRenaming(false);
-          }}
-          onBlur={(event) => {
-            const to = event.target.value.trim();
-            if (to) change({ name: to });
-            setRenaming(false);
-          }}
-          slotProps={{ input: { 'aria-label': t('rename', { name }), maxLength: 100 } }}
-          sx={{ flexGrow: 1, fontSize: 13 }}
-        />
+        <RenameInput name={name} onRename={(to) => change({ name: to })} onDone={() => setRenaming(false)} />
       ) : (
         <Typography noWrap sx={{ flexGrow: 1, fontSize: 13, color: hidden ? 'text.disabled' : 'text.primary' }}>
           {name}
@@ -120,11 +88,6 @@ export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected,
     </Box>
   );
 });
-
-function neighbour(row: HTMLElement, step: 1 | -1): HTMLElement | null {
-  const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
-  return next instanceof HTMLElement && next.role === 'option' ? next : null;
-}
 
 interface ToggleProps {
   on: boolean;

@@ -6,9 +6,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { useSize } from '@/components/scene';
 import { SortableList } from '@/components/ui/drag/sortable-list';
-import { moveTo, withGroups } from '@/lib/editor';
+import { type Layer, layerMoved, layersOf, withGroups } from '@/lib/editor';
 import { selectionOf, useEditor, useEditorState, useScene } from '../editor-context';
-import { LAYER_HEIGHT, LayerRow } from './layer-row';
+import { GroupRow } from './group-row';
+import { LayerRow } from './layer-row';
+import { LAYER_HEIGHT } from './layer-row-style';
 
 /** Rows beyond the edges that are kept, so that scrolling shows no gap. */
 const SPARE = 6;
@@ -20,7 +22,8 @@ export function LayersPanel() {
   const scene = useScene();
   const selection = useEditorState(selectionOf);
   const chosen = useMemo(() => new Set(selection), [selection]);
-  const layers = useMemo(() => [...scene.widgets].reverse(), [scene.widgets]);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const layers = useMemo(() => layersOf(scene.widgets, collapsed), [scene.widgets, collapsed]);
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
   const [top, setTop] = useState(0);
@@ -29,15 +32,23 @@ export function LayersPanel() {
   const first = Math.max(0, Math.floor(top / LAYER_HEIGHT) - SPARE);
   const last = first + Math.ceil((size?.height ?? 600) / LAYER_HEIGHT) + 2 * SPARE;
   // What is dragged is there wherever the list has been scrolled to meanwhile.
-  const shown = layers.flatMap((widget, at) =>
-    (at >= first && at < last) || widget.id === dragged ? [{ widget, at }] : [],
+  const shown = layers.flatMap((layer, at) =>
+    (at >= first && at < last) || layer.id === dragged ? [{ layer, at }] : [],
   );
+  const nameOf = (layer: Layer) =>
+    layer.kind === 'widget' ? layer.widget.name : (layer.name ?? t('layers.group', { number: layer.number }));
 
   const move = (id: string, to: number) => {
-    const from = layers.findIndex((widget) => widget.id === id);
-    const order = moveTo(layers, from, to).map((widget) => widget.id);
-    editor.apply({ type: 'orderWidgets', sceneId: scene.id, order: order.reverse() });
+    const from = layers.findIndex((layer) => layer.id === id);
+    const commands = layerMoved(layers, from, to, scene.id);
+    if (commands.length > 0) editor.apply(commands);
   };
+  const collapse = (groupId: string) =>
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(groupId)) after.add(groupId);
+      return after;
+    });
   const select = (id: string, add: boolean) => {
     const ids = withGroups(scene.widgets, [id]);
     if (!add) editor.select(ids);
@@ -62,20 +73,37 @@ export function LayersPanel() {
       <Box sx={{ height: layers.length * LAYER_HEIGHT, position: 'relative' }}>
         <SortableList
           ids={layers.map(({ id }) => id)}
-          nameOf={(id) => layers.find((widget) => widget.id === id)?.name ?? ''}
+          nameOf={(id) => {
+            const layer = layers.find((each) => each.id === id);
+            return layer ? nameOf(layer) : '';
+          }}
           onMove={move}
           onDragging={setDragged}
         >
-          {shown.map(({ widget, at }) => (
-            <LayerRow
-              key={widget.id}
-              widget={widget}
-              sceneId={scene.id}
-              top={at * LAYER_HEIGHT}
-              selected={chosen.has(widget.id)}
-              onSelect={select}
-            />
-          ))}
+          {shown.map(({ layer, at }) =>
+            layer.kind === 'group' ? (
+              <GroupRow
+                key={layer.id}
+                group={layer}
+                name={nameOf(layer)}
+                sceneId={scene.id}
+                top={at * LAYER_HEIGHT}
+                selected={layer.widgets.every(({ id }) => chosen.has(id))}
+                onSelect={select}
+                onCollapse={collapse}
+              />
+            ) : (
+              <LayerRow
+                key={layer.id}
+                widget={layer.widget}
+                sceneId={scene.id}
+                top={at * LAYER_HEIGHT}
+                selected={chosen.has(layer.id)}
+                nested={layer.nested}
+                onSelect={select}
+              />
+            ),
+          )}
         </SortableList>
       </Box>
     </Box>

@@ -11,6 +11,7 @@ import { ActionButton } from '../actions/action-button';
 import { isFramed, useEditorState, useSelectedWidgets } from '../editor-context';
 import { MaterialPicker } from '../panels/material-picker';
 import { TemplatePanel } from '../template/template-panel';
+import { AnimationSection } from './animation-section';
 import { DefaultButtonSection } from './default-button-section';
 import { FrameSection } from './frame-section';
 import { ProgramSection, SceneSection } from './program-sections';
@@ -51,6 +52,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
       {own && <own.Properties {...props} />}
       {typed.length === widgets.length && <TypeSection widgets={typed} />}
       {own?.Effects && <own.Effects {...props} />}
+      <AnimationSection widgets={widgets} />
       {more.length === 0 && <DefaultButtonSection widget={first} />}
       {more.length === 0 && <SlotSection widget={first} />}
     </>

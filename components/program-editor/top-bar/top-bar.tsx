@@ -3,6 +3,7 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -22,6 +23,8 @@ import { ZoomMenu } from './zoom-menu';
 interface TopBarProps {
   name: string;
   status: SaveStatus;
+  /** How many things a check has found. */
+  findings: number;
   narrow: boolean;
   onRename: (name: string) => void;
   onBack: () => void;
@@ -29,7 +32,7 @@ interface TopBarProps {
 }
 
 /** The program as a whole: its name, whether it is saved, undo, zoom, preview, publish. */
-export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: TopBarProps) {
+export function TopBar({ name, status, findings, narrow, onRename, onBack, onPublish }: TopBarProps) {
   const t = useTranslations('editor');
   const editor = useEditor();
   const tight = useMediaQuery('(max-width: 1023.99px)');
@@ -62,11 +65,15 @@ export function TopBar({ name, status, narrow, onRename, onBack, onPublish }: To
           <ActionButton id="toggleSnap" />
           <ActionButton id="toggleGrid" />
           <ZoomMenu />
+          <ActionButton id="playScene" />
           <ActionButton id="find" />
           <ActionButton id="history" />
           <ActionButton id="palette" />
         </>
       )}
+      <Badge badgeContent={findings} color="warning" overlap="circular" max={99}>
+        <ActionButton id="check" />
+      </Badge>
       {narrow && <MoreMenu />}
       {tight ? (
         <ActionButton id="preview" />

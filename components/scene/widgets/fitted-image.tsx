@@ -1,5 +1,5 @@
 import { Image, Rect } from 'react-konva';
-import { type Fit, fitInto } from '@/lib/widgets';
+import { type Chosen, type Fit, fitInto } from '@/lib/widgets';
 
 interface FittedImageProps {
   source: HTMLImageElement | HTMLCanvasElement;
@@ -7,15 +7,16 @@ interface FittedImageProps {
   w: number;
   h: number;
   radius?: number;
+  chosen?: Chosen;
 }
 
 /** An image fitted into a box at the origin. */
-export function FittedImage({ source, fit, w, h, radius = 0 }: FittedImageProps) {
+export function FittedImage({ source, fit, w, h, radius = 0, chosen }: FittedImageProps) {
   const size =
     source instanceof HTMLImageElement ? { width: source.naturalWidth, height: source.naturalHeight } : source;
   // An SVG without measures of its own says 0.
   if (size.width === 0 || size.height === 0) return <Rect listening={false} />;
-  const { at, crop } = fitInto(fit, { width: size.width, height: size.height }, { width: w, height: h });
+  const { at, crop } = fitInto(fit, { width: size.width, height: size.height }, { width: w, height: h }, chosen);
   return (
     <Image
       image={source}

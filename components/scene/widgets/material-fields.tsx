@@ -45,7 +45,15 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
       type={type}
       MaterialPicker={MaterialPicker}
       onChoose={({ id, md5, seconds, mime }) =>
-        change({ materialId: id, md5, duration: seconds ?? 0, animated: isAnimated(mime) || undefined })
+        // What was chosen of the former picture says nothing about this one.
+        change({
+          materialId: id,
+          md5,
+          duration: seconds ?? 0,
+          animated: isAnimated(mime) || undefined,
+          crop: undefined,
+          focus: undefined,
+        })
       }
     />
   );

@@ -42,7 +42,22 @@ function openFields(widget: Widget, kind: SlotKind): readonly string[] {
   return Object.keys(widget).filter((key) => !placeFields.includes(key));
 }
 
-const placeFields = ['id', 'name', 'x', 'y', 'w', 'h', 'rotation', 'opacity', 'locked', 'hidden', 'groupId', 'slot'];
+const placeFields = [
+  'id',
+  'name',
+  'x',
+  'y',
+  'w',
+  'h',
+  'rotation',
+  'opacity',
+  'locked',
+  'hidden',
+  'groupId',
+  'groupName',
+  'animation',
+  'slot',
+];
 
 /** A widget without what its slot opens. */
 function frameOf(widget: Widget): Fields {

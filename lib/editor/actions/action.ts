@@ -46,7 +46,9 @@ export type IconName =
   | 'PlayArrow'
   | 'Keyboard'
   | 'History'
-  | 'FindReplace';
+  | 'FindReplace'
+  | 'FactCheck'
+  | 'Slideshow';
 
 /** Where an action stands in menus and in the list of all. */
 export type ActionGroup = 'edit' | 'arrange' | 'align' | 'nudge' | 'view' | 'scene' | 'program';

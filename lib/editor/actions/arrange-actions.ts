@@ -12,13 +12,13 @@ export const arrangeActions = actionsOf('arrange', {
     icon: 'GroupWork',
     shortcuts: ['mod+g'],
     enabled: (core) => selected(core).length > 1 && !oneGroup(core),
-    run: (core) => change(core, { groupId: core.newId() }),
+    run: (core) => change(core, { groupId: core.newId(), groupName: undefined }),
   },
   ungroup: {
     icon: 'Workspaces',
     shortcuts: ['mod+shift+g'],
     enabled: (core) => selected(core).some((widget) => widget.groupId),
-    run: (core) => change(core, { groupId: undefined }),
+    run: (core) => change(core, { groupId: undefined, groupName: undefined }),
   },
   lock: {
     icon: 'Lock',

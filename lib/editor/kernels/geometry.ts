@@ -1,35 +1,10 @@
-/** Lengths are canvas pixels, angles degrees clockwise. */
-export interface Point {
-  x: number;
-  y: number;
-}
+import { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from '@/lib/widgets';
 
-export interface Box extends Point {
-  w: number;
-  h: number;
-}
-
-/** A box turned by `rotation` around its own top left corner, as widgets are. */
-export interface Frame extends Box {
-  rotation: number;
-}
-
-export function turn({ x, y }: Point, degrees: number): Point {
-  if (degrees === 0) return { x, y };
-  const radians = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  return { x: x * cos - y * sin, y: x * sin + y * cos };
-}
+export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn };
 
 export function turnAround(point: Point, centre: Point, degrees: number): Point {
   const turned = turn({ x: point.x - centre.x, y: point.y - centre.y }, degrees);
   return { x: centre.x + turned.x, y: centre.y + turned.y };
-}
-
-/** Where a point given in the frame's own axes (0,0 its top left) lies on the canvas. */
-export function onCanvas(frame: Frame, local: Point): Point {
-  const turned = turn(local, frame.rotation);
-  return { x: frame.x + turned.x, y: frame.y + turned.y };
 }
 
 /** The other way: a canvas point in the frame's own axes. */
@@ -45,28 +20,6 @@ export function centreOf(frame: Frame): Point {
 export function frameAround(centre: Point, w: number, h: number, rotation: number): Frame {
   const half = turn({ x: w / 2, y: h / 2 }, rotation);
   return { x: centre.x - half.x, y: centre.y - half.y, w, h, rotation };
-}
-
-/** Top left, top right, bottom right, bottom left, turned. */
-export function cornersOf(frame: Frame): [Point, Point, Point, Point] {
-  const { w, h } = frame;
-  return [
-    onCanvas(frame, { x: 0, y: 0 }),
-    onCanvas(frame, { x: w, y: 0 }),
-    onCanvas(frame, { x: w, y: h }),
-    onCanvas(frame, { x: 0, y: h }),
-  ];
-}
-
-/** The upright box that holds a turned frame. */
-export function boundsOf(frame: Frame): Box {
-  if (frame.rotation === 0) return { x: frame.x, y: frame.y, w: frame.w, h: frame.h };
-  const corners = cornersOf(frame);
-  const left = Math.min(...corners.map((c) => c.x));
-  const top = Math.min(...corners.map((c) => c.y));
-  const right = Math.max(...corners.map((c) => c.x));
-  const bottom = Math.max(...corners.map((c) => c.y));
-  return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
 /** The box that holds all boxes; null for none. */

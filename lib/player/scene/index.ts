@@ -2,6 +2,7 @@ export * from './buttons';
 export * from './faults';
 export * from './house';
 export * from './in-step';
+export * from './movement';
 export * from './runs';
 export * from './sequencer';
 export * from './steps';

@@ -75,6 +75,13 @@ describe('runs', () => {
     ]);
   });
 
+  test('what comes in or goes out has a canvas of its own, and those above it another', () => {
+    const way = { kind: 'fade', direction: 'left', delay: 0, duration: 1, easing: 'linear' } as const;
+    const runs = kinds([shape('a'), { ...shape('b'), animation: { in: way } }, shape('c')]);
+    expect(runs).toEqual([['a'], 'moved b', ['c']]);
+    expect(kinds([{ ...shape('a'), animation: {} }])).toEqual([['a']]);
+  });
+
   test('the background has its canvas even below a video, and hidden widgets are nowhere', () => {
     expect(kinds([video('v'), { ...shape('a'), hidden: true }])).toEqual([[], 'layer v']);
   });

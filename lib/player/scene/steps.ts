@@ -1,5 +1,6 @@
 import type { PlayLength } from '@/lib/contract/play-plan';
 import { type ButtonAction, type ProgramDocument, sceneSeconds, widgetSeconds } from '@/lib/contract/program';
+import { isAnimated } from './runs';
 
 /** One scene of one program in a list that plays without end. `key` names it across lists. */
 export interface Step {
@@ -8,7 +9,7 @@ export interface Step {
   document: ProgramDocument;
   sceneId: string;
   seconds: number;
-  /** Nothing in it ends: shown again directly after itself it needs no second drawing. */
+  /** Nothing in it ends, comes in or goes out: shown again directly after itself it needs no second drawing. */
   still: boolean;
 }
 
@@ -20,7 +21,7 @@ export function stepsOf(programKey: string, document: ProgramDocument): Step[] {
     document,
     sceneId: scene.id,
     seconds: sceneSeconds(scene),
-    still: scene.widgets.every((each) => each.hidden || widgetSeconds(each) === null),
+    still: scene.widgets.every((each) => each.hidden || (widgetSeconds(each) === null && !isAnimated(each))),
   }));
 }
 

@@ -30,6 +30,7 @@ export const audio = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ tracks }) => tracks.length === 0,
   typing: null,
 } satisfies WidgetDefinition<AudioWidget, { material: PlacedMaterial | null }>;
 

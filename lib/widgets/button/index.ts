@@ -31,5 +31,6 @@ export const button = {
   withScenes: (widget, has) =>
     widget.action.kind !== 'scene' || has(widget.action.sceneId) ? widget : { ...widget, action: { kind: 'after' } },
   label: ({ label, name }) => label || name,
+  empty: ({ label }) => label.trim() === '',
   typing: { read: (widget) => ({ ...widget, text: widget.label }), write: (label) => ({ label }), maxLength: 200 },
 } satisfies WidgetDefinition<ButtonWidget, { label: string }>;

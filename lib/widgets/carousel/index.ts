@@ -30,5 +30,6 @@ export const carousel = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ items }) => items.length === 0,
   typing: null,
 } satisfies WidgetDefinition<CarouselWidget, Pick<CarouselWidget, 'items'>>;

@@ -28,5 +28,6 @@ export const clock = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: () => false,
   typing: null,
 } satisfies WidgetDefinition<ClockWidget, Pick<ClockWidget, 'show'>>;

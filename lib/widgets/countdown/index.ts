@@ -33,5 +33,6 @@ export const countdown = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: () => false,
   typing: null,
 } satisfies WidgetDefinition<CountdownWidget, { at: string }>;

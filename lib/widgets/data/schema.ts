@@ -48,3 +48,7 @@ export const fed = {
 };
 
 export const sourcesOfFeed = (of: Feed): string[] => (of.kind === 'source' ? [of.sourceId] : []);
+
+/** Whether nothing was typed; what a source gives is not known here. */
+export const isEmptyFeed = (of: Feed): boolean =>
+  of.kind === 'typed' && of.rows.every((row) => row.every((cell) => cell.trim() === ''));

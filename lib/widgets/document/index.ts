@@ -25,5 +25,6 @@ export const document = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ pages }) => pages.length === 0,
   typing: null,
 } satisfies WidgetDefinition<DocumentWidget, { material: PlacedMaterial }>;

@@ -25,5 +25,6 @@ export const image = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: () => false,
   typing: null,
 } satisfies WidgetDefinition<ImageWidget, { material: PlacedMaterial }>;

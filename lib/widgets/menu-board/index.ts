@@ -1,4 +1,4 @@
-import { sourcesOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { lettering, sized, unitOf } from '../sizes';
 import { type MenuBoardWidget, menuBoardWidget } from './schema';
@@ -33,5 +33,6 @@ export const menuBoard = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ feed }) => isEmptyFeed(feed),
   typing: null,
 } satisfies WidgetDefinition<MenuBoardWidget, Pick<MenuBoardWidget, 'feed' | 'soldOutText'>>;

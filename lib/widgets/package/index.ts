@@ -31,6 +31,7 @@ export const packaged = {
   fonts: () => [],
   moves: () => true,
   tells: false,
+  empty: () => false,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -28,5 +28,6 @@ export const qrCode = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ text }) => text.trim() === '',
   typing: null,
 } satisfies WidgetDefinition<QrCodeWidget, Pick<QrCodeWidget, 'text'>>;

@@ -33,5 +33,6 @@ export const shape = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: () => false,
   typing: null,
 } satisfies WidgetDefinition<ShapeWidget, Pick<ShapeWidget, 'shape'>>;

@@ -1,5 +1,5 @@
 import type { Fit } from '../fields';
-import { fitInto } from '../fit';
+import { type Chosen, fitInto } from '../fit';
 
 /** An image that can be drawn: a `data:` address and its measures. */
 export interface StillImage {
@@ -14,12 +14,13 @@ interface Place {
   radius: number;
   /** Unique in the document: names its clip path. */
   clip: string;
+  chosen?: Chosen;
 }
 
 /** An image fitted into a box at the origin; nothing where there is none. */
-export function image(of: StillImage | undefined, fit: Fit, { w, h, radius, clip }: Place): string {
+export function image(of: StillImage | undefined, fit: Fit, { w, h, radius, clip, chosen }: Place): string {
   if (!of) return '';
-  const { at, crop } = fitInto(fit, of, { width: w, height: h });
+  const { at, crop } = fitInto(fit, of, { width: w, height: h }, chosen);
   const view = `<svg x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}" viewBox="${crop.x} ${crop.y} ${crop.width} ${crop.height}" preserveAspectRatio="none"><image href="${of.href}" width="${of.width}" height="${of.height}" preserveAspectRatio="none"/></svg>`;
   if (radius === 0) return view;
   const round = Math.min(radius, at.width / 2, at.height / 2);

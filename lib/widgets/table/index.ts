@@ -1,4 +1,4 @@
-import { sourcesOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { lettering, sized, unitOf } from '../sizes';
 import { type TableWidget, tableWidget } from './schema';
@@ -34,5 +34,6 @@ export const table = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ feed }) => isEmptyFeed(feed),
   typing: null,
 } satisfies WidgetDefinition<TableWidget, Pick<TableWidget, 'feed'> & { labels: string[] }>;

@@ -33,5 +33,6 @@ export const text = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ text }) => text.trim() === '',
   typing: { read: (widget) => widget, write: (words) => ({ text: words }), maxLength: 10_000 },
 } satisfies WidgetDefinition<TextWidget, { text: string }>;

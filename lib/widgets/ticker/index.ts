@@ -1,4 +1,4 @@
-import { sourcesOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { lettering, sized, unitOf } from '../sizes';
 import { type TickerWidget, tickerWidget } from './schema';
@@ -24,5 +24,6 @@ export const ticker = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ feed }) => isEmptyFeed(feed),
   typing: null,
 } satisfies WidgetDefinition<TickerWidget, Pick<TickerWidget, 'feed'>>;

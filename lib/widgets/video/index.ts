@@ -30,5 +30,6 @@ export const video = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: () => false,
   typing: null,
 } satisfies WidgetDefinition<VideoWidget, { material: PlacedMaterial }>;

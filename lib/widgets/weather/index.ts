@@ -31,5 +31,6 @@ export const weather = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ sourceId }) => sourceId === null,
   typing: null,
 } satisfies WidgetDefinition<WeatherWidget, Pick<WeatherWidget, 'sourceId'>>;

@@ -25,5 +25,6 @@ export const webPage = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  empty: ({ address }) => address === '',
   typing: null,
 } satisfies WidgetDefinition<WebPageWidget, Pick<WebPageWidget, 'address'>>;

@@ -20,7 +20,10 @@ function AnimatedImage({ ref, widget, url, scale }: AnimatedImageProps) {
   const [size, setSize] = useState<Size | null>(null);
   const box = { width: widget.w, height: widget.h };
   // Corners are rounded where the picture ends, which is within its box where it is shown whole.
-  const at = size && widget.fit === 'contain' ? fitInto('contain', size, box).at : { x: 0, y: 0, ...box };
+  const { at, crop } = size ? fitInto(widget.fit, size, box, widget) : { at: { x: 0, y: 0, ...box }, crop: null };
+  // All of the picture is laid so that the part that is shown lies in its place.
+  const across = crop && size ? at.width / crop.width : 0;
+  const down = crop && size ? at.height / crop.height : 0;
   const radius = Math.min(widget.radius, at.width / 2, at.height / 2);
 
   useImperativeHandle(ref, (): LayerHandle => {
@@ -32,7 +35,7 @@ function AnimatedImage({ ref, widget, url, scale }: AnimatedImageProps) {
       paint(context) {
         if (!image || image.naturalWidth === 0) return;
         const natural = { width: image.naturalWidth, height: image.naturalHeight };
-        const { at: to, crop } = fitInto(widget.fit, natural, { width: widget.w, height: widget.h });
+        const { at: to, crop } = fitInto(widget.fit, natural, { width: widget.w, height: widget.h }, widget);
         paintAt(context, widget, () => {
           context.beginPath();
           context.roundRect(to.x, to.y, to.width, to.height, Math.min(widget.radius, to.width / 2, to.height / 2));
@@ -45,22 +48,33 @@ function AnimatedImage({ ref, widget, url, scale }: AnimatedImageProps) {
 
   return (
     <div style={layerStyle(widget, scale)}>
-      <img
-        ref={element}
-        src={url}
-        alt=""
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+      <div
         style={{
           position: 'absolute',
           left: at.x * scale,
           top: at.y * scale,
           width: at.width * scale,
           height: at.height * scale,
-          objectFit: widget.fit === 'cover' ? 'cover' : 'fill',
           borderRadius: radius * scale,
-          display: 'block',
+          overflow: 'hidden',
         }}
-      />
+      >
+        <img
+          ref={element}
+          src={url}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+          style={{
+            position: 'absolute',
+            left: crop ? -crop.x * across * scale : 0,
+            top: crop ? -crop.y * down * scale : 0,
+            width: size ? size.width * across * scale : '100%',
+            height: size ? size.height * down * scale : '100%',
+            maxWidth: 'none',
+            display: 'block',
+          }}
+        />
+      </div>
     </div>
   );
 }

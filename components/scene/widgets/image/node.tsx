@@ -9,7 +9,7 @@ export function ImageNode({ widget, assets, interactive }: WidgetProps<'image'>)
   return (
     <Frame widget={widget} interactive={interactive}>
       {image ? (
-        <FittedImage source={image} fit={widget.fit} w={widget.w} h={widget.h} radius={widget.radius} />
+        <FittedImage source={image} fit={widget.fit} w={widget.w} h={widget.h} radius={widget.radius} chosen={widget} />
       ) : (
         interactive && <Placeholder w={widget.w} h={widget.h} />
       )}

@@ -1,0 +1,59 @@
+import type { Assets } from '@/components/scene';
+import { measureText } from '@/components/scene';
+import { hasFont, loadFont } from '@/components/scene/fonts';
+import { contrast, over } from '@/components/theme/colour';
+import { parseColour, writeColour } from '@/components/ui/fields/colour';
+import { call } from '@/lib/client/call';
+import { MOST_STANDINGS, materialStandings } from '@/lib/contract/material-library';
+import { materialsOf, type ProgramDocument, sourcesOf } from '@/lib/contract/program';
+import type { CheckedMaterial, Facts } from '@/lib/editor';
+import { definitionOf } from '@/lib/widgets';
+
+/** What a check has to know beside the document: of the platform, and of this browser's letters. */
+export async function gatherFacts(document: ProgramDocument, assets: Assets): Promise<Facts> {
+  const widgets = document.scenes.flatMap((scene) => scene.widgets);
+  const [materials] = await Promise.all([
+    standings([...new Set(materialsOf(document).values())]),
+    assets.sources.load(sourcesOf(document)),
+    ...widgets.flatMap((widget) => definitionOf(widget).fonts(widget)).map(loadFont),
+  ]);
+  return {
+    now: new Date(),
+    material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
+    source: (id) => assets.sources.get(id),
+    cutOff: (widget) => widget.type === 'text' && measureText(widget).cutOff,
+    hasFont,
+    contrast: contrastOn,
+  };
+}
+
+/** By id; null where they cannot be read. Those that are missing are gone. */
+async function standings(ids: readonly string[]): Promise<Map<string, CheckedMaterial> | null> {
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_STANDINGS) }, (_, i) =>
+    ids.slice(i * MOST_STANDINGS, (i + 1) * MOST_STANDINGS),
+  );
+  try {
+    const answers = await Promise.all(parts.map((some) => call(materialStandings, { ids: some })));
+    return new Map(answers.flat().map((each) => [each.id, each]));
+  } catch {
+    return null;
+  }
+}
+
+/** WCAG contrast of letters on grounds that lie on each other; null for a colour that is not written in a form we read. */
+function contrastOn(letters: string, grounds: readonly string[]): number | null {
+  // A screen is black where nothing is drawn.
+  let ground = '#000000';
+  for (const each of grounds) {
+    const laid = laidOver(each, ground);
+    if (laid === null) return null;
+    ground = laid;
+  }
+  const ink = laidOver(letters, ground);
+  return ink === null ? null : contrast(ink, ground);
+}
+
+function laidOver(text: string, ground: string): string | null {
+  const colour = parseColour(text);
+  return colour && over(writeColour({ ...colour, a: 1 }), ground, colour.a);
+}

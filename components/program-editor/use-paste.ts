@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Editor } from '@/lib/editor';
+import { textOf } from './browser-clipboard';
+import { isField } from './use-editor-keys';
+
+/**
+ * What is pasted into the editor: copied widgets while nothing was copied elsewhere since; else files of the desktop,
+ * which are uploaded and placed, or a text, which becomes a text widget.
+ */
+export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
+  const t = useTranslations('editor');
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    const inEditor = target instanceof Node && (target === document.body || root.current?.contains(target));
+    if (!inEditor || !clipboardData || event.defaultPrevented) return;
+    if (target instanceof HTMLElement && !target.matches('[data-canvas]') && isField(target)) return;
+    event.preventDefault();
+    const text = clipboardData.getData('text/plain');
+    const clip = editor.clipboard.read();
+    const files = [...clipboardData.files];
+    if (files.length > 0) onFiles(files.map((file) => named(file, t('upload.pasted'))));
+    else if (clip && (text === '' || text === textOf(clip).replaceAll('\r\n', '\n'))) editor.run('paste');
+    else if (text.trim() !== '') editor.place('text', t('widgets.text'), { text: text.slice(0, LONGEST) });
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+/** Of a text widget. */
+const LONGEST = 10_000;
+
+/** Browsers call every picture of the clipboard "image.png". */
+function named(file: File, name: string): File {
+  const ending = /^image(\.\w+)$/.exec(file.name)?.[1];
+  return ending ? new File([file], `${name}${ending}`, { type: file.type }) : file;
+}

@@ -1,0 +1,185 @@
+import { expect, type Page } from 'playwright/test';
+import { emptyDocument, type Scene, type Widget } from '@/lib/contract/program';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { terminalList } from '@/lib/contract/terminal';
+import { newWidget } from '@/lib/editor/document';
+import { open } from './support/at-rest';
+import { violations } from './support/axe';
+import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
+import { fullScreen, publishPoster } from './support/posters';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+const on = { width: 1920, height: 1080 };
+const seed = (name: string) => ({ id: name.toLowerCase(), name, at: { x: 960, y: 540 }, on });
+const text = (name: string, words: string, more: object = {}) => newWidget('text', seed(name), { text: words }, more);
+const GROUND: Rgb = [20, 30, 90];
+
+let site: Site;
+let player: Page;
+let terminalId: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
+  player = await site.addPlayer(browser, 'Window');
+  terminalId = (await site.client.call(terminalList, {})).list[0]?.id ?? '';
+});
+
+test.afterAll(() => site?.close());
+
+async function saved(name: string, widgets: Widget[], more: Partial<Scene> = {}): Promise<string> {
+  const document = emptyDocument();
+  const [scene] = document.scenes as [Scene];
+  document.scenes = [{ ...scene, background: { color: `rgb(${GROUND.join(',')})` }, widgets, ...more }];
+  return (await site.client.call(programSave, { name, document })).id;
+}
+
+const edit = (programId: string) => open(site.page, `${site.product.url}/programEditor?id=${programId}`);
+const canvas = () => site.page.locator('[data-canvas]');
+const layers = () => site.page.getByRole('listbox', { name: 'Layers' });
+
+/** Whether this place of the page has the colour. */
+const shows = async (page: Page, color: Rgb, x = 0.5, y = 0.5) =>
+  alike(await colorAt(await page.screenshot(), x, y), color, 30);
+
+test('a check names what would not be seen, leads to it, and warns before publishing', async () => {
+  const { page } = site;
+  await edit(
+    await saved('Faulty', [
+      text('Words', 'Hardly seen', { color: '#14205c' }),
+      text('Nothing', ''),
+      text('Away', 'Never seen', { x: 4_000 }),
+    ]),
+  );
+  await page.getByRole('button', { name: 'Check the program' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Check of the program' });
+  await expect(dialog.getByRole('status')).toHaveText('3 things to look at');
+  await expect(dialog.getByRole('button', { name: /hard to read.*Scene 1, Words/s })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /outside the scene.*Scene 1, Away/s })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /It is empty.*Scene 1, Nothing/s }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await expect(layers().getByRole('option', { name: /Nothing/ })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  const warning = page.getByRole('dialog', { name: 'Before you publish' });
+  await warning.getByRole('button', { name: 'Publish anyway' }).press('Enter');
+  await expect(page).toHaveURL(/terminalSelection/);
+});
+
+test('a part of a picture is chosen by keyboard, and is the same in the editor and on the terminal', async () => {
+  const { page } = site;
+  const image = await site.client.upload('quarters.png', await quarters());
+  const id = await saved('Cropped', [{ ...fullScreen({ type: 'image' }, image), name: 'Picture' }]);
+  await edit(id);
+  await canvas().focus();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Crop and focus' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  for (const [handle, key] of [
+    ['W', 'ArrowRight'],
+    ['N', 'ArrowDown'],
+  ] as const) {
+    await dialog.getByRole('button', { name: `Edge or corner ${handle}`, exact: true }).focus();
+    for (let i = 0; i < 60; i++) await page.keyboard.press(key);
+  }
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => alike(await colorAt(await canvas().screenshot(), 0.3, 0.5), QUARTERS.bottomRight as Rgb))
+    .toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: 'saved' }).first()).toBeVisible();
+  await expect
+    .poll(async () => (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets[0])
+    .toMatchObject({ crop: { x: 0.6, y: 0.6, w: 0.4, h: 0.4 } });
+  await publishPoster(site.client, { programId: id }, terminalId);
+  await expect.poll(() => shows(player, QUARTERS.bottomRight as Rgb, 0.1, 0.1), { timeout: 30_000 }).toBe(true);
+});
+
+test('a widget comes in when its scene begins and has gone before its end, in the preview and on the terminal', async () => {
+  const { page } = site;
+  const way = { direction: 'left', duration: 2, easing: 'linear' } as const;
+  const RED: Rgb = [220, 40, 40];
+  const card = newWidget(
+    'shape',
+    seed('Card'),
+    { shape: 'rectangle' },
+    {
+      ...{ x: 460, y: 240, w: 1000, h: 600, fill: `rgb(${RED.join(',')})`, stroke: '#00000000' },
+      animation: { in: { ...way, kind: 'slide', delay: 400 }, out: { ...way, kind: 'fade', delay: 0 } },
+    },
+  );
+  const id = await saved('Moving', [card], { duration: 900 });
+  for (const screen of [page, player]) await screen.emulateMedia({ reducedMotion: 'no-preference' });
+  await edit(id);
+  await page.getByRole('button', { name: /^Play this scene/ }).press('Enter');
+  await publishPoster(site.client, { programId: id }, terminalId);
+  for (const screen of [page, player]) {
+    const moved = screen.locator('[data-animated="card"]');
+    await expect(moved).toBeAttached({ timeout: 30_000 });
+    await expect.poll(() => shows(screen, GROUND), { timeout: 30_000 }).toBe(true);
+    const held = await moved.evaluateHandle((element) => {
+      const all = element.getAnimations();
+      for (const each of all) each.pause();
+      return all;
+    });
+    const at = (seconds: number) =>
+      held.evaluate((all, ms) => {
+        for (const each of all) each.currentTime = ms;
+      }, seconds * 1_000);
+    await at(450);
+    await expect.poll(() => shows(screen, RED)).toBe(true);
+    await at(900);
+    await expect.poll(() => shows(screen, GROUND)).toBe(true);
+    // Half way in, its left half has come as far as the middle.
+    await at(401);
+    await expect.poll(() => shows(screen, RED, 0.9, 0.5)).toBe(true);
+    expect(await shows(screen, GROUND, 0.3, 0.5)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+
+  // Who asks for less motion sees it where it rests.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: /^Play this scene/ }).press('Enter');
+  await expect.poll(() => shows(page, RED)).toBe(true);
+});
+
+test('widgets, pictures and texts are pasted, and a group is one row of the list', async () => {
+  const { page } = site;
+  await edit(await saved('Pasted', [text('Words', 'Copied')]));
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await canvas().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(layers().getByRole('option')).toHaveCount(2);
+
+  const picture = (await quarters(320, 180)).toString('base64');
+  const paste = (given: { text?: string; picture?: string }) =>
+    canvas().evaluate((element, { text: words, picture: encoded }) => {
+      const clipboardData = new DataTransfer();
+      if (words !== undefined) clipboardData.setData('text/plain', words);
+      if (encoded !== undefined) {
+        const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, given);
+  await paste({ text: 'From a letter' });
+  await expect(layers().getByRole('option')).toHaveCount(3);
+  await paste({ picture });
+  await expect(layers().getByRole('option', { name: /Pasted picture/ })).toBeVisible();
+
+  await canvas().focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+g');
+  const group = layers().getByRole('option', { name: /Group 1/ });
+  await expect(layers().getByRole('option')).toHaveCount(5);
+  await group.getByRole('button', { name: 'Hide the widgets of Group 1' }).press('Enter');
+  await expect(layers().getByRole('option')).toHaveCount(1);
+  expect(site.complaints).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
+import { definitionOf, type FileUse, type SourceValue } from '@/lib/widgets';
+import { boundsOf } from '../kernels';
+import { enlargement } from './enlargement';
+import { groundsUnder } from './ground';
+
+/** A picture that is drawn more than this many times as large as it is looks soft. */
+export const MOST_ENLARGED = 1.5;
+/** WCAG 2, large letters: those of a screen on a wall always are. */
+export const LEAST_CONTRAST = 3;
+/** Days before its end in which a material is said to end soon. */
+export const ENDING_DAYS = 7;
+
+/** What a check has to know of a material. */
+export interface CheckedMaterial {
+  width: number | null;
+  height: number | null;
+  codec: string | null;
+  /** ISO 8601; null is open. */
+  validUntil: string | null;
+  /** Terminals that say that they do not play its codec. */
+  unable: number;
+}
+
+/** All that a document does not say by itself. What is undefined is unknown, and nothing is found there. */
+export interface Facts {
+  now: Date;
+  /** null is gone. */
+  material(id: string): CheckedMaterial | null | undefined;
+  source(id: string): SourceValue | undefined;
+  cutOff(widget: Widget): boolean;
+  hasFont(family: string): boolean;
+  /** Of letters on colours that lie on each other, the lowest first; null for colours that cannot be read. */
+  contrast(letters: string, grounds: readonly string[]): number | null;
+}
+
+interface Kinds {
+  cutOff: undefined;
+  /** Times as large as it is. */
+  small: { times: number };
+  noFont: { family: string };
+  contrast: { ratio: number };
+  outside: undefined;
+  partlyOutside: undefined;
+  gone: undefined;
+  expired: { at: string };
+  ending: { at: string };
+  empty: undefined;
+  noRows: undefined;
+  codec: { codec: string; count: number };
+}
+export type FindingKind = keyof Kinds;
+
+/** Something that people at the screen would not see as it is meant. */
+export type Finding = { [K in FindingKind]: Place & { kind: K; values: Kinds[K] } }[FindingKind];
+
+interface Place {
+  /** Unique among the findings of a program. */
+  key: string;
+  sceneId: string;
+  /** Of the scene, from 1. */
+  sceneNumber: number;
+  /** null for what is the scene's own, such as its background. */
+  widgetId: string | null;
+  name: string;
+}
+
+type Found = { [K in FindingKind]: { kind: K; values: Kinds[K] } }[FindingKind];
+
+/** All that is found in a program, in the order of scenes and widgets. Hidden widgets are nobody's concern. */
+export function checkProgram(document: ProgramDocument, facts: Facts): Finding[] {
+  return document.scenes.flatMap((scene, index) => {
+    const place = { sceneId: scene.id, sceneNumber: index + 1 };
+    const behind = [scene.background.image, index === 0 ? document.background.image : undefined].flatMap((image) =>
+      image ? { path: '', materialId: image.materialId, md5: image.md5, type: 'image' as const } : [],
+    );
+    const ofScene = materialFindings(behind, facts).map((found, i) => ({
+      ...place,
+      ...found,
+      key: `${scene.id} ${found.kind} ${i}`,
+      widgetId: null,
+      name: scene.name,
+    }));
+    const ofWidgets = scene.widgets.flatMap((widget) =>
+      widget.hidden
+        ? []
+        : widgetFindings(document, scene, widget, facts).map((found, i) => ({
+            ...place,
+            ...found,
+            key: `${widget.id} ${found.kind} ${i}`,
+            widgetId: widget.id,
+            name: widget.name,
+          })),
+    );
+    return [...ofScene, ...ofWidgets];
+  });
+}
+
+function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget, facts: Facts): Found[] {
+  const definition = definitionOf(widget);
+  if (definition.empty(widget)) return [{ kind: 'empty', values: undefined }];
+  const found: Found[] = [];
+  const files = definition.files(widget);
+  const outside = outsideOf(document, widget);
+  if (outside) found.push({ kind: outside, values: undefined });
+  if (facts.cutOff(widget)) found.push({ kind: 'cutOff', values: undefined });
+  found.push(...fontFindings(widget, facts), ...materialFindings(files, facts));
+  const times = enlargement(widget, (id) => facts.material(id) ?? undefined);
+  if (times > MOST_ENLARGED) found.push({ kind: 'small', values: { times } });
+  const ratio = contrastOf(document, scene, widget, facts);
+  if (ratio !== null && ratio < LEAST_CONTRAST) found.push({ kind: 'contrast', values: { ratio } });
+  if (definition.sources(widget).some((id) => facts.source(id)?.rows.length === 0))
+    found.push({ kind: 'noRows', values: undefined });
+  return found;
+}
+
+/** Letters and codes are of no use when a part of them is missing; pictures often reach over the edge on purpose. */
+function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside' | 'partlyOutside' | null {
+  const { x, y, w, h } = boundsOf(widget);
+  if (x >= width || y >= height || x + w <= 0 || y + h <= 0) return 'outside';
+  const whole = x >= -1 && y >= -1 && x + w <= width + 1 && y + h <= height + 1;
+  return whole || !(isLettered(widget) || 'correction' in widget) ? null : 'partlyOutside';
+}
+
+const isLettered = (widget: Widget): widget is Extract<Widget, { fontFamily: string }> => 'fontFamily' in widget;
+
+function fontFindings(widget: Widget, { hasFont }: Facts): Found[] {
+  const families = new Set(
+    definitionOf(widget)
+      .fonts(widget)
+      .map(({ fontFamily }) => fontFamily),
+  );
+  return [...families].flatMap((family) => (hasFont(family) ? [] : { kind: 'noFont', values: { family } }));
+}
+
+function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { contrast }: Facts): number | null {
+  // An outline or a shadow is there to make letters readable on any ground.
+  if (!isLettered(widget) || ('stroke' in widget && widget.stroke) || ('shadow' in widget && widget.shadow))
+    return null;
+  const grounds = groundsUnder(document, scene, widget);
+  return grounds && contrast(widget.color, grounds);
+}
+
+function materialFindings(files: readonly FileUse[], { material, now }: Facts): Found[] {
+  const ids = [...new Set(files.map(({ materialId }) => materialId))];
+  return ids.flatMap((id): Found[] => {
+    const of = material(id);
+    if (of === null) return [{ kind: 'gone', values: undefined }];
+    if (!of) return [];
+    const found: Found[] = [];
+    if (of.validUntil !== null) {
+      const left = Date.parse(of.validUntil) - now.getTime();
+      if (left <= 0) found.push({ kind: 'expired', values: { at: of.validUntil } });
+      else if (left <= ENDING_DAYS * 86_400_000) found.push({ kind: 'ending', values: { at: of.validUntil } });
+    }
+    if (of.codec !== null && of.unable > 0)
+      found.push({ kind: 'codec', values: { codec: of.codec, count: of.unable } });
+    return found;
+  });
+}

@@ -1,0 +1,1 @@
+export { type CheckedMaterial, checkProgram, type Facts, type Finding, type FindingKind } from './check';

@@ -1,0 +1,40 @@
+import type { Movement } from '@/lib/widgets';
+import { awayOf, leavesAt } from './movement';
+
+const box = { x: 100, y: 50, w: 200, h: 100 };
+const scene = { width: 1_000, height: 500 };
+const move = (kind: Movement['kind'], direction: Movement['direction']): Movement => ({
+  kind,
+  direction,
+  delay: 1,
+  duration: 2,
+  easing: 'linear',
+});
+
+describe('a widget that slides', () => {
+  test.each([
+    ['in', 'left', { x: 900, y: 0 }],
+    ['in', 'right', { x: -300, y: 0 }],
+    ['in', 'up', { x: 0, y: 450 }],
+    ['in', 'down', { x: 0, y: -150 }],
+    ['out', 'left', { x: -300, y: 0 }],
+    ['out', 'down', { x: 0, y: 450 }],
+  ] as const)('%s to the %s is wholly outside of the scene at the far end', (which, direction, place) => {
+    expect(awayOf(move('slide', direction), which, box, scene)).toMatchObject({ ...place, opacity: 1, scale: 1 });
+  });
+
+  test('and stands outside already has no way to go', () => {
+    expect(awayOf(move('slide', 'left'), 'out', { ...box, x: -900 }, scene)).toMatchObject({ x: 0, y: 0 });
+  });
+});
+
+test('what fades or zooms is unseen at the far end, what wipes is covered from the side that it comes from', () => {
+  expect(awayOf(move('fade', 'left'), 'in', box, scene)).toMatchObject({ opacity: 0, scale: 1 });
+  expect(awayOf(move('zoom', 'left'), 'in', box, scene)).toMatchObject({ opacity: 0, scale: 0 });
+  expect(awayOf(move('wipe', 'right'), 'in', box, scene).covered).toEqual({ top: 0, right: 1, bottom: 0, left: 0 });
+  expect(awayOf(move('wipe', 'right'), 'out', box, scene).covered).toEqual({ top: 0, right: 0, bottom: 0, left: 1 });
+});
+
+test('going out ends so long before the scene does as its delay says, and never begins before the scene', () => {
+  expect([leavesAt(move('fade', 'left'), 10), leavesAt(move('fade', 'left'), 2)]).toEqual([7, 0]);
+});
