@@ -18,7 +18,7 @@ const COLUMNS: Record<string, Column> = {
   'announcementManagerSave.announcemenEndTime': schema.announcement.endsAt,
 };
 /** Stored in a JSON column, which has every finite number, and zod refuses the others. */
-const IN_JSON = /^(programSave\.document|heartbeatCall\.health)\./;
+const IN_JSON = /^(programSave\.document|ownWidgetSave\.widget|heartbeatCall\.health)\./;
 
 const INT32 = { from: -(2 ** 31), until: 2 ** 31 - 1 };
 const bounds: Record<string, typeof INT32> = {
