@@ -19,6 +19,7 @@ const platformFloors = [
   'settings',
   'messaging',
   'notices',
+  'webhooks',
   'files',
   'http',
   'terminals',

@@ -43,7 +43,7 @@ const guide = (prefix: string) => `<h2 id="guide">How calls work</h2>
 <tr><td><code>413</code><td>The body is too long.
 <tr><td><code>429</code> <code>503</code><td>Try again after <code>Retry-After</code> seconds.
 <tr><td><code>500</code><td>Our fault. The header <code>x-request-id</code> finds it in the log.</table>
-<h3>Webhooks</h3><p>Alarms → Webhooks sends what happens to an address of yours, signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> say, tried again for hours, and listed with its answers.</p>
+<h3>Webhooks</h3><p>Alarms → Webhooks sends what happens to an address of yours: <code>alarm.opened</code>, <code>alarm.escalated</code>, <code>alarm.closed</code>, <code>publish.sent</code>, <code>review.waiting</code>, <code>review.passed</code>, <code>review.rejected</code>, <code>terminal.added</code>, <code>terminal.removed</code>. Requests are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> say, tried again for hours, and listed with their answers.</p>
 <h3>Try</h3><p>Each call below can be tried with a token. It is sent without the session of this browser: <label>Token <input id="token" type="password" autocomplete="off" size="50"></label></p>`;
 
 /** The calls as an HTML page: by domain, each with its permission, fields and answer, and a form that tries it. */

@@ -5,6 +5,7 @@ import { forbidden } from '../base/problem';
 import { hashToken, newToken } from '../base/tokens';
 import { at, row, type Tx } from '../db/database';
 import { terminal, terminalGoal, terminalState } from '../db/schema';
+import { enqueueEvents } from '../webhooks';
 
 interface Player {
   model: string;
@@ -52,6 +53,7 @@ export async function makeTerminal(
   });
   await tx.insert(terminalGoal).values({ terminalId: id, officeId });
   await tx.insert(terminalState).values({ terminalId: id, officeId, address });
+  await enqueueEvents(tx, 'terminals', 'terminal.added', [{ officeId, data: { id, name } }], now);
   return true;
 }
 

@@ -8,7 +8,7 @@ import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { webhookReads } from '@/lib/client/reads/alarms';
 import { refresh } from '@/lib/client/refresh';
-import { type AlarmWebhook, webhookSave } from '@/lib/contract/alarm-webhooks';
+import { type AlarmWebhook, webhookSave, webhookTopics } from '@/lib/contract/alarm-webhooks';
 import { alarmTypeNames } from '@/lib/contract/alarms';
 
 interface WebhookDialogProps {
@@ -27,6 +27,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
     active: String(webhook?.active ?? true),
+    topics: webhook?.topics.join() ?? 'alarms',
     types: webhook?.types.join() ?? '',
   });
   const save = async () => {
@@ -36,6 +37,10 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     await refresh(...webhookReads);
     onClose();
     onSaved(secret);
+  };
+  const topics = {
+    kind: 'choices' as const,
+    options: webhookTopics.map((value) => ({ value, label: t(`topic.${value}`) })),
   };
   const types = {
     kind: 'choices' as const,
@@ -54,7 +59,10 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     >
       <TextField label={t('name')} autoFocus required {...form.field('name')} />
       <TextField label={t('url')} required type="url" {...form.field('url')} />
-      <FormField {...shared} input={types} label={t('types')} field={form.field('types')} />
+      <FormField {...shared} input={topics} label={t('topics')} field={form.field('topics')} />
+      {form.values.topics?.split(',').includes('alarms') && (
+        <FormField {...shared} input={types} label={t('types')} field={form.field('types')} />
+      )}
       <FormField {...shared} input={{ kind: 'switch' }} label={t('active')} field={form.field('active')} />
     </FormDialog>
   );

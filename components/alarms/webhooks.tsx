@@ -58,9 +58,16 @@ export function Webhooks() {
           column: { width: 120 },
         },
         {
+          name: 'topics',
+          label: t('topics'),
+          text: ({ topics }) => topics.map((topic) => t(`topic.${topic}`)).join(', '),
+          column: { minWidth: 160, wideOnly: true },
+        },
+        {
           name: 'types',
           label: t('types'),
-          text: ({ types }) => types.map((type) => typeName(type)).join(', ') || t('allTypes'),
+          text: ({ topics, types }) =>
+            !topics.includes('alarms') ? '' : types.map((type) => typeName(type)).join(', ') || t('allTypes'),
         },
         {
           name: 'officeName',

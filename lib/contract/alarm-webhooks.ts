@@ -3,13 +3,18 @@ import { alarmTypeNames } from './alarms';
 import { form, get } from './call';
 import { flag, id, ids, instant, name, page, paging, search, textList } from './fields';
 
-/** Ours: addresses outside that get alarms by signed requests (Standard Webhooks), and the log of these. */
+/** Ours: addresses outside that get events by signed requests (Standard Webhooks), and the log of these. */
 
 const editing = { access: 'sys:alarm:edit' } as const;
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** What webhooks subscribe to. */
+export const webhookTopics = ['alarms', 'publishes', 'reviews', 'terminals'] as const;
+export type WebhookTopic = (typeof webhookTopics)[number];
+
+const topics = textList.pipe(z.array(z.enum(webhookTopics)).min(1).max(webhookTopics.length));
 const types = textList.pipe(z.array(z.enum(alarmTypeNames)).max(alarmTypeNames.length));
 const address = z.url({ protocol: /^https?$/ }).max(500);
 
@@ -19,7 +24,8 @@ const webhook = z.object({
   name: z.string(),
   url: z.string(),
   active: z.boolean(),
-  /** None is all. */
+  topics: z.array(z.enum(webhookTopics)),
+  /** Of alarms; none is all. */
   types: z.array(z.enum(alarmTypeNames)),
 });
 export type AlarmWebhook = z.infer<typeof webhook>;
@@ -44,6 +50,7 @@ export const webhookSave = form('/a/api/alarm/saveWebhook', {
     name,
     url: address,
     active: flag.default(true),
+    topics: topics.default(['alarms']),
     types: types.default([]),
   }),
   output: z.object({ id, secret: z.string().nullable() }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DeliveryState } from '@/lib/contract/alarm-webhooks';
+import type { DeliveryState, WebhookTopic } from '@/lib/contract/alarm-webhooks';
 import type { AlarmType } from '@/lib/contract/alarms';
 import { instant, key } from './columns';
 import { office } from './office';
@@ -68,7 +68,8 @@ export const alarmWebhook = pgTable(
     /** Requests are signed with it, so it is kept as it is; only the platform reads it. */
     secret: text('secret').notNull(),
     active: boolean('active').notNull(),
-    /** None is all. */
+    topics: text('topics').array().$type<WebhookTopic[]>().notNull().default(['alarms']),
+    /** Of alarms; none is all. */
     types: text('types').array().$type<AlarmType[]>().notNull(),
     createdBy: text('created_by').notNull(),
   },

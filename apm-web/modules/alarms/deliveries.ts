@@ -13,6 +13,7 @@ import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { NoAnswer, postOutbound } from '../../outbound';
+import { enqueueEvents } from '../../webhooks';
 import type { DueAlarm } from './due';
 
 const SECOND = 1_000;
@@ -29,24 +30,17 @@ const AT_ONCE = 20;
 const OF_ONE = 4;
 const KEPT_MS = 30 * DAY;
 
-/** Puts an event of alarms into the queues of the webhooks of their institutions and those above that want it. */
-export async function enqueue(tx: Tx, event: string, alarms: readonly DueAlarm[], now: Date): Promise<void> {
-  const given = alarms
+/** Puts an event of alarms into the queues of webhooks, as far as their rules want it. */
+export function enqueue(tx: Tx, event: `alarm.${string}`, alarms: readonly DueAlarm[], now: Date): Promise<void> {
+  const events = alarms
     .filter(({ webhook }) => webhook)
-    .map((alarm) => ({ officeId: alarm.officeId, type: alarm.type, body: bodyOf(event, alarm, now) }));
-  if (given.length === 0) return;
-  await tx.execute(
-    sql`insert into alarm_delivery (id, webhook_id, office_id, event, body, state, next_at, created_at)
-      select apm.time_ordered_id(${at(now)}), w.id, g."officeId", ${event}, g.body, 'waiting', ${at(now)}, ${at(now)}
-      from json_to_recordset(${asJson(given)}) as g ("officeId" uuid, type text, body text)
-      join office_closure x on x.descendant_id = g."officeId"
-      join alarm_webhook w on w.office_id = x.ancestor_id and w.active and (w.types = '{}' or g.type = any(w.types))`,
-  );
+    .map((alarm) => ({ officeId: alarm.officeId, alarmType: alarm.type, data: dataOf(alarm) }));
+  return enqueueEvents(tx, 'alarms', event, events, now);
 }
 
-function bodyOf(event: string, alarm: DueAlarm, now: Date): string {
+function dataOf(alarm: DueAlarm) {
   const { id, terminalId, terminal, officeId, office, type, detail, partOf } = alarm;
-  const data = {
+  return {
     id,
     type,
     severity: alarmTypes[type].severity,
@@ -58,7 +52,6 @@ function bodyOf(event: string, alarm: DueAlarm, now: Date): string {
     openedAt: iso(alarm.openedAt),
     closedAt: iso(alarm.closedAt),
   };
-  return JSON.stringify({ type: event, timestamp: now.toISOString(), data });
 }
 
 interface Claimed {

@@ -15,7 +15,9 @@ import {
   webhookTest,
 } from '@/lib/contract/alarm-webhooks';
 import { alarm } from '@/lib/contract/gateway';
-import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { reviewDecide, reviewList, reviewSubmit } from '@/lib/contract/review';
+import { removeTerminals } from '@/lib/contract/terminal-set';
+import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 import { BACK_OFF_MS } from './deliveries';
 
 let world: World;
@@ -222,3 +224,33 @@ test.each(['ftp://desk.example/', 'file:///etc/passwd', 'desk.example', 'javascr
     expect((await world.ask(webhookSave, { name: 'x', url: address }, { token: owner.token })).status).toBe(400);
   },
 );
+
+test('gets publishes, reviews and changes of terminals where it subscribes to them, and nothing else', async () => {
+  await add({ topics: ['publishes', 'reviews', 'terminals'] });
+  await add({ name: 'Alarms alone', url: `${url}?alarms` });
+  const material = await world.uploadMaterial(owner, await picture(owners), { name: 'sun' });
+  const program = await world.makeProgram(owner, { images: [material] });
+  await world.publish(owner, [program.id], [lobby.id], { name: 'Spring' });
+  const author = await world.addUser(owner.officeId, ['program:program:edit']);
+  await world.get(reviewSubmit, { kind: 'program', ids: [program.id] }, author.token);
+  const [waiting] = (await world.get(reviewList, { kind: 'program', state: 'waiting' }, owner.token)).list;
+  const { id = '', contentHash = '' } = waiting ?? {};
+  await world.get(reviewDecide, { reviews: [{ id, contentHash }], result: 'pass' }, owner.token);
+  const added = await world.pairTerminal(owner, { name: 'Yard' });
+  await raise();
+  await world.get(removeTerminals, { ids: [added.id] }, owner.token);
+  await world.jobs.alarms(world.now());
+  await send();
+  const told = (path: string) =>
+    received
+      .filter((each) => each.url.endsWith(path))
+      .map((each) => JSON.parse(each.body) as { type: string; data: object });
+  expect(told('?alarms').map(({ type }) => type)).toEqual(['alarm.opened']);
+  expect(told('/alarms').sort((one, other) => (one.type < other.type ? -1 : 1))).toMatchObject([
+    { type: 'publish.sent', data: { name: 'Spring', kind: 'program', terminals: 1 } },
+    { type: 'review.passed', data: { id, kind: 'program', subjectId: program.id } },
+    { type: 'review.waiting', data: { id, subjectId: program.id } },
+    { type: 'terminal.added', data: { id: added.id, name: 'Yard' } },
+    { type: 'terminal.removed', data: { id: added.id, name: 'Yard' } },
+  ]);
+});

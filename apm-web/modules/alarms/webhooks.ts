@@ -29,7 +29,7 @@ export async function webhookPage(
     where ${search ? sql`w.name ilike ${containing(search)}` : sql`true`}`;
   const list = await rows<AlarmWebhook>(
     tx,
-    sql`select w.id, o.name as "officeName", w.name, w.url, w.active, w.types ${wanted}
+    sql`select w.id, o.name as "officeName", w.name, w.url, w.active, w.topics, w.types ${wanted}
       order by w.name, w.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   return { list, count: await countUpTo(tx, wanted), pageNo, pageSize };

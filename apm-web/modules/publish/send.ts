@@ -10,6 +10,7 @@ import { publish, publishCalendar, publishProgram } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
+import { enqueueEvents } from '../../webhooks';
 import { holdForReview, type Reaching } from '../review';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 import { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
@@ -114,6 +115,15 @@ export async function sendPublish(
     await bySystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
   const planned = all.length - targets.length;
   audit({ after: { publishId, count: all.length, ...(planned > 0 ? { planned } : {}), versions } });
+  const published = {
+    id: publishId,
+    name: sent.name,
+    kind: sent.kind,
+    terminals: all.length,
+    planned,
+    by: caller.name,
+  };
+  await enqueueEvents(tx, 'publishes', 'publish.sent', [{ officeId: caller.officeId, data: published }], now);
   notifyTerminals(ctx, targets);
   return { publishId, count: all.length, planned, waitsForReview: false };
 }

@@ -8,6 +8,7 @@ import { review } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { notify } from '../../notices';
+import { enqueueEvents } from '../../webhooks';
 import { mayDecide, mustReview, mustSubmit } from './access';
 import { closuresOf } from './closure';
 import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
@@ -46,6 +47,11 @@ export async function decideReviews(
   const passed = result === 'pass';
   await closeReviews(tx, ids, passed ? 'passed' : 'rejected', { by: caller.name, note: note || null, now });
   if (!passed) await bySystem(tx, () => rejectRequests(tx, found, note));
+  const events = found.map(({ id, kind, subjectId, name, officeId }) => ({
+    officeId,
+    data: { id, kind, subjectId, name, by: caller.name, note },
+  }));
+  await enqueueEvents(tx, 'reviews', passed ? 'review.passed' : 'review.rejected', events, now);
   audit({ after: { result, note, reviews: found.map(({ kind, name }) => ({ kind, name })) } });
   const notices = await notify(
     tx,

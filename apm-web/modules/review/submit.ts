@@ -4,6 +4,7 @@ import { bySystem } from '../../db/by-system';
 import { material, message, playPlan, program, review } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { notify } from '../../notices';
+import { enqueueEvents } from '../../webhooks';
 import { closuresOf } from './closure';
 import { closeReviews, lockOpenReviews } from './repository';
 import { snapshotsOf } from './snapshot';
@@ -35,6 +36,11 @@ export async function submitForReview(
     })),
     now,
   );
+  const events = submitted.map(({ id, name, officeId, subjectId }) => ({
+    officeId,
+    data: { id, kind, subjectId, name, by: ctx.caller.name },
+  }));
+  await enqueueEvents(tx, 'reviews', 'review.waiting', events, now);
   afterCommit(() => platform.noticesToMail(notices));
   return submitted.length;
 }

@@ -11,6 +11,7 @@ import { mustSee } from '../../db/visible';
 import { places } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 import { makeTerminal } from '../../terminals/join';
+import { enqueueEvents } from '../../webhooks';
 import { leaveWalls } from '../wall';
 import { placesOf } from './control';
 
@@ -62,10 +63,13 @@ export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerm
     sql`select id from screenshot where terminal_id = any(${uuids(ids)})`,
   );
   await leaveWalls(ctx, ids);
-  const names = await rows<{ id: string; name: string }>(
+  const removed = await rows<{ id: string; name: string; officeId: string }>(
     tx,
-    sql`delete from terminal where id = any(${uuids(ids)}) returning id, name`,
+    sql`delete from terminal where id = any(${uuids(ids)}) returning id, name, office_id as "officeId"`,
   );
+  const names = removed.map(({ id, name }) => ({ id, name }));
+  const events = removed.map(({ officeId, ...data }) => ({ officeId, data }));
+  await enqueueEvents(tx, 'terminals', 'terminal.removed', events, ctx.now);
   audit({ before: names });
   afterCommit(() => {
     platform.background(() => platform.tokens.ended(ids));

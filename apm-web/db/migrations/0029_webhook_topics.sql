@@ -1,0 +1,1 @@
+ALTER TABLE "alarm_webhook" ADD COLUMN "topics" text[] DEFAULT '{"alarms"}' NOT NULL;

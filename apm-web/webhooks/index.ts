@@ -1,0 +1,1 @@
+export { enqueueEvents, type WebhookEvent } from './enqueue';
