@@ -122,23 +122,29 @@ test('a widget comes in when its scene begins and has gone before its end, in th
     const moved = screen.locator('[data-animated="card"]');
     await expect(moved).toBeAttached({ timeout: 30_000 });
     await expect.poll(() => shows(screen, GROUND), { timeout: 30_000 }).toBe(true);
-    const held = await moved.evaluateHandle((element) => {
-      const all = element.getAnimations();
-      for (const each of all) each.pause();
-      return all;
-    });
+    const hold = () =>
+      moved.evaluateHandle((element) => {
+        const all = element.getAnimations();
+        for (const each of all) each.pause();
+        return all;
+      });
+    let held = await hold();
     const at = (seconds: number) =>
       held.evaluate((all, ms) => {
         for (const each of all) each.currentTime = ms;
       }, seconds * 1_000);
+    // Half way in, its left half has come as far as the middle. The movements are made anew while the size of the screen settles.
+    await expect
+      .poll(async () => {
+        held = await hold();
+        await at(401);
+        return (await shows(screen, RED, 0.9, 0.5)) && (await shows(screen, GROUND, 0.3, 0.5));
+      })
+      .toBe(true);
     await at(450);
     await expect.poll(() => shows(screen, RED)).toBe(true);
     await at(900);
     await expect.poll(() => shows(screen, GROUND)).toBe(true);
-    // Half way in, its left half has come as far as the middle.
-    await at(401);
-    await expect.poll(() => shows(screen, RED, 0.9, 0.5)).toBe(true);
-    expect(await shows(screen, GROUND, 0.3, 0.5)).toBe(true);
   }
   await page.keyboard.press('Escape');
 
