@@ -241,12 +241,12 @@ test('gets publishes, reviews and changes of terminals where it subscribes to th
   await world.get(removeTerminals, { ids: [added.id] }, owner.token);
   await world.jobs.alarms(world.now());
   await send();
-  const told = (path: string) =>
+  const eventsAt = (path: string) =>
     received
       .filter((each) => each.url.endsWith(path))
       .map((each) => JSON.parse(each.body) as { type: string; data: object });
-  expect(told('?alarms').map(({ type }) => type)).toEqual(['alarm.opened']);
-  expect(told('/alarms').sort((one, other) => (one.type < other.type ? -1 : 1))).toMatchObject([
+  expect(eventsAt('?alarms').map(({ type }) => type)).toEqual(['alarm.opened']);
+  expect(eventsAt('/alarms').sort((one, other) => (one.type < other.type ? -1 : 1))).toMatchObject([
     { type: 'publish.sent', data: { name: 'Spring', kind: 'program', terminals: 1 } },
     { type: 'review.passed', data: { id, kind: 'program', subjectId: program.id } },
     { type: 'review.waiting', data: { id, subjectId: program.id } },

@@ -381,7 +381,7 @@ test('what a browser read in a video is kept, and which terminals play its codec
 describe('a conversion', () => {
   test('becomes a new version of its material, counted, with its progress', async () => {
     const shop = await world.openInstitution(root, 'Conversion');
-    const video = await world.uploadMaterial(shop, someVideo(9), { name: 'old film' });
+    const video = await world.uploadMaterial(shop, someVideo(9), { name: 'old video' });
     expect(await world.get(convertProgress, { id: video.id }, shop.token)).toEqual({ percent: 0, state: 'none' });
     expect(await world.get(materialConvert, { ids: [video.id] }, shop.token)).toEqual({ started: 1 });
     expect(await world.get(materialConvert, { ids: [video.id] }, shop.token)).toEqual({ started: 0 });
@@ -391,7 +391,7 @@ describe('a conversion', () => {
     await world.platform.settle();
     expect(await world.get(convertProgress, { id: video.id }, shop.token)).toEqual({ percent: 100, state: 'ready' });
     const converted = await detail(shop, video.id);
-    expect(converted).toMatchObject({ name: 'old film', codec: 'H.264', versions: [{ md5: video.md5 }] });
+    expect(converted).toMatchObject({ name: 'old video', codec: 'H.264', versions: [{ md5: video.md5 }] });
     expect((await world.get(getVolMsg, {}, shop.token)).used).toBe(used + converted.size);
     expect((await world.fetchRaw(getFile, { id: video.id }, { token: shop.token })).status).toBe(200);
   });
@@ -486,15 +486,15 @@ test('the check of a program learns of materials that it sees, and how many term
   const mine = await somePicture(ours);
   const until = days(3);
   await world.get(materialEdit, { ids: [mine.id], validUntil: until }, ours.token);
-  const film = await world.uploadMaterial(ours, await readFile('apm-web/files/test/h264.mkv'), { name: 'film.mkv' });
-  const { codec } = await detail(ours, film.id);
+  const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/h264.mkv'), { name: 'film.mkv' });
+  const { codec } = await detail(ours, video.id);
   const screen = await world.pairTerminal(ours);
   await world.get(declare, { capabilities: [], codecs: ['AV1'] }, screen.token);
-  const answer = await world.get(materialStandings, { ids: [mine.id, film.id] }, ours.token);
+  const answer = await world.get(materialStandings, { ids: [mine.id, video.id] }, ours.token);
   const byId = new Map(answer.map((each) => [each.id, each]));
   expect(byId.get(mine.id)).toMatchObject({ type: 'image', codec: null, unable: 0, validUntil: until });
   expect(await world.get(materialStandings, { ids: [mine.id] }, beside.token)).toEqual([]);
   expect(codec).not.toBeNull();
-  expect(byId.get(film.id)).toMatchObject({ codec, unable: expect.any(Number) });
-  expect(byId.get(film.id)?.unable).toBeGreaterThan(0);
+  expect(byId.get(video.id)).toMatchObject({ codec, unable: expect.any(Number) });
+  expect(byId.get(video.id)?.unable).toBeGreaterThan(0);
 });

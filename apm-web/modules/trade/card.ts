@@ -104,8 +104,8 @@ export async function reconcile(platform: Platform, now: Date): Promise<Output<t
     if (!session) continue;
     counts.asked += 1;
     const sent = await platform.db.transaction(system, async (tx) => {
-      const [now_] = await tx.select().from(payment).where(eq(payment.id, each.id)).for('update');
-      return now_ ? apply(tx, now_, session, now) : null;
+      const [locked] = await tx.select().from(payment).where(eq(payment.id, each.id)).for('update');
+      return locked ? apply(tx, locked, session, now) : null;
     });
     if (!sent) continue;
     if (arrived(session, each)) counts.paid += 1;

@@ -351,15 +351,15 @@ test('a package that ends is spoken of once each time, leaves a week, and then n
     const { messageList } = await world.get(noticeList, { userId: again.userId, pageSize: 50 }, again.token);
     return {
       by: again,
-      told: messageList.filter(({ contentEn }) => /^Package “Small” (ends|ended) on/.test(contentEn)).length,
+      received: messageList.filter(({ contentEn }) => /^Package “Small” (ends|ended) on/.test(contentEn)).length,
       state: (await current(again)).state,
     };
   };
   mail.mails.length = 0;
-  expect(await at(ends - 15 * DAY)).toMatchObject({ told: 0, state: 'running' });
-  expect(await at(ends - 10 * DAY)).toMatchObject({ told: 1, state: 'ending' });
-  expect(await at(ends - 2 * DAY)).toMatchObject({ told: 2, state: 'ending' });
-  expect(await at(ends + 1_000)).toMatchObject({ told: 3, state: 'grace' });
+  expect(await at(ends - 15 * DAY)).toMatchObject({ received: 0, state: 'running' });
+  expect(await at(ends - 10 * DAY)).toMatchObject({ received: 1, state: 'ending' });
+  expect(await at(ends - 2 * DAY)).toMatchObject({ received: 2, state: 'ending' });
+  expect(await at(ends + 1_000)).toMatchObject({ received: 3, state: 'grace' });
   expect(mail.mails.filter(({ to }) => String(to).includes('books@shop.example'))).toHaveLength(3);
   const { by: late } = await at(ends + 8 * DAY);
   expect((await current(late)).state).toBe('readOnly');
