@@ -259,6 +259,9 @@ export async function samples(
       groupIds: [t.groupId],
       publishParams: { name: 'Publish' },
     },
+    settingsImpact: { ids, onTime: '08:00', offTime: '20:00' },
+    strategyTieImpact: { id: t.strategyId, terminalIds: ids, groupIds: [t.groupId], officeIds: [t.officeId] },
+    strategySendImpact: { id: t.strategyId },
     calendarImpact: { id: t.calendarId, name: 'Holidays', days: [{ date: '2026-12-25', name: 'Christmas' }] },
     messageImpact: {
       messageId: t.message.id,

@@ -4,9 +4,25 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { call } from '@/lib/client/call';
 import type { Input } from '@/lib/contract/call';
-import type { calendarImpact, Impact, messageImpact, planImpact, programImpact } from '@/lib/contract/impact';
+import type {
+  calendarImpact,
+  Impact,
+  messageImpact,
+  planImpact,
+  programImpact,
+  settingsImpact,
+  strategySendImpact,
+  strategyTieImpact,
+} from '@/lib/contract/impact';
 
-export type ImpactCall = typeof programImpact | typeof planImpact | typeof messageImpact | typeof calendarImpact;
+export type ImpactCall =
+  | typeof programImpact
+  | typeof planImpact
+  | typeof messageImpact
+  | typeof calendarImpact
+  | typeof settingsImpact
+  | typeof strategyTieImpact
+  | typeof strategySendImpact;
 
 /** While somebody types or picks, nothing is asked. */
 const QUIET_MS = 500;

@@ -19,8 +19,11 @@ import { ZoneField } from '@/components/ui/fields/zone-field';
 import { MomentField } from '@/components/ui/moment-field';
 import { type PlanSlot, TERMINAL_ZONE } from '@/lib/contract/play-plan';
 import { PlanCalendar } from './calendar';
+import { alone, without } from './calendar/single-date';
 import { CalendarsDialog } from './calendars-dialog';
 import { CalendarsField } from './calendars-field';
+import { DateActions } from './date-actions';
+import { DatesField } from './dates-field';
 import { type EditedPlan, freshId, newSlot } from './new-plan';
 import { ProgramField } from './program-field';
 import { SlotCard } from './slot-card';
@@ -40,7 +43,7 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
     plan,
     onReopen,
   );
-  const [editing, setEditing] = useState<PlanSlot | null>(null);
+  const [editing, setEditing] = useState<{ slot: PlanSlot; day?: number } | null>(null);
   const [managing, setManaging] = useState(false);
   useTabTitle(plan.id ? content.name : undefined);
 
@@ -64,7 +67,7 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
     const id = dirty || !plan.id ? await save() : plan.id;
     if (id) navigate(publishPlanPath(id));
   };
-  const add = () => setEditing(newSlot(freshId(slots)));
+  const add = () => setEditing({ slot: newSlot(freshId(slots)) });
   const addButton = (
     <Button startIcon={<AddIcon />} onClick={add}>
       {t('addSlot')}
@@ -152,6 +155,11 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
             value={content.exclusions.calendars}
             onChange={(calendars) => change({ exclusions: { ...content.exclusions, calendars } })}
           />
+          <DatesField
+            label={t('planExcept')}
+            dates={content.exclusions.dates}
+            onChange={(dates) => change({ exclusions: { ...content.exclusions, dates } })}
+          />
           <Button sx={{ justifySelf: 'start', alignSelf: 'start', mt: 1 }} onClick={() => setManaging(true)}>
             {t('manageCalendars')}
           </Button>
@@ -162,7 +170,7 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
           onChange={changeSlots}
           series={history.series}
           onLearn={learn}
-          onOpen={setEditing}
+          onOpen={(slot, day) => setEditing({ slot, day })}
           undo={undo}
           redo={redo}
         />
@@ -180,7 +188,7 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
               slot={slot}
               programs={programs}
               problem={errors[`slots.${at}`]}
-              onEdit={() => setEditing(slot)}
+              onEdit={() => setEditing({ slot })}
               onCopy={() => changeSlots([...slots, { ...slot, id: freshId(slots) }])}
               onDelete={() => changeSlots(slots.filter(({ id }) => id !== slot.id))}
             />
@@ -190,9 +198,29 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
       {managing && <CalendarsDialog onClose={() => setManaging(false)} />}
       {editing && (
         <SlotDialog
-          slot={editing}
-          isNew={!slots.some(({ id }) => id === editing.id)}
+          // Opened for one date alone it is another slot.
+          key={editing.slot.id}
+          slot={editing.slot}
+          isNew={!slots.some(({ id }) => id === editing.slot.id)}
           programs={programs}
+          dateActions={
+            editing.day !== undefined && (
+              <DateActions
+                slot={editing.slot}
+                day={editing.day}
+                onChange={(slot) => {
+                  keep(slot);
+                  setEditing(null);
+                }}
+                onAlone={(day) => {
+                  const single = alone(editing.slot, day, freshId(slots));
+                  const rest = without(editing.slot, day);
+                  changeSlots([...slots.map((one) => (one.id === rest.id ? rest : one)), single]);
+                  setEditing({ slot: single });
+                }}
+              />
+            )
+          }
           onClose={() => setEditing(null)}
           onSave={(slot, named) => {
             learn(named);

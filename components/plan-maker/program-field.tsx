@@ -20,13 +20,18 @@ interface ProgramFieldProps {
   value: readonly string[];
   /** Names of programs that are chosen. */
   known: readonly Named[];
+  /** Programs that are not offered. */
+  without?: readonly string[];
   /** At most one. */
   one?: boolean;
+  autoFocus?: boolean;
+  disabled?: boolean;
   onChange: (programs: Named[]) => void;
 }
 
 /** Programs by name, in the order in which they were chosen. */
-export function ProgramField({ label, help, error, value, known, one, onChange }: ProgramFieldProps) {
+export function ProgramField(props: ProgramFieldProps) {
+  const { label, help, error, value, known, without = NONE, one, autoFocus, disabled, onChange } = props;
   const t = useTranslations('plan');
   const chooserTexts = useChooserTexts();
   const [search, setSearch] = useState('');
@@ -34,7 +39,8 @@ export function ProgramField({ label, help, error, value, known, one, onChange }
   const chosen = value.map((id) => known.find((each) => each.id === id) ?? { id, name: t('programGone') });
   const shared = {
     ...chooserTexts,
-    options: data?.list.map(({ id, name }): Named => ({ id, name })) ?? [],
+    disabled,
+    options: data?.list.flatMap(({ id, name }): Named[] => (without.includes(id) ? [] : [{ id, name }])) ?? [],
     loading: isLoading,
     getOptionLabel: ({ name }: Named) => name,
     getOptionKey: ({ id }: Named) => id,
@@ -48,7 +54,9 @@ export function ProgramField({ label, help, error, value, known, one, onChange }
       {...shared}
       value={chosen[0] ?? null}
       onChange={(_, program) => onChange(program ? [program] : [])}
-      renderInput={(params) => <TextField {...params} label={label} helperText={help} error={error} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} helperText={help} error={error} autoFocus={autoFocus} />
+      )}
     />
   ) : (
     <Autocomplete
@@ -61,3 +69,5 @@ export function ProgramField({ label, help, error, value, known, one, onChange }
     />
   );
 }
+
+const NONE: readonly string[] = [];

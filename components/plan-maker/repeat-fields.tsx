@@ -7,8 +7,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { MomentField } from '@/components/ui/moment-field';
-import { type DateRule, dateRule, type Weekday, weekdays } from '@/lib/contract/play-plan';
+import { type DateRule, dateRule, planLimits, type Weekday, weekdays } from '@/lib/contract/play-plan';
+import { DatesField } from './dates-field';
 import { useWords } from './use-words';
 
 const kinds = [
@@ -20,6 +22,7 @@ const kinds = [
   'yearlyByWeekday',
   'dates',
 ] as const;
+const ends = ['never', 'until', 'count'] as const;
 const ordinals = [1, 2, 3, 4, 5, -1] as const;
 const monthDays = [...Array.from({ length: 31 }, (_, i) => i + 1), -1];
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -34,6 +37,9 @@ interface RepeatFieldsProps {
 export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
   const t = useTranslations('plan');
   const words = useWords();
+  const [end, setEnd] = useState<(typeof ends)[number]>(
+    rule.kind !== 'dates' && rule.until ? 'until' : rule.kind !== 'dates' && rule.count ? 'count' : 'never',
+  );
   const dayName = (day: number) => (day === -1 ? t('lastDay') : String(day));
   const choice = <T extends string | number>(
     label: string,
@@ -130,7 +136,7 @@ export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
         </Box>
       )}
       {rule.kind === 'dates' ? (
-        <DatesField dates={rule.dates} onChange={(dates) => onChange({ ...rule, dates })} />
+        <DatesField label={t('dates')} dates={rule.dates} onChange={(dates) => onChange({ ...rule, dates })} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextField
@@ -140,30 +146,38 @@ export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
             onChange={({ target }) => onChange({ ...rule, interval: Number(target.value) })}
             slotProps={{ htmlInput: { min: 1, max: 366 } }}
           />
-          <MomentField
-            precision="day"
-            label={t('ruleUntil')}
-            value={rule.until ?? ''}
-            onChange={({ target }) => onChange({ ...rule, until: target.value || null, count: null })}
-          />
+          {choice(
+            t('ruleEnds'),
+            end,
+            ends.map((one) => [one, t(`ends.${one}`)] as const),
+            (chosen) => {
+              setEnd(chosen);
+              onChange({ ...rule, until: null, count: chosen === 'count' ? 10 : null });
+            },
+          )}
+          {end === 'until' && (
+            <MomentField
+              precision="day"
+              label={t('ruleUntil')}
+              value={rule.until ?? ''}
+              onChange={({ target }) => onChange({ ...rule, until: target.value || null, count: null })}
+            />
+          )}
+          {end === 'count' && (
+            <TextField
+              type="number"
+              label={t('ruleCount')}
+              value={rule.count || ''}
+              onChange={({ target }) => onChange({ ...rule, until: null, count: Number(target.value) })}
+              slotProps={{ htmlInput: { min: 1, max: planLimits.count } }}
+            />
+          )}
         </Box>
       )}
       <Typography variant="body2" color={problem ? 'error' : 'text.secondary'} aria-live="polite">
         {problem ?? (dateRule.safeParse(rule).success ? words.repetition(rule) : '')}
       </Typography>
     </Box>
-  );
-}
-
-function DatesField({ dates, onChange }: { dates: readonly string[]; onChange: (dates: string[]) => void }) {
-  const t = useTranslations('plan');
-  return (
-    <TextField
-      label={t('dates')}
-      helperText={t('datesHelp')}
-      defaultValue={dates.join(', ')}
-      onChange={({ target }) => onChange([...new Set(target.value.split(/[\s,;]+/).filter(Boolean))].sort())}
-    />
   );
 }
 

@@ -57,6 +57,8 @@ export function SlotCard({ slot, programs, problem, onEdit, onCopy, onDelete }: 
         <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mt: 0.75 }}>
           <Chip size="small" variant="outlined" label={t('priorityOf', { number: slot.priority, word: priority })} />
           {slot.interleave && <Chip size="small" variant="outlined" label={t('interleaves')} />}
+          {slot.except && <Chip size="small" variant="outlined" label={t('exceptOf', { count: slot.except.length })} />}
+          {isConditional(slot) && <Chip size="small" variant="outlined" label={t('conditional')} />}
           {slot.calendars.length > 0 && (
             <Chip size="small" variant="outlined" label={t('calendarsOf', { count: slot.calendars.length })} />
           )}
@@ -77,3 +79,6 @@ export function SlotCard({ slot, programs, problem, onEdit, onCopy, onDelete }: 
     </Box>
   );
 }
+
+const isConditional = ({ conditions: { tags, orientation, groupIds } }: PlanSlot) =>
+  tags.length > 0 || orientation !== null || groupIds.length > 0;

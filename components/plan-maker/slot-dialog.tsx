@@ -6,14 +6,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { issueKey } from '@/components/ui/use-form';
 import { type PlanSlot, planSlot } from '@/lib/contract/play-plan';
 import { CalendarsField } from './calendars-field';
+import { ConditionsFields } from './conditions-fields';
+import { DatesField } from './dates-field';
 import { PriorityField } from './priority-field';
-import { ProgramField } from './program-field';
 import { RepeatFields } from './repeat-fields';
+import { SlotPrograms } from './slot-programs';
 
 const SHARES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -21,13 +23,15 @@ interface SlotDialogProps {
   slot: PlanSlot;
   isNew: boolean;
   programs: readonly { id: string; name: string }[];
+  /** What can be done with the date on which it was opened. */
+  dateActions?: ReactNode;
   onClose: () => void;
   /** The slot, and the names of programs that were chosen for it. */
   onSave: (slot: PlanSlot, named: { id: string; name: string }[]) => void;
 }
 
 /** What plays when in one slot of a plan. */
-export function SlotDialog({ slot, isNew, programs, onClose, onSave }: SlotDialogProps) {
+export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave }: SlotDialogProps) {
   const t = useTranslations('plan');
   const tErrors = useTranslations('errors');
   const [draft, setDraft] = useState(slot);
@@ -68,30 +72,27 @@ export function SlotDialog({ slot, isNew, programs, onClose, onSave }: SlotDialo
         );
       }}
     >
-      <ProgramField
-        label={t('programs')}
-        value={draft.programs.map(({ programId }) => programId)}
+      {dateActions}
+      <SlotPrograms
+        programs={draft.programs}
         known={[...programs, ...named]}
         error={'programs' in errors}
         help={wrong('programs')}
-        onChange={(chosen) => {
-          setNamed((before) => [...before, ...chosen]);
-          change({
-            programs: chosen.map(
-              ({ id }) =>
-                draft.programs.find(({ programId }) => programId === id) ?? {
-                  programId: id,
-                  length: { unit: 'plays', amount: 1 },
-                },
-            ),
-          });
-        }}
+        onLearn={(program) => setNamed((before) => [...before, program])}
+        onChange={(chosen) => change({ programs: chosen })}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
         {time('start')}
         {time('end')}
       </Box>
       <RepeatFields rule={draft.rule} problem={wrong('rule')} onChange={(rule) => change({ rule })} />
+      {draft.rule.kind !== 'dates' && (
+        <DatesField
+          label={t('except')}
+          dates={draft.except ?? []}
+          onChange={(except) => change({ except: except.length > 0 ? except : undefined })}
+        />
+      )}
       <CalendarsField value={draft.calendars} onChange={(calendars) => change({ calendars })} />
       <PriorityField value={draft.priority} help={t('priorityHelp')} onChange={(priority) => change({ priority })} />
       <FormControlLabel
@@ -112,6 +113,7 @@ export function SlotDialog({ slot, isNew, programs, onClose, onSave }: SlotDialo
           ))}
         </TextField>
       )}
+      <ConditionsFields value={draft.conditions} onChange={(conditions) => change({ conditions })} />
     </FormDialog>
   );
 }

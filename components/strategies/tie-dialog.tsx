@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ImpactPanel } from '@/components/impact/impact-panel';
 import { type Where, WhereField } from '@/components/publish/where-field';
 import { useSend } from '@/components/strategy-state/use-send';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
+import { strategyTieImpact } from '@/lib/contract/impact';
 import { type Strategy, strategyTie } from '@/lib/contract/strategy';
 import { FitNotes } from './fit-notes';
 
@@ -30,6 +32,7 @@ export function TieDialog({ strategy, onClose }: { strategy: Strategy; onClose: 
     >
       <WhereField label={t('where')} value={where} onChange={setWhere} />
       {!isEmpty && <FitNotes id={strategy.id} {...places} />}
+      <ImpactPanel of={strategyTieImpact} input={isEmpty ? null : { id: strategy.id, ...places }} />
     </FormDialog>
   );
 }

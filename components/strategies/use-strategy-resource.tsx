@@ -6,20 +6,17 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
-import { useSend } from '@/components/strategy-state/use-send';
 import { useFormat } from '@/components/ui';
-import { call } from '@/lib/client/call';
 import { strategyReads } from '@/lib/client/reads/strategies';
-import { type Strategy, strategyDelete, strategyList, strategySave, strategySend } from '@/lib/contract/strategy';
+import { type Strategy, strategyDelete, strategyList, strategySave } from '@/lib/contract/strategy';
 import { Details } from './details';
 import { Ties } from './ties';
 
-/** Strategies as a resource. `onTie` asks what one is to be tied to. */
-export function useStrategyResource(onTie: (strategy: Strategy) => void) {
+/** Strategies as a resource. `onTie` asks what one is to be tied to, `onSend` whether it is to be sent. */
+export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend: (strategy: Strategy) => void) {
   const t = useTranslations('strategy');
   const format = useFormat();
   const { list } = useFormatter();
-  const send = useSend();
   return useMemo((): Resource<Strategy, typeof strategyList, typeof strategySave> => {
     const tiedTo = (row: Strategy) =>
       list(
@@ -98,7 +95,7 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void) {
           icon: SendIcon,
           permission: 'terminal:strategy:edit',
           hidden: ({ terminals, groups, offices }) => terminals + groups + offices === 0,
-          run: ({ id }) => send(() => call(strategySend, { id })),
+          run: onSend,
         },
       ],
       more: ({ id }) => (
@@ -110,5 +107,5 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void) {
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, list, send, onTie]);
+  }, [t, format, list, onTie, onSend]);
 }

@@ -9,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { ImpactPanel } from '@/components/impact/impact-panel';
 import { Failed } from '@/components/ui';
 import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { ZoneField } from '@/components/ui/fields/zone-field';
@@ -16,10 +17,12 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
-import type { Output } from '@/lib/contract/call';
+import type { Input, Output } from '@/lib/contract/call';
+import { settingsImpact } from '@/lib/contract/impact';
 import { terminalPinSave } from '@/lib/contract/local-pin';
 import { corners, rotations, type SettingName } from '@/lib/contract/terminal-report';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
+import { decidesWhatPlays } from './decides-what-plays';
 import { chosenPin, type PinChoice, PinFields } from './pin-fields';
 import { TagField } from './tag-field';
 import { TimeFields } from './time-fields';
@@ -98,8 +101,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
       corner: cornerOf(common.corner),
     },
     // A screen that goes on has to go off, too.
-    ({ onTime: on, offTime: off }) =>
-      Boolean(on) === Boolean(off) ? {} : { [on ? 'offTime' : 'onTime']: 'onAndOffTogether' },
+    (given) => (timesTogether(given) ? {} : { [given.onTime ? 'offTime' : 'onTime']: 'onAndOffTogether' }),
   );
   const [ticked, setTicked] = useState<ReadonlySet<Field>>(new Set());
   const [add, setAdd] = useState<string[]>([]);
@@ -148,6 +150,9 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
         slotProps={{ htmlInput: { min: 0, max: 100 }, inputLabel: { shrink: true } }}
       />,
     );
+  // Only what can be sent is asked about: while a time is missing nothing is.
+  const asked = { ids: ids.join(','), ...changes() };
+  const valid = timesTogether(values) && terminalSet.input.safeParse(asked).success;
   const able = common.able.settings ?? 0;
   const newPin = chosenPin(pin);
   return (
@@ -295,9 +300,16 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
             renderInput={(params) => <TextField {...params} label={t('removeTags')} />}
           />,
         )}
+      <ImpactPanel
+        of={settingsImpact}
+        input={valid && decidesWhatPlays(asked) ? (asked as Input<typeof settingsImpact>) : null}
+      />
     </FormDialog>
   );
 }
+
+const timesTogether = ({ onTime, offTime }: { onTime?: string; offTime?: string }) =>
+  Boolean(onTime) === Boolean(offTime);
 
 /** No value of the field: what differs is not shown. */
 const VARIOUS = 'various';

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { json } from './call';
+import { form, json } from './call';
 import { instant } from './fields';
 import { messageSavePublish } from './message-calls';
 import { calendarSave, planSaveTerminals } from './play-plan-calls';
 import { saveTerminals } from './publish';
+import { strategySend, strategyTie } from './strategy';
 import { onScreen } from './terminal-schedule';
+import { terminalSet } from './terminal-set';
 
 /** What a publish, or another save that reaches terminals, would change, asked before it is made: the calls take what it takes. */
 
@@ -94,5 +96,29 @@ export const calendarImpact = json('/a/api/dayCalendar/impact', {
   access: calendarSave.access,
   changes: false,
   input: calendarSave.input.required({ id: true }),
+  output: impact,
+});
+
+export const settingsImpact = form('/a/api/terminalSet/impact', {
+  summary: 'What other settings would change on terminals in the coming week',
+  access: terminalSet.access,
+  changes: false,
+  input: terminalSet.input,
+  output: impact,
+});
+
+export const strategyTieImpact = form('/a/api/strategy/tieImpact', {
+  summary: 'What tying a strategy to terminals would change on them in the coming week',
+  access: strategyTie.access,
+  changes: false,
+  input: strategyTie.input,
+  output: impact,
+});
+
+export const strategySendImpact = form('/a/api/strategy/sendImpact', {
+  summary: 'What sending a strategy would change on its terminals in the coming week',
+  access: strategySend.access,
+  changes: false,
+  input: strategySend.input,
   output: impact,
 });

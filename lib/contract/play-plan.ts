@@ -141,6 +141,8 @@ export const planSlot = z
     weight: z.int().min(1).max(10).default(1),
     conditions,
     calendars: calendarUses,
+    /** EXDATE: dates of its rule on which it does not play. */
+    except: z.array(date).max(planLimits.dates).superRefine(noDuplicates).optional(),
   })
   .refine(({ start, end }) => start !== end, { message: 'endEqualsStart', path: ['end'] });
 export type PlanSlot = z.infer<typeof planSlot>;

@@ -38,16 +38,17 @@ export type DateState = 'plays' | 'excluded' | null;
  */
 export function slotDates(
   plan: Dates,
-  slot: Pick<PlanSlot, 'rule' | 'calendars'>,
+  slot: Pick<PlanSlot, 'rule' | 'calendars' | 'except'>,
   calendars: readonly DayCalendar[],
   within: (day: number) => DateState = planDates(plan, calendars),
 ): (day: number) => DateState {
   const named = ruleDates(slot.rule, dayNumber(plan.from));
   const allowed = calendarsAllow(slot.calendars, calendars);
+  const except = new Set(slot.except?.map(dayNumber));
   return (day) => {
     const state = within(day);
     if (state === null || !named(day)) return null;
-    return state === 'plays' && allowed(day) ? 'plays' : 'excluded';
+    return state === 'plays' && !except.has(day) && allowed(day) ? 'plays' : 'excluded';
   };
 }
 

@@ -198,6 +198,13 @@ describe('calendars and exclusions', () => {
     ['not on', { calendars: calendar('notOn') }, {}, ['04-29 to 05-01', '05-02 to 05-04']],
     ['only on', { calendars: calendar('onlyOn') }, {}, ['05-01 to 05-02']],
     ['on the day before', { calendars: calendar('dayBefore') }, {}, ['04-30 to 05-01']],
+    ['except on one date', { except: ['2026-04-30'] }, {}, ['04-29 to 04-30', '05-01 to 05-04']],
+    [
+      'except on one date and a calendar',
+      { except: ['2026-04-30'], calendars: calendar('notOn') },
+      {},
+      ['04-29 to 04-30', '05-02 to 05-04'],
+    ],
     ['an excluded date', {}, { exclusions: { dates: ['2026-05-02'] } }, ['04-29 to 05-02', '05-03 to 05-04']],
     [
       'a calendar of the plan',

@@ -43,6 +43,7 @@ const slot = (index: number) =>
     interleave: fc.boolean(),
     weight: fc.integer({ min: 1, max: 3 }),
     calendars: uses,
+    except: fc.option(fc.uniqueArray(date, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     conditions: fc.record({ tags: fc.subarray(['window']), orientation: fc.constantFrom(null, 'portrait') }),
   });
 const plan = (index: number) =>

@@ -4,7 +4,7 @@ import { type Change, diff } from '@/lib/schedule';
 import { turns } from '../../base/turns';
 import { fewNames, onScreen } from '../../terminals/on-screen';
 import type { TerminalInputs } from '../../terminals/schedule-inputs';
-import type { Publication } from './publication';
+import type { Pair } from './pairs';
 
 /** Of terminals that are all unlike; those that are alike are worked out once. */
 const MOST_UNLIKE = 500;
@@ -19,20 +19,17 @@ type Side = Change['before'];
 type Seen = Pick<ImpactChange, 'what' | 'before' | 'after'> & { from: number; until: number };
 type Found = Seen & { times: number; terminals: number; examples: string[] };
 
-/** What a publish changes on terminals in the coming days, the scheduler asked before and after. */
+/** What changes on terminals in the coming days, the scheduler asked before and after. */
 export async function changesBy(
-  { programs, calendars, after }: Pick<Publication, 'programs' | 'calendars' | 'after'>,
+  pairs: ReadonlyMap<string, Pair>,
   terminals: readonly ReachedTerminal[],
-  inputsOf: ReadonlyMap<string, TerminalInputs>,
   now: Date,
 ): Promise<Pick<Impact, 'resolved' | 'changed' | 'changes' | 'moreChanges'>> {
-  const extended = extender(programs, calendars);
   const found = new Map<string, Found>();
   let [resolved, changed] = [0, 0];
   const turn = turns();
-  for (const [inputs, alike] of largestFirst(terminals, inputsOf).slice(0, MOST_UNLIKE)) {
-    const before = extended(inputs);
-    const seen = await seenIn(before, after(before), now, turn);
+  for (const [{ before, after }, alike] of largestFirst(terminals, pairs).slice(0, MOST_UNLIKE)) {
+    const seen = await seenIn(before, after, now, turn);
     resolved += alike.length;
     if (seen.length > 0) changed += alike.length;
     count(found, seen, alike);
@@ -52,35 +49,18 @@ export async function changesBy(
 
 function largestFirst(
   terminals: readonly ReachedTerminal[],
-  inputsOf: ReadonlyMap<string, TerminalInputs>,
-): [TerminalInputs, ReachedTerminal[]][] {
-  const groups = new Map<TerminalInputs, ReachedTerminal[]>();
+  pairs: ReadonlyMap<string, Pair>,
+): [Pair, ReachedTerminal[]][] {
+  const groups = new Map<Pair, ReachedTerminal[]>();
   for (const terminal of terminals) {
-    const inputs = inputsOf.get(terminal.id);
-    if (!inputs) continue;
-    const alike = groups.get(inputs);
+    const pair = pairs.get(terminal.id);
+    if (!pair) continue;
+    const alike = groups.get(pair);
     if (alike) alike.push(terminal);
-    else groups.set(inputs, [terminal]);
+    else groups.set(pair, [terminal]);
   }
   return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
-
-/** Before and after know the same programs and calendars, so that what the scheduler has worked out serves both. */
-function extender(programs: Publication['programs'], calendars: Publication['calendars']) {
-  const known = new WeakMap<TerminalInputs['programs'], Pick<TerminalInputs, 'programs' | 'calendars'>>();
-  return (inputs: TerminalInputs): TerminalInputs => {
-    const both = known.get(inputs.programs) ?? {
-      programs: unique([...inputs.programs, ...programs]),
-      calendars: unique([...calendars, ...inputs.calendars]),
-    };
-    known.set(inputs.programs, both);
-    return { ...inputs, ...both };
-  };
-}
-
-const unique = <T extends { id: string }>(list: readonly T[]): T[] => [
-  ...new Map(list.map((each) => [each.id, each])).values(),
-];
 
 async function seenIn(
   before: TerminalInputs,

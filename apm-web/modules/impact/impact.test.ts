@@ -1,11 +1,21 @@
 import { alarm, progress } from '@/lib/contract/gateway';
-import { calendarImpact, messageImpact, planImpact, programImpact } from '@/lib/contract/impact';
+import {
+  calendarImpact,
+  messageImpact,
+  planImpact,
+  programImpact,
+  settingsImpact,
+  strategySendImpact,
+  strategyTieImpact,
+} from '@/lib/contract/impact';
 import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { programSave } from '@/lib/contract/program-calls';
 import { publishList } from '@/lib/contract/publish';
-import { terminalSet } from '@/lib/contract/terminal-set';
-import { planWith } from '../../test/plans';
+import { strategySave, strategySaveDetails, strategyTie, strategyWhole } from '@/lib/contract/strategy';
+import { terminalDetails } from '@/lib/contract/terminal';
+import { commandHistory, terminalSet } from '@/lib/contract/terminal-set';
+import { breakfast, planWith } from '../../test/plans';
 import { documentWith, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 const HOUR = 3_600_000;
@@ -266,5 +276,86 @@ describe('asking', () => {
     expect((await world.get(programImpact, asked([id], [screen]), shop.token)).problems).toMatchObject([
       { kind: 'orientation', orientation: 'portrait', names: ['Tall'], examples: ['Wide'] },
     ]);
+  });
+});
+
+describe('settings', () => {
+  const dark = { kind: 'off', layer: 'off', names: [], more: 0 };
+
+  test('hours of a terminal darken it every day, and nothing is changed or sent by asking', async () => {
+    const screen = await world.pairTerminal(shop, { name: 'Hours' });
+    await world.publish(shop, [await program('All day')], [screen.id]);
+    const before = await world.get(terminalDetails, { id: screen.id }, shop.token);
+    const commands = (await world.get(commandHistory, {}, shop.token)).list.length;
+    const given = { ids: [screen.id], onTime: '06:00', offTime: '22:00' };
+    const found = await world.get(settingsImpact, given, shop.token);
+    expect(found).toMatchObject({
+      terminals: 1,
+      changed: 1,
+      changes: [{ before: shows('All day'), after: dark, times: 7, examples: ['Hours'] }],
+    });
+    expect(await world.get(terminalDetails, { id: screen.id }, shop.token)).toEqual(before);
+    expect((await world.get(commandHistory, {}, shop.token)).list).toHaveLength(commands);
+    await world.get(terminalSet, given, shop.token);
+    expect((await world.get(settingsImpact, given, shop.token)).changed).toBe(0);
+    // Its volume is nothing that is seen.
+    expect((await world.get(settingsImpact, { ids: [screen.id], volume: 3 }, shop.token)).changed).toBe(0);
+  });
+
+  test('a tag that a slot asks for', async () => {
+    const screen = await world.pairTerminal(shop, { name: 'Tagged' });
+    const slot = breakfast(await program('For windows'), {
+      start: '00:00',
+      end: '24:00',
+      conditions: { tags: ['Window'] },
+    });
+    const content = { name: 'Windows', from: '2026-01-01', until: null, slots: [slot] };
+    const { id } = await world.get(planSave, { content }, shop.token);
+    await world.get(
+      planSaveTerminals,
+      { planId: id, terminalIds: [screen.id], publishParams: { name: 'Windows' } },
+      shop.token,
+    );
+    expect(await world.get(settingsImpact, { ids: [screen.id], addTags: ['window'] }, shop.token)).toMatchObject({
+      changed: 1,
+      changes: [{ after: { layer: 'plan', names: ['For windows'] } }],
+    });
+    expect((await world.get(settingsImpact, { ids: [screen.id], addTags: ['door'] }, shop.token)).changed).toBe(0);
+  });
+
+  test('a strategy that is tied or sent; what overrides it stays', async () => {
+    const [own, plain] = [
+      await world.pairTerminal(shop, { name: 'Own hours' }),
+      await world.pairTerminal(shop, { name: 'Plain' }),
+    ];
+    await world.get(terminalSet, { ids: [own.id], onTime: '00:00', offTime: '12:00' }, shop.token);
+    const { id } = await world.get(strategySave, { name: 'Default' }, shop.token);
+    const programId = await program('By default');
+    const details = [{ kind: 'defaultProgram' as const, programId }];
+    await world.get(strategySaveDetails, { id, details }, shop.token);
+    const places = { id, terminalIds: [own.id, plain.id] };
+    const tied = await world.get(strategyTieImpact, places, shop.token);
+    expect(tied).toMatchObject({ terminals: 2, changed: 2 });
+    expect(tied.changes.every(({ after }) => after?.names[0] === 'By default')).toBe(true);
+    expect((await world.get(strategyWhole, { id }, shop.token)).terminals).toBe(0);
+    await world.get(strategyTie, places, shop.token);
+    expect((await world.get(strategyTieImpact, places, shop.token)).changed).toBe(0);
+    await world.get(
+      strategySaveDetails,
+      { id, details: [{ kind: 'defaultProgram', programId: await program('Another') }] },
+      shop.token,
+    );
+    expect(await world.get(strategySendImpact, { id }, shop.token)).toMatchObject({
+      terminals: 2,
+      changed: 2,
+    });
+  });
+
+  test('are refused as the change would be', async () => {
+    const screen = await world.pairTerminal(shop);
+    const asked = (given: object, token: string) =>
+      world.ask(settingsImpact, { ids: [screen.id], ...given }, { token });
+    expect(await asked({ onTime: '06:00' }, shop.token)).toMatchObject({ status: 400 });
+    expect(await asked({ volume: 1 }, other.token)).toMatchObject({ status: 404 });
   });
 });

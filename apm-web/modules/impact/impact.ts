@@ -3,12 +3,14 @@ import { LONGEST_LIST } from '@/lib/contract/fields';
 import type { Impact } from '@/lib/contract/impact';
 import { badRequest } from '../../base/problem';
 import { row, rows, type Tx } from '../../db/database';
-import type { UserSteps } from '../../http/context';
+import type { UserContext, UserSteps } from '../../http/context';
 import { scheduleInputsOf } from '../../terminals/schedule-inputs';
 import { chosen, mustSeeSelection } from '../publish';
 import { changesBy, type ReachedTerminal } from './changes';
 import { fitOf } from './fit';
+import { pairsBy, pairsOf } from './pairs';
 import type { Publication } from './publication';
+import { tried } from './tried';
 
 type Steps = Pick<UserSteps, 'transaction' | 'now'>;
 
@@ -32,28 +34,52 @@ export async function impactOn(
   reached: SQL,
   read: (tx: Tx) => Promise<Publication>,
 ): Promise<Impact> {
-  const { publication, count, terminals, inputs, fit } = await transaction(
+  const { pairs, count, terminals, fit } = await transaction(
     async ({ tx }) => {
       const publication = await read(tx);
-      const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${reached}) as c`);
-      const terminals = await rows<ReachedTerminal>(
-        tx,
-        sql`select t.id, t.name from (${reached}) as c join terminal t on t.id = c.id order by t.name, t.id limit ${LONGEST_LIST}`,
-      );
-      const inputs = await scheduleInputsOf(
-        tx,
-        terminals.map(({ id }) => id),
-        now,
-      );
-      return {
-        publication,
-        count: counted?.n ?? 0,
-        terminals,
-        inputs,
-        fit: await fitOf(tx, reached, publication, now),
-      };
+      const found = await reachedTerminals(tx, reached);
+      const inputs = await scheduleInputsOf(tx, idsOf(found.terminals), now);
+      return { ...found, pairs: pairsBy(publication, inputs), fit: await fitOf(tx, reached, publication, now) };
     },
     { changes: false },
   );
-  return { terminals: count, ...(await changesBy(publication, terminals, inputs, now)), ...fit };
+  return { terminals: count, ...(await changesBy(pairs, terminals, now)), ...fit };
 }
+
+const NOTHING_NEW = { files: [], hanging: [] };
+
+/**
+ * What a change of settings does on `reached` terminals: it is made, what terminals go by is read, and it is taken back. So it is said
+ * as it would be, whatever decides a setting, and refused as it would be.
+ */
+export async function impactOfTrial(
+  { transaction, now }: Steps,
+  reached: SQL,
+  change: (ctx: UserContext) => Promise<unknown>,
+): Promise<Impact> {
+  const { pairs, count, terminals, fit } = await transaction(
+    async (ctx) => {
+      const { tx } = ctx;
+      const before = await reachedTerminals(tx, reached);
+      const inputs = await scheduleInputsOf(tx, idsOf(before.terminals), now);
+      return tried(ctx, async (own) => {
+        await change(own);
+        const after = await scheduleInputsOf(own.tx, idsOf(before.terminals), now);
+        return { ...before, pairs: pairsOf(inputs, after), fit: await fitOf(own.tx, reached, NOTHING_NEW, now) };
+      });
+    },
+    { changes: false },
+  );
+  return { terminals: count, ...(await changesBy(pairs, terminals, now)), ...fit };
+}
+
+async function reachedTerminals(tx: Tx, reached: SQL): Promise<{ count: number; terminals: ReachedTerminal[] }> {
+  const counted = await row<{ n: number }>(tx, sql`select count(*)::int as n from (${reached}) as c`);
+  const terminals = await rows<ReachedTerminal>(
+    tx,
+    sql`select t.id, t.name from (${reached}) as c join terminal t on t.id = c.id order by t.name, t.id limit ${LONGEST_LIST}`,
+  );
+  return { count: counted?.n ?? 0, terminals };
+}
+
+const idsOf = (terminals: readonly ReachedTerminal[]) => terminals.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { columnsBetween, placeAt } from './grid';
 import { type History, noHistory, recorded, redone, undone } from './history';
 import { movedRule } from './moved-rule';
 import { occurrences, partsOf } from './occurrences';
+import { alone, isLeftOut, repeats, withAgain, without } from './single-date';
 import { moveSpan, spanOf, stretchEnd, stretchStart, timesOf } from './span';
 
 const PROGRAM = '00000000-0000-7000-8000-00000000000a';
@@ -210,4 +211,43 @@ test.each([
 ])('weeks begin in %s on %s', (locale, first, date) => {
   expect(weekOf(locale)[0]).toBe(first);
   expect(weekStart(dayNumber('2026-03-04'), locale)).toBe(dayNumber(date));
+});
+
+describe('one date of a slot that repeats', () => {
+  const [monday, next] = [MONDAY, MONDAY + 7];
+  const weekly = slot('a', '09:00', '10:00', { rule: { kind: 'weekly', byDay: ['MO'] } });
+  const playsOn = (of: ReturnType<typeof slot>, first = MONDAY, days = 8) =>
+    occurrences(plan([of]), [], first, days).flatMap(({ day, excluded }) => (excluded ? [] : [day]));
+
+  test('is left out, drawn as such, and taken back', () => {
+    const left = without(weekly, monday);
+    expect([playsOn(left), isLeftOut(left, monday), isLeftOut(left, next)]).toEqual([[next], true, false]);
+    expect(occurrences(plan([left]), [], MONDAY, 1)).toMatchObject([{ day: monday, excluded: true }]);
+    expect(planContent.safeParse(plan([left])).success).toBe(true);
+    expect(playsOn(withAgain(left, monday))).toEqual([monday, next]);
+  });
+
+  test('is changed without the others', () => {
+    const single = { ...alone(without(weekly, next), monday, 'b'), start: '08:00' };
+    expect(single.except).toBeUndefined();
+    expect(playsOn(single)).toEqual([monday]);
+    expect(
+      occurrences(plan([without(weekly, monday), single]), [], MONDAY, 1).filter((each) => !each.excluded),
+    ).toMatchObject([{ slot: { id: 'b', start: '08:00' } }]);
+  });
+
+  test('of single dates it is taken out of them; the last one is none that repeats', () => {
+    const dates = slot('a', '09:00', '10:00', { rule: { kind: 'dates', dates: ['2026-03-02', '2026-03-09'] } });
+    expect([repeats(dates), repeats(without(dates, monday)), repeats(weekly)]).toEqual([true, false, true]);
+    expect(playsOn(without(dates, monday))).toEqual([next]);
+  });
+
+  test('an exception goes along when its day is moved, and stays when another one is', () => {
+    const two = { ...weekly, rule: rule({ byDay: ['MO', 'WE'] }), except: ['2026-03-02', '2026-03-04'] };
+    const [occurrence] = occurrences(plan([two]), [], MONDAY + 7, 1);
+    if (!occurrence) throw new Error('It has a Monday.');
+    const moved = dragged(occurrence, 'move', { minutes: 0, days: 1 }, { first: MONDAY, last: MONDAY + 60 }, MONDAY);
+    expect(moved.slot.except).toEqual(['2026-03-03', '2026-03-04']);
+    expect(playsOn(moved.slot, MONDAY, 9)).toEqual([MONDAY + 8]);
+  });
 });

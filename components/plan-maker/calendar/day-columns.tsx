@@ -32,7 +32,7 @@ interface DayColumnsProps {
   nameOf: (slot: PlanSlot) => string;
   onHold: (event: PointerEvent, occurrence: Occurrence, grip: Grip) => void;
   onPress: (event: KeyboardEvent, occurrence: Occurrence) => void;
-  onOpen: (slot: PlanSlot) => void;
+  onOpen: (occurrence: Occurrence) => void;
   onDay: (day: number) => void;
   /** Stands beside a single day. */
   beside: ReactNode;

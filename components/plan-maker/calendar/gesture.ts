@@ -1,4 +1,5 @@
-import type { PlanSlot } from '@/lib/contract/play-plan';
+import type { DateRule, PlanSlot } from '@/lib/contract/play-plan';
+import { dateText, dayNumber, ruleDates } from '@/lib/schedule';
 import { movedRule } from './moved-rule';
 import type { Occurrence } from './occurrences';
 import { clamp, DAY_MINUTES, moveSpan, STEP, snap, stretchEnd, stretchStart, timesOf } from './span';
@@ -27,7 +28,24 @@ export function dragged(
 ): { slot: PlanSlot; day: number } {
   const span = reshape[grip]({ start, end }, by.minutes);
   const to = grip === 'move' ? clamp(day + by.days, reach.first, reach.last) : day;
-  return { slot: { ...slot, ...timesOf(span), rule: movedRule(slot.rule, day, to, planFrom) }, day: to };
+  const rule = movedRule(slot.rule, day, to, planFrom);
+  return { slot: { ...slot, ...timesOf(span), rule, ...exceptions(slot, rule, to - day, planFrom) }, day: to };
+}
+
+/** Exceptions that the former rule named and the moved one does not go along. */
+function exceptions(
+  { rule, except }: PlanSlot,
+  moved: DateRule,
+  by: number,
+  planFrom: number,
+): Pick<PlanSlot, 'except'> {
+  if (!except || by === 0) return {};
+  const [before, after] = [ruleDates(rule, planFrom), ruleDates(moved, planFrom)];
+  const dates = except.map((date) => {
+    const day = dayNumber(date);
+    return before(day) && !after(day) ? dateText(day + by) : date;
+  });
+  return { except: [...new Set(dates)].toSorted() };
 }
 
 /** How long a program plays that is dropped into the calendar, until somebody stretches it. */

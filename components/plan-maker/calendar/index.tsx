@@ -9,10 +9,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { weekStart } from '@/components/plans/week-start';
 import { onPhone } from '@/components/shell/measures';
+import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type PlanContent, type PlanSlot, planContent } from '@/lib/contract/play-plan';
 import { calendarList } from '@/lib/contract/play-plan-calls';
-import { dayNumber } from '@/lib/schedule';
+import { dateText, dayNumber } from '@/lib/schedule';
 import { freshId, newSlot } from '../new-plan';
 import { useWords } from '../use-words';
 import { AsPlayed } from './as-played';
@@ -23,6 +24,7 @@ import { DayColumns } from './day-columns';
 import { arrow, dragged } from './gesture';
 import { type Occurrence, occurrenceKey, occurrences, partsOf } from './occurrences';
 import { ProgramList } from './program-list';
+import { isLeftOut, repeats, withAgain, without } from './single-date';
 import { clamp } from './span';
 import { type Draft, useDrag } from './use-drag';
 
@@ -36,7 +38,8 @@ interface PlanCalendarProps {
   /** Of the last change. */
   series: string | null;
   onLearn: (programs: { id: string; name: string }[]) => void;
-  onOpen: (slot: PlanSlot) => void;
+  /** The slot, and the date on which it was opened. */
+  onOpen: (slot: PlanSlot, day: number) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
 }
@@ -46,6 +49,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
   const { content, programs, onChange, series, onLearn, onOpen } = props;
   const t = useTranslations('plan');
   const words = useWords();
+  const { date } = useFormat();
   const locale = useLocale();
   const hint = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -97,6 +101,16 @@ export function PlanCalendar(props: PlanCalendarProps) {
     next.current = key;
     setSaid(slot);
   };
+  /** On one of its dates only; pressed again it is back. */
+  const leaveOut = ({ slot, day: on }: Occurrence) => {
+    const [to, word] = isLeftOut(slot, on)
+      ? ([withAgain(slot, on), 'backOn'] as const)
+      : ([without(slot, on), 'leftOut'] as const);
+    onChange(content.slots.map((one) => (one.id === slot.id ? to : one)));
+    // A date that was taken out of single dates is not drawn any more.
+    if (slot.rule.kind === 'dates') grid.current?.focus();
+    setSaid(t(`calendar.${word}`, { name: nameOf(slot), date: date(dateText(on)) }));
+  };
   const { draft, begin } = useDrag({ content, grid, frame, first, days, reach, onDrop: apply });
 
   const press = (event: React.KeyboardEvent, occurrence: Occurrence) => {
@@ -111,10 +125,11 @@ export function PlanCalendar(props: PlanCalendarProps) {
     }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      return onOpen(slot);
+      return onOpen(slot, occurrence.day);
     }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
+      if (event.shiftKey && repeats(slot)) return leaveOut(occurrence);
       onChange(content.slots.filter(({ id }) => id !== slot.id));
       setSaid(t('calendar.removed', { name: nameOf(slot) }));
       return grid.current?.focus();
@@ -195,7 +210,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
             nameOf={nameOf}
             onHold={(event, occurrence, grip) => begin(event, { occurrence, grip })}
             onPress={press}
-            onOpen={onOpen}
+            onOpen={({ slot, day: on }) => onOpen(slot, on)}
             onDay={(to) => {
               setShown(to);
               setView('day');

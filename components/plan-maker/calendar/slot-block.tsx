@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { colourOf } from '@/components/plans/priority-colour';
-import { type PlanSlot, priorities } from '@/lib/contract/play-plan';
+import { priorities } from '@/lib/contract/play-plan';
 import { useWords } from '../use-words';
 import type { Grip } from './gesture';
 import { pxOf } from './grid';
@@ -19,7 +19,7 @@ interface SlotBlockProps {
   hint: string;
   onHold: (event: PointerEvent, occurrence: Occurrence, grip: Grip) => void;
   onPress: (event: KeyboardEvent, occurrence: Occurrence) => void;
-  onOpen: (slot: PlanSlot) => void;
+  onOpen: (occurrence: Occurrence) => void;
 }
 
 /** Lower ones have no room for a second line. */
@@ -71,7 +71,7 @@ export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOp
       title={label}
       onPointerDown={(event) => onHold(event, occurrence, 'move')}
       onKeyDown={(event) => onPress(event, occurrence)}
-      onClick={() => onOpen(slot)}
+      onClick={() => onOpen(occurrence)}
       sx={{
         position: 'absolute',
         top: pxOf(from) + 1,

@@ -10,15 +10,18 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { ImpactPanel } from '@/components/impact/impact-panel';
 import { Allowed } from '@/components/shell/access';
 import { useAllowed } from '@/components/shell/session';
 import { ZoneField } from '@/components/ui/fields/zone-field';
 import { call } from '@/lib/client/call';
 import type { Input, Output } from '@/lib/contract/call';
+import { settingsImpact } from '@/lib/contract/impact';
 import type { terminalDetails } from '@/lib/contract/terminal';
 import { corners, rotations } from '@/lib/contract/terminal-report';
 import { terminalSet } from '@/lib/contract/terminal-set';
 import { foldTag } from '@/lib/contract/terminal-tags';
+import { decidesWhatPlays } from '../decides-what-plays';
 import { TagField } from '../tag-field';
 import { TimeFields } from '../time-fields';
 import { useCommands } from '../use-commands';
@@ -58,18 +61,13 @@ export function TerminalSettings({ terminal }: { terminal: Output<typeof termina
   const set = (change: Partial<Settings>) => setChanges({ ...changes, ...change });
   const half = Boolean(settings.onTime) !== Boolean(settings.offTime);
 
+  const changed = { ids: [terminal.id], ...retagged(terminal.tags, tags), ...given(changes, settings) };
+
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     const renamed = name === terminal.name ? {} : { name };
-    const done = await send(() =>
-      call(terminalSet, {
-        ids: [terminal.id],
-        ...renamed,
-        ...retagged(terminal.tags, tags),
-        ...given(changes, settings),
-      }),
-    );
+    const done = await send(() => call(terminalSet, { ...changed, ...renamed }));
     if (done) setChanges({});
     setBusy(false);
   };
@@ -143,6 +141,7 @@ export function TerminalSettings({ terminal }: { terminal: Output<typeof termina
         onChange={(timezone) => set({ timezone })}
         disabled={!mayEdit}
       />
+      <ImpactPanel of={settingsImpact} input={!half && decidesWhatPlays(changed) ? changed : null} />
       <Box sx={{ alignSelf: 'flex-start' }}>
         <Allowed permission="terminal:terminal:edit">
           <Button type="submit" variant="contained" loading={busy} disabled={half || !name.trim()}>
