@@ -219,4 +219,17 @@ describe('a reminder of a plan that ends', () => {
     await run();
     expect(await reminders()).toHaveLength(1);
   });
+
+  test('does not come where published programs go on, and comes where they end with it', async () => {
+    const [looped, ending] = [await world.pairTerminal(author), await world.pairTerminal(author)];
+    await world.publish(author, [program], [looped.id]);
+    const id = await save('Autumn', [breakfast(program)], { until: '2026-03-22' }, author);
+    await send(id, [looped], {}, author);
+    await run();
+    expect(await reminders()).toHaveLength(1);
+    await world.publish(author, [program], [ending.id], { until: '2026-03-22T18:00:00.000Z' });
+    await send(id, [ending], {}, author);
+    await run();
+    expect(await reminders()).toHaveLength(2);
+  });
 });

@@ -11,8 +11,8 @@ interface Ending {
 }
 
 /**
- * Reminds the last editors of plans that end within so many days, where a terminal that holds one has no other plan that goes on longer:
- * once of each end of a plan. Where the editor is gone, those who edit plans of its institution. Dates are those of UTC.
+ * Reminds the last editors of plans that end within so many days, where a terminal that holds one has nothing else that goes on longer,
+ * neither another plan nor published programs: once of each end of a plan. Where the editor is gone, those who edit plans of its institution. Dates are those of UTC.
  */
 export async function remindOfEnds(db: Database, days: number, toMail: NoticesToMail, now: Date): Promise<void> {
   if (days === 0) return;
@@ -29,8 +29,9 @@ export async function remindOfEnds(db: Database, days: number, toMail: NoticesTo
             and exists (
               select 1 from publish_target mine where mine.publish_id = p.id and mine.active and not exists (
                 select 1 from publish_target theirs join publish other on other.id = theirs.publish_id
-                where theirs.terminal_id = mine.terminal_id and theirs.active and other.kind = 'plan' and other.id <> p.id
-                  and (other.plan ->> 'until' is null or other.plan ->> 'until' > p.plan ->> 'until')))
+                where theirs.terminal_id = mine.terminal_id and theirs.active and other.id <> p.id and case other.kind
+                  when 'plan' then other.plan ->> 'until' is null or other.plan ->> 'until' > p.plan ->> 'until'
+                  when 'program' then other.until_at is null or other.until_at::date > (p.plan ->> 'until')::date end))
           order by p.plan_id, p.id desc
         ) as due
         where plan.id = due.plan_id and plan.reminded_until is distinct from due.until
