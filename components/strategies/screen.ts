@@ -13,6 +13,6 @@ export const strategiesScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['strategy', 'publish', 'plan', 'editor', 'material'],
+  messages: ['strategy', 'publish', 'plan', 'editor', 'material', 'impact', 'terminal'],
   component: () => import('#screens/strategies/index'),
 });

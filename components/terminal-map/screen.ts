@@ -13,6 +13,6 @@ export const terminalMapScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['map', 'terminal', 'strategy'],
+  messages: ['impact', 'map', 'terminal', 'strategy'],
   component: () => import('#screens/terminal-map/index'),
 });

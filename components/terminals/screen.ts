@@ -32,6 +32,6 @@ export const terminalsScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['terminal', 'strategy'],
+  messages: ['terminal', 'strategy', 'impact'],
   component: () => import('#screens/terminals/index'),
 });
