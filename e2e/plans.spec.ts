@@ -157,6 +157,25 @@ test('plans by keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await expect(slot).toHaveAccessibleName(/^Breakfast, 9:00 AM – 10:00 AM, Every Sunday, priority 5/);
   await expect(slot).toBeFocused();
+  await slot.press('Shift+Delete');
+  await expect(status()).toHaveText(/^Breakfast left out on /);
+  await expect(slot).toHaveAccessibleName(/does not play on this day/);
+  await slot.press('Shift+Delete');
+  await expect(status()).toHaveText(/^Breakfast plays on .* again/);
+  await slot.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Edit slot' })
+    .getByRole('button', { name: /^Change .* alone/ })
+    .press('Enter');
+  const single = page.getByRole('dialog', { name: 'Edit slot' });
+  await single.getByLabel('Start', { exact: true }).fill('07:00');
+  await single.getByLabel('How long Breakfast plays').fill('3');
+  await single.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(slot).toHaveCount(2);
+  await expect(slot.first()).toHaveAccessibleName(/^Breakfast, 7:00 AM – 10:00 AM, /);
+  await expect(slot.last()).toHaveAccessibleName(/does not play on this day/);
+  for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('Control+z');
+  await expect(slot).toHaveCount(1);
   await slot.press('Control+d');
   await expect(slot).toHaveCount(2);
   await slot.last().press('Delete');

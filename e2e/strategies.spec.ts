@@ -112,6 +112,10 @@ test('what is changed takes effect when it is sent', async () => {
   await orientation.getByRole('button', { name: 'Save' }).click();
   await expect(strategy()).toContainText('changed since');
   await strategy().getByRole('button', { name: 'Send' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send Night off?' });
+  await expect(sending.getByRole('region', { name: 'What will change' })).toContainText('1 terminal');
+  await sending.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(sending).toBeHidden();
   // The program lies across the middle, and the colour fills the rest.
   await expect
     .poll(async () => alike(await colorAt(await player.screenshot(), 0.05, 0.5), [245, 34, 45]), { timeout: 20_000 })
