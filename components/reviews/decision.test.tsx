@@ -1,12 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { SessionProvider } from '@/components/shell/session';
-import { Providers } from '@/components/ui/providers';
-import type { User } from '@/lib/contract/auth';
+import { buttonsOf, drawn } from '@/components/shell/test/drawn';
 import type { Output } from '@/lib/contract/call';
 import type { Permission } from '@/lib/contract/permissions';
 import type { reviewDetail } from '@/lib/contract/review';
-import messages from '@/messages/en.json';
 import { Decision } from './decision';
 
 const review = {
@@ -19,26 +14,7 @@ const review = {
   mayDecide: true,
 } as unknown as Output<typeof reviewDetail>;
 
-/** Its buttons, as somebody with these permissions gets them. */
-function buttonsFor(...permissions: Permission[]) {
-  const user = { id: 'u', permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
-  const html = renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <Providers>
-        <SessionProvider user={user}>
-          <Decision review={review} />
-        </SessionProvider>
-      </Providers>
-    </NextIntlClientProvider>,
-  );
-  const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
-  return Object.fromEntries(
-    buttons.map(([, attributes = '', inside = '']) => [
-      inside.replace(/<[^>]*>/g, ''),
-      !/\bdisabled=""/.test(attributes),
-    ]),
-  );
-}
+const buttonsFor = (...permissions: Permission[]) => buttonsOf(drawn(<Decision review={review} />, { permissions }));
 
 test('who may not submit or decide sees the buttons for it, disabled', () => {
   const names = ['Submit again', 'Pass', 'Reject', 'Add as a remark', 'Recall'];
