@@ -20,12 +20,15 @@ export const answers = <C extends Call>(call: C, input: Input<C>, output: Output
 interface Around {
   permissions?: readonly Permission[];
   answered?: readonly [string, unknown][];
+  /** The screen's own path. */
+  path?: string;
 }
 
 /** The HTML of a part of a screen, in English, as somebody with these permissions gets it when the calls are answered so. */
-export function drawn(part: ReactNode, { permissions = [], answered = [] }: Around = {}): string {
-  const location = { path: '/', params: new URLSearchParams(), setParams: () => {} };
-  const user = { id: 'u', permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
+export function drawn(part: ReactNode, { permissions = [], answered = [], path = '/' }: Around = {}): string {
+  const location = { path, params: new URLSearchParams(), setParams: () => {} };
+  const office = { id: 'o', name: 'Own' };
+  const user = { id: 'u', office, permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <Providers>
