@@ -387,7 +387,7 @@ test('a program names its tab, marks it while unsaved, asks before it closes, an
   await expect(renaming).toBeHidden();
   await strip(page).getByRole('tab', { name: 'Breakfast' }).click();
   await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Early breakfast');
-  await go(page, '/program/make');
+  await page.getByRole('button', { name: 'Back to programs' }).click();
 
   await page.getByRole('checkbox', { name: 'Select Early breakfast' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
