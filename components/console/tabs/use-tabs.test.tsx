@@ -3,7 +3,7 @@ import type { ResolvedBranding } from '@/components/branding/resolved-branding';
 import { drawn } from '@/components/shell/test/drawn';
 import { SettingsContext, type SettingsStore } from '@/components/theme/settings';
 import type { User } from '@/lib/contract/auth';
-import { MenuProvider } from '../menu/use-menu';
+import { MenuProvider, usePageRules } from '../menu/use-menu';
 import { useTabs } from './use-tabs';
 
 const user = { id: 'u', permissions: [], roles: [] } as unknown as User;
@@ -31,4 +31,19 @@ test.each([
     </SettingsContext>,
   );
   expect(html).toBe(expected);
+});
+
+function Cacheable() {
+  const { isCacheable } = usePageRules();
+  return ['/help?open=1', '/home'].map((path) => `${path} ${isCacheable(path)}`).join();
+}
+
+test('a page that the platform says keeps no state keeps none, whatever its query', () => {
+  const supplied = [{ path: '/help', name: '', meta: { page: { cacheAble: false } } }];
+  const html = drawn(
+    <MenuProvider user={user} supplied={supplied}>
+      <Cacheable />
+    </MenuProvider>,
+  );
+  expect(html).toBe('/help?open=1 false,/home true');
 });
