@@ -37,27 +37,51 @@ const NO_SCREEN: Record<string, string> = {
   getFileHandlex: 'materialDetail carries pages and what is in a video',
   uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
   uploaderPersonalImgMD5Check: 'the same of institutions',
+  health: 'for load balancers; the console’s own /healthz asks by its path',
+  weather: 'for customers’ own pages; ours shows it as a data source',
   menuLists: 'the menu is read by /routes, and by menuAll where it is managed',
 };
 
 const rooms = ['components', 'app', 'lib/bff', 'lib/client', 'lib/player', 'lib/i18n'];
-const code = rooms
-  .flatMap((room) =>
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:@\/lib|\.\.?)\/[^']*';/g;
+
+/** What a file's text imports as values and uses, its reading anew left out: what is refreshed is no use by itself. */
+function usedIn(code: string): string[] {
+  const imported = [...code.matchAll(IMPORT)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(' as ') as [string, string?]),
+  );
+  const rest = code
+    .replace(IMPORT, '')
+    .replace(/\brefresh\([^)]*\)/g, '')
+    .replace(/\btypeof \w+/g, '');
+  const words = new Set(rest.match(/\w+/g));
+  return imported.flatMap(([name, own = name]) => (words.has(own) ? [name] : []));
+}
+
+const used = new Set(
+  rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
-      // What is refreshed together is no use by itself.
+      // Lists of what is refreshed together.
       /\.tsx?$/.test(file) && !file.includes('.test.') && !(room === 'lib/client' && file.startsWith('reads'))
-        ? [readFileSync(path.join(room, file), 'utf8')]
+        ? usedIn(readFileSync(path.join(room, file), 'utf8'))
         : [],
     ),
-  )
-  .join('\n');
-const words = new Set(code.match(/\w+/g));
+  ),
+);
 
 test('a call that no screen makes is known, with the reason', () => {
   const unused = Object.values(domains as Record<string, Record<string, unknown>>).flatMap((domain) =>
     Object.entries(domain)
-      .filter(([name, call]) => Boolean((call as Partial<Call>)?.method) && !words.has(name))
+      .filter(([name, call]) => Boolean((call as Partial<Call>)?.method) && !used.has(name))
       .map(([name]) => name),
   );
   expect(unused.sort()).toEqual(Object.keys(NO_SCREEN).sort());
+});
+
+test('a type, a call that is only refreshed, and a word of the same name are no use', () => {
+  const code = `import { type a, b, c, d as e } from '@/lib/contract/x';
+import type { f } from '@/lib/contract/y';
+await refresh(b, c);
+call(c, { a: f }, e); type T = Output<typeof b>; const g = 1;`;
+  expect(usedIn(code)).toEqual(['c', 'd']);
 });

@@ -90,6 +90,13 @@ test('a text that is larger than its box is said before it is published', async 
   await expect(warning).toContainText('“Offer” in scene 1 of Offers is larger than its box');
   await warning.getByRole('link', { name: 'Open Offers' }).click();
   await expect(page.getByLabel('Program name')).toHaveValue('Offers');
+  // One press, and all of it is seen.
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await page.getByRole('listbox', { name: 'Layers' }).getByRole('option', { name: 'Offer' }).click();
+  await page.getByRole('tab', { name: 'Properties' }).click();
+  const cutOff = page.getByRole('alert').filter({ hasText: 'Its last words do not fit the box' });
+  await cutOff.getByRole('button', { name: 'Make the box higher' }).click();
+  await expect(cutOff).toHaveCount(0);
 });
 
 test('a pairing code is taken as people write it; a wrong one says that no terminal shows it', async ({

@@ -255,5 +255,8 @@ test('what one may not do is disabled and says why; tried by hand, it names the 
   });
   await page.getByRole('heading', { name: 'Materials' }).dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByText('You have no permission for this operation: res:material:edit')).toBeVisible();
+
+  await open(page, `${product.url}/terminalMonitor/strategy?edit=new`);
+  await expect(page.getByText('You have no permission for this operation: terminal:strategy:edit')).toBeVisible();
   await page.context().close();
 });

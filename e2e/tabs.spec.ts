@@ -375,7 +375,21 @@ test('a program names its tab, marks it while unsaved, asks before it closes, an
   await expect.poll(() => titles(page)).toEqual(['Home', 'Breakfast', 'Dinner, late', 'Programs']);
   await page.unroute(saving);
 
-  await page.getByRole('checkbox', { name: 'Select Breakfast' }).check();
+  // Renamed elsewhere, it starts over under its new name.
+  await page
+    .getByRole('button', { name: /Breakfast/ })
+    .and(page.locator('[aria-haspopup=menu]'))
+    .click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename' });
+  await renaming.getByRole('textbox').fill('Early breakfast');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(renaming).toBeHidden();
+  await strip(page).getByRole('tab', { name: 'Breakfast' }).click();
+  await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Early breakfast');
+  await page.getByRole('button', { name: 'Back to programs' }).click();
+
+  await page.getByRole('checkbox', { name: 'Select Early breakfast' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => titles(page)).toEqual(['Home', 'Dinner, late', 'Programs']);

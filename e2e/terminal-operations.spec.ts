@@ -119,6 +119,21 @@ test('every command that was sent is listed; those that failed are asked again',
   await expect(page.getByText('No command fits this choice')).toBeVisible();
 });
 
+test('of a bulk action just those that failed are asked again', async () => {
+  await open('/terminalMonitor/monitor');
+  for (const name of ['Alpha', 'Beta']) await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Update player' }).click();
+  const form = page.getByRole('dialog', { name: 'Update player' });
+  await form.getByRole('combobox', { name: 'Package' }).click();
+  await page.getByRole('option', { name: '4.0.1, for *' }).click();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'View the bulk action' }).click();
+  const batch = page.getByRole('dialog', { name: 'Update player' });
+  await expect(batch.getByRole('listitem')).toHaveText([/Beta.*Failed/, /Alpha.*Done/], { timeout: 30_000 });
+  await batch.getByRole('button', { name: 'Retry just the 1 that failed' }).click();
+  await expect(batch.getByRole('listitem')).toHaveText([/Beta/]);
+});
+
 test('what screens showed is looked through by branch and by the keyboard', async () => {
   const all = await ids();
   await site.client.call(screenShoot, { ids: all });

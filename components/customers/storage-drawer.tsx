@@ -18,6 +18,17 @@ const PAGE = 20;
 /** Storage of all institutions that one sees, the fullest first. */
 export function StorageDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('customer');
+  return (
+    <DetailDrawer open onClose={onClose} title={t('storage')} label={t('storage')}>
+      <Box sx={{ px: 3, pb: 4, display: 'grid', gap: 2 }}>
+        <StorageList />
+      </Box>
+    </DetailDrawer>
+  );
+}
+
+export function StorageList() {
+  const t = useTranslations('customer');
   const format = useFormat();
   const [search, setSearch] = useState('');
   const [pageNo, setPageNo] = useState(1);
@@ -27,23 +38,21 @@ export function StorageDrawer({ onClose }: { onClose: () => void }) {
     { keepPreviousData: true },
   );
   return (
-    <DetailDrawer open onClose={onClose} title={t('storage')} label={t('storage')}>
-      <Box sx={{ px: 3, pb: 4, display: 'grid', gap: 2 }}>
-        <SearchField
-          fullWidth
-          value={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setPageNo(1);
-          }}
-        />
-        {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
-        {data?.list.map(({ id, name, used, total }) => (
-          <QuotaBar key={id} label={name} used={used} quota={total} write={format.bytes} />
-        ))}
-        {data?.count === 0 && <Typography>{t('nothingFound')}</Typography>}
-        <Pager size="small" pages={pagesOf(data?.count ?? 0, PAGE)} page={pageNo} onPage={setPageNo} />
-      </Box>
-    </DetailDrawer>
+    <>
+      <SearchField
+        fullWidth
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPageNo(1);
+        }}
+      />
+      {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
+      {data?.list.map(({ id, name, used, total }) => (
+        <QuotaBar key={id} label={name} used={used} quota={total} write={format.bytes} />
+      ))}
+      {data?.count === 0 && <Typography>{t('nothingFound')}</Typography>}
+      <Pager size="small" pages={pagesOf(data?.count ?? 0, PAGE)} page={pageNo} onPage={setPageNo} />
+    </>
   );
 }

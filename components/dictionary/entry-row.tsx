@@ -43,7 +43,7 @@ export function EntryRow({ entry, place, count, mayEdit, onMove, onEdit, onRemov
       divider={place < count - 1}
       sx={{ flexWrap: 'wrap', columnGap: 1, bgcolor: 'background.paper', cursor: mayEdit ? 'grab' : 'default' }}
     >
-      {mayEdit && (
+      <Allowed permission="sys:dict:edit">
         <IconButton
           ref={handleRef}
           size="small"
@@ -55,7 +55,7 @@ export function EntryRow({ entry, place, count, mayEdit, onMove, onEdit, onRemov
         >
           <HandleIcon fontSize="small" />
         </IconButton>
-      )}
+      </Allowed>
       <ListItemText primary={name} secondary={entry.value} sx={{ minWidth: 120, overflowWrap: 'anywhere' }} />
       {!entry.enabled && <Chip size="small" variant="outlined" label={t('notOffered')} />}
       <Box sx={{ display: 'flex', ml: 'auto' }}>

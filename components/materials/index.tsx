@@ -22,7 +22,7 @@ import { uploads } from '@/lib/client/uploads';
 import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
-import { useClip } from './clipboard';
+import { putClip, useClip } from './clipboard';
 import { MATERIALS } from './dragged';
 import { DropZone } from './drop-zone';
 import { GRID_PAGE } from './first-calls';
@@ -61,8 +61,10 @@ export default function Materials() {
   // What another institution shares is read, and nothing is put into it.
   const isOwn = folder === undefined || folder.access === 'mine';
   const upload = (files: File[]) => uploads.add(files, folderId);
-  const pasteHere = clip && isOwn && mayEdit ? () => void paste(clip, folderId) : undefined;
-  useClipKeys({ chosen: selection.rows, mayCut: mayEdit, paste: pasteHere });
+  // Keys are pressed whatever is disabled: they say what is missing.
+  const editing = (act: () => void) => void guarded({ permission: 'res:material:edit' }, act);
+  const pasteHere = clip && isOwn ? () => editing(() => void paste(clip, folderId)) : undefined;
+  useClipKeys({ chosen: selection.rows, cut: () => editing(() => putClip(selection.rows, true)), paste: pasteHere });
   const pages = pagesOf(list.count, list.query.pageSize);
   // With folders, an empty list is an empty place, not an empty library.
   const inFolders = Boolean(folders?.length);
@@ -86,7 +88,7 @@ export default function Materials() {
   const tree = <FolderTree folderId={folderId} onOpen={open} />;
 
   return (
-    <DropZone onFiles={(files) => isOwn && void guarded({ permission: 'res:material:edit' }, () => upload(files))}>
+    <DropZone onFiles={(files) => isOwn && editing(() => upload(files))}>
       <PageFrame title={t('title')} actions={isOwn && <UploadButton onFiles={upload} />}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
           <Beside>{tree}</Beside>

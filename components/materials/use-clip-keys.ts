@@ -6,14 +6,15 @@ import { putClip } from './clipboard';
 
 interface ClipKeys {
   chosen: readonly { id: string; name: string }[];
-  mayCut: boolean;
+  cut: () => void;
+  /** Undefined where there is nothing to paste, or nowhere. */
   paste: (() => void) | undefined;
 }
 
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog]';
 
 /** Cut, copy and paste by the keys for it, while the screen is in front and nothing is typed. */
-export function useClipKeys({ chosen, mayCut, paste }: ClipKeys): void {
+export function useClipKeys({ chosen, cut, paste }: ClipKeys): void {
   const { path } = useScreenLocation();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || window.location.pathname !== path)
@@ -23,7 +24,7 @@ export function useClipKeys({ chosen, mayCut, paste }: ClipKeys): void {
     if (event.key !== 'v' && window.getSelection()?.toString()) return;
     if (event.key === 'v' && paste) paste();
     else if (event.key === 'c' && chosen.length > 0) putClip(chosen);
-    else if (event.key === 'x' && chosen.length > 0 && mayCut) putClip(chosen, true);
+    else if (event.key === 'x' && chosen.length > 0) cut();
     else return;
     event.preventDefault();
   });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { navigate } from '@/components/shell/address';
 import { useScreenLocation } from '@/components/shell/location';
 import { Failed, PageFrame } from '@/components/ui';
-import { useCall } from '@/lib/client/use-call';
+import { useOpened } from '@/lib/client/use-opened';
 import { messagePreview } from '@/lib/contract/message-calls';
 import { editedMessage, newMessage } from './edited-message';
 import { MessageForm } from './message-form';
@@ -17,11 +17,7 @@ export default function MessageFormScreen() {
   const t = useTranslations('message');
   const routes = useTranslations('routes');
   const id = useScreenLocation().params.get('id');
-  const { data, error, mutate } = useCall(messagePreview, id ? { id } : null, {
-    // What is being edited must not be read over: saving finds conflicts by the revision.
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, mutate } = useOpened(messagePreview, id ? { id } : null);
   // What is read again in the meantime must not take the place of what is being edited: only who asks for it starts over.
   const [turn, setTurn] = useState(0);
   if (!id) return <MessageForm key="new" message={newMessage(t('newName'))} />;

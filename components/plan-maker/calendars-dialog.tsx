@@ -14,6 +14,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Allowed } from '@/components/shell/access';
 import { EmptyState, useConfirm, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { calendarReads } from '@/lib/client/reads/plans';
@@ -52,12 +53,14 @@ export function CalendarsDialog({ onClose }: { onClose: () => void }) {
                   <IconButton aria-label={t('editSlot', { name: calendar.name })} onClick={() => setEditing(calendar)}>
                     <EditIcon fontSize="small" />
                   </IconButton>
-                  <IconButton
-                    aria-label={t('deleteSlot', { name: calendar.name })}
-                    onClick={() => void remove(calendar)}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
+                  <Allowed permission="plan:plan:delete">
+                    <IconButton
+                      aria-label={t('deleteSlot', { name: calendar.name })}
+                      onClick={() => void remove(calendar)}
+                    >
+                      <DeleteIcon fontSize="small" />
+                    </IconButton>
+                  </Allowed>
                 </>
               }
             >

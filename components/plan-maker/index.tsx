@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { navigate } from '@/components/shell/address';
 import { useScreenLocation } from '@/components/shell/location';
 import { Failed, PageFrame } from '@/components/ui';
-import { useCall } from '@/lib/client/use-call';
+import { useOpened } from '@/lib/client/use-opened';
 import { planDetail } from '@/lib/contract/play-plan-calls';
 import { newPlan } from './new-plan';
 import { PlanForm } from './plan-form';
@@ -17,11 +17,7 @@ export default function PlanMaker() {
   const t = useTranslations('plan');
   const routes = useTranslations('routes');
   const id = useScreenLocation().params.get('id');
-  const { data, error, mutate } = useCall(planDetail, id ? { id } : null, {
-    // What is being edited must not be read over: saving finds conflicts by the revision.
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, mutate } = useOpened(planDetail, id ? { id } : null);
   // What is read again in the meantime must not take the place of what is being edited: only who asks for it starts over.
   const [turn, setTurn] = useState(0);
   if (!id) return <PlanForm key="new" plan={newPlan(t('newName'))} />;

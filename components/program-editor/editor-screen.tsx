@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { navigate } from '@/components/shell/address';
 import { useScreenLocation } from '@/components/shell/location';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
-import { useCall } from '@/lib/client/use-call';
+import { useOpened } from '@/lib/client/use-opened';
 import { programDetail } from '@/lib/contract/program-calls';
 import ProgramEditor from '.';
 
@@ -15,11 +15,7 @@ export default function ProgramEditorScreen() {
   const t = useTranslations('program');
   const routes = useTranslations('routes');
   const id = useScreenLocation().params.get('id');
-  const { data, error, mutate } = useCall(programDetail, id ? { id } : null, {
-    // What is being edited must not be read over: the editor saves, and finds conflicts by the revision.
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, mutate } = useOpened(programDetail, id ? { id } : null);
   if (!id || (error && !data)) {
     // There is no menu around the editor.
     const programs = <Button onClick={() => navigate('/program/make')}>{t('title')}</Button>;

@@ -47,16 +47,16 @@ export function Staged({ id, kind, counts: { planned }, goOn }: StagedProps) {
   return (
     <Alert severity="info">
       {t('waitsToGoOn', { count: planned })} {goOn && t(`goesOn.${goOn}`)}
-      <Allowed permission={publishPermission[kind]}>
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
+        <Allowed permission={publishPermission[kind]}>
           <Button size="small" variant="contained" startIcon={<GoOnIcon />} onClick={() => void send()}>
             {t('goOnTo', { count: planned })}
           </Button>
           <Button size="small" color="inherit" startIcon={<StopIcon />} onClick={() => void stop()}>
             {t('stop')}
           </Button>
-        </Box>
-      </Allowed>
+        </Allowed>
+      </Box>
     </Alert>
   );
 }

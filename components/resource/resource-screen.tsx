@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Allowed } from '@/components/shell/access';
+import { Allowed, useGuarded } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, PageFrame } from '@/components/ui';
@@ -41,6 +41,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
 }: ResourceScreenProps<T, L, S>) {
   const t = useTranslations('common');
   const allowed = useAllowed();
+  const guarded = useGuarded();
   const { params, setParams } = useScreenLocation();
   const list = useList<T, L>(resource.list);
   const columns = useFieldColumns(resource.fields);
@@ -59,6 +60,12 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const row = listed ?? (one.data as T | undefined);
   const editing =
     mayEdit && (params.get('edit') === 'new' ? 'new' : params.has('edit') && row && !form.newOnly ? 'row' : null);
+
+  // An address may ask for what one may not do: it says so, as any other action does.
+  const refused = form !== undefined && !mayEdit && params.has('edit') ? form.permission : undefined;
+  useEffect(() => {
+    if (refused) void guarded({ permission: refused }, () => undefined);
+  }, [refused, guarded]);
 
   // What had the focus went with the record: it goes on in the list, once the detail is closed.
   useEffect(() => {

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAllowed } from '@/components/shell/session';
+import { Allowed } from '@/components/shell/access';
 import { useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { reviewReads } from '@/lib/client/reads/reviews';
@@ -21,14 +21,11 @@ const LONGEST_NOTE = 1_000;
 /** Pass, reject with a reason, or add a remark; what stands in the way of it is said instead. */
 export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
   const t = useTranslations('review');
-  const allowed = useAllowed();
   const outcome = useOutcome();
   const { decide, remark, recall } = useReviewActions();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { id, kind, subjectId, state, changed, own, mayDecide } = review;
-  const mayReview = allowed(reviewPermission[kind]);
-  const maySubmit = allowed(submitPermission[kind]);
   const waits = state === 'waiting';
   const isCurrent = changed.length === 0;
 
@@ -49,11 +46,11 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
         <Alert
           severity="warning"
           action={
-            maySubmit && (
+            <Allowed permission={submitPermission[kind]}>
               <Button color="inherit" size="small" onClick={() => void submitAgain()}>
                 {t('submitAgain')}
               </Button>
-            )
+            </Allowed>
           }
         >
           {t('changedSince', {
@@ -61,8 +58,8 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
           })}
         </Alert>
       )}
-      {waits && own && mayReview && <Alert severity="info">{t(mayDecide ? 'own' : 'ownForbidden')}</Alert>}
-      {mayReview && waits && (
+      {waits && own && <Alert severity="info">{t(mayDecide ? 'own' : 'ownForbidden')}</Alert>}
+      {waits && (
         <>
           <TextField
             label={t('note')}
@@ -75,32 +72,38 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
             slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
           />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button
-              variant="contained"
-              color="success"
-              disabled={busy || !isCurrent || !mayDecide}
-              onClick={() => void run(() => decide([review], 'pass', note.trim()))}
-            >
-              {t('pass')}
-            </Button>
-            <Button
-              variant="contained"
-              color="error"
-              disabled={busy || !isCurrent || !mayDecide || note.trim() === ''}
-              onClick={() => void run(() => decide([review], 'reject', note.trim()))}
-            >
-              {t('reject')}
-            </Button>
-            <Button disabled={busy || note.trim() === ''} onClick={() => void run(() => remark(id, note.trim()))}>
-              {t('remark')}
-            </Button>
+            <Allowed permission={reviewPermission[kind]}>
+              <Button
+                variant="contained"
+                color="success"
+                disabled={busy || !isCurrent || !mayDecide}
+                onClick={() => void run(() => decide([review], 'pass', note.trim()))}
+              >
+                {t('pass')}
+              </Button>
+              <Button
+                variant="contained"
+                color="error"
+                disabled={busy || !isCurrent || !mayDecide || note.trim() === ''}
+                onClick={() => void run(() => decide([review], 'reject', note.trim()))}
+              >
+                {t('reject')}
+              </Button>
+              <Button disabled={busy || note.trim() === ''} onClick={() => void run(() => remark(id, note.trim()))}>
+                {t('remark')}
+              </Button>
+            </Allowed>
           </Box>
         </>
       )}
-      {waits && maySubmit && (
-        <Button disabled={busy} onClick={() => void run(() => recall([review]))} sx={{ justifySelf: 'start' }}>
-          {t('recall')}
-        </Button>
+      {waits && (
+        <Box>
+          <Allowed permission={submitPermission[kind]}>
+            <Button disabled={busy} onClick={() => void run(() => recall([review]))}>
+              {t('recall')}
+            </Button>
+          </Allowed>
+        </Box>
       )}
     </Box>
   );

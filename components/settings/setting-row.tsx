@@ -4,6 +4,7 @@ import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Allowed } from '@/components/shell/access';
 import { HintButton } from '@/components/ui/hint-button';
 import type { SettingRow as Row } from '@/lib/contract/setting';
 import { type Entered, enteredOf } from './draft';
@@ -17,12 +18,11 @@ interface SettingRowProps {
   error?: string;
   /** Why it cannot be switched on. */
   hindrance?: string;
-  mayEdit: boolean;
   onChange: (entered: Entered) => void;
 }
 
 /** One setting: what it is called, what it means and what it is without anybody's doing, and beside it its field. */
-export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }: SettingRowProps) {
+export function SettingRow({ row, entered, error, hindrance, onChange }: SettingRowProps) {
   const t = useTranslations('settings');
   const text = useSettingText();
   const { key } = row;
@@ -47,8 +47,8 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Typography
           id={`setting-${key}-label`}
-          component={mayEdit && row.kind !== 'choice' ? 'label' : 'span'}
-          htmlFor={mayEdit && row.kind !== 'choice' ? `setting-${key}` : undefined}
+          component={row.kind !== 'choice' ? 'label' : 'span'}
+          htmlFor={row.kind !== 'choice' ? `setting-${key}` : undefined}
           sx={{ fontWeight: 600 }}
         >
           {name}
@@ -76,23 +76,19 @@ export function SettingRow({ row, entered, error, hindrance, mayEdit, onChange }
           gap: 0.5,
         }}
       >
-        {mayEdit ? (
-          <>
-            {entered !== byDefault && (
-              <HintButton
-                size="small"
-                label={t('reset', { name })}
-                onClick={() => onChange(byDefault)}
-                sx={{ order: { xs: small ? 0 : 2, sm: 0 }, mt: { xs: small ? -0.5 : 0.25, sm: 0.25 } }}
-              >
-                <ResetIcon fontSize="small" />
-              </HintButton>
-            )}
-            <SettingField row={row} entered={entered} error={error} disabled={Boolean(hindrance)} onChange={onChange} />
-          </>
-        ) : (
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{text.value(row, row.value)}</Typography>
-        )}
+        <Allowed permission="sys:setting:edit">
+          {entered !== byDefault && (
+            <HintButton
+              size="small"
+              label={t('reset', { name })}
+              onClick={() => onChange(byDefault)}
+              sx={{ order: { xs: small ? 0 : 2, sm: 0 }, mt: { xs: small ? -0.5 : 0.25, sm: 0.25 } }}
+            >
+              <ResetIcon fontSize="small" />
+            </HintButton>
+          )}
+          <SettingField row={row} entered={entered} error={error} disabled={Boolean(hindrance)} onChange={onChange} />
+        </Allowed>
       </Box>
     </Box>
   );

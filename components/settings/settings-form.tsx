@@ -93,7 +93,6 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
                   entered={draft[row.key] ?? enteredOf(row)}
                   error={sentence(errors[row.key])}
                   hindrance={hindrance(row)}
-                  mayEdit={mayEdit}
                   onChange={(entered) => enter(row.key, entered)}
                 />
               ))}

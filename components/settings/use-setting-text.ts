@@ -29,7 +29,6 @@ export function useSettingText() {
   };
 
   return {
-    value,
     option,
     default: (row: SettingRow) => t('default', { value: value(row, row.default) }),
     /** Empty for what is no number. */

@@ -38,5 +38,8 @@ export function takePrefetched<C extends Call>(of: C, input: Input<C>): Promise<
   return answer;
 }
 
+/** Whether the answer to a call was prefetched a moment ago and nobody took it. */
+export const isPrefetched = (key: string): boolean => ahead.has(key);
+
 /** Discards prefetched answers after a change. */
 export const forgetPrefetched = () => ahead.clear();

@@ -14,6 +14,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { Allowed } from '@/components/shell/access';
 import { Failed, useConfirm, useOutcome } from '@/components/ui';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { call } from '@/lib/client/call';
@@ -153,9 +154,11 @@ function DeleteTemplate({ template: { id, name } }: { template: Template }) {
   };
   return (
     <Box sx={{ position: 'absolute', top: 12, right: 12, bgcolor: 'background.paper', borderRadius: 1 }}>
-      <TooltipButton label={t('deleteOf', { name })} size="small" onClick={() => void remove()}>
-        <DeleteIcon fontSize="small" />
-      </TooltipButton>
+      <Allowed permission="program:program:delete">
+        <TooltipButton label={t('deleteOf', { name })} size="small" onClick={() => void remove()}>
+          <DeleteIcon fontSize="small" />
+        </TooltipButton>
+      </Allowed>
     </Box>
   );
 }

@@ -6,9 +6,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
-import { ConsoleLink } from '@/components/shell/console-link';
+import { ConsoleLink, followInside } from '@/components/shell/console-link';
+import { hoverIntentOf } from '@/components/shell/hover-intent';
 import { useAgo, useFormat } from '@/components/ui';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { screenshotUrl } from '@/lib/client/file-url';
@@ -62,6 +63,7 @@ export function Overview({ terminal }: { terminal: Details }) {
     ],
     [t('clock'), clockOffsetMs === null ? '–' : t('clockOffset', { ms: clockOffsetMs })],
   ];
+  const debugPath = `/sys/terminalDebug?terminal=${terminal.id}`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box
@@ -112,9 +114,18 @@ export function Overview({ terminal }: { terminal: Details }) {
           </Allowed>
         ))}
       </Box>
-      <Allowed permission="terminal:debug:view">
-        <ConsoleLink href={`/sys/terminalDebug?terminal=${terminal.id}`}>{t('debugThis')}</ConsoleLink>
-      </Allowed>
+      <Box>
+        <Allowed permission="terminal:debug:view">
+          <Button
+            size="small"
+            href={debugPath}
+            {...hoverIntentOf(debugPath)}
+            onClick={(event: MouseEvent) => followInside(event, debugPath)}
+          >
+            {t('debugThis')}
+          </Button>
+        </Allowed>
+      </Box>
       <WhyPlaying terminalId={terminal.id} />
       <Facts facts={facts} />
       <Health terminalId={terminal.id} />

@@ -4,13 +4,23 @@ import { type Fits, fittingFontSize } from '@/lib/widgets';
 import { cssFont, loadFont } from '../../fonts';
 import { textProps } from './text-props';
 
-/** As the canvas sets it: what does not fit below the lines before is not drawn. */
-export const fits: Fits = (widget, fontSize) => {
+/** How high a text is in the width of its box. */
+function heightOf(widget: WidgetOf<'text'>, fontSize: number): number {
   const node = new Konva.Text({ ...textProps(widget), fontSize, width: widget.w, text: widget.text });
   const needed = node.height();
   node.destroy();
-  return needed <= widget.h;
-};
+  return needed;
+}
+
+/** As the canvas sets it: what does not fit below the lines before is not drawn. */
+export const fits: Fits = (widget, fontSize) => heightOf(widget, fontSize) <= widget.h;
+
+/** The height of the box in which all words of a text are seen at the size that they have. */
+export const heightForAll = (widget: WidgetOf<'text'>): number =>
+  Math.min(HIGHEST, Math.ceil(heightOf(widget, measureText(widget).size)));
+
+/** As high as a widget gets. */
+const HIGHEST = 20_000;
 
 /** Widgets never change, so what was measured holds; until its font is there a text is measured anew. */
 const measured = new WeakMap<Widget, { size: number; cutOff: boolean }>();

@@ -1,6 +1,7 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
@@ -10,13 +11,15 @@ import { SwitchField } from '@/components/ui/fields/switch-field';
 import { WordsField } from '@/components/ui/fields/words-field';
 import type { WidgetOf } from '@/lib/contract/program';
 import { type Change, common, type PropertiesProps } from '../widget-editing';
-import { measureText } from './fitting';
+import { heightForAll, measureText } from './fitting';
 
 type Text = WidgetOf<'text'>;
 
 /** The words of a text and how they are set. */
 export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
   const t = useTranslations('editor');
+  // Several are not of one height.
+  const only = widgets.length === 1 ? widgets[0] : undefined;
   const number = (name: 'lineHeight' | 'letterSpacing' | 'padding', min: number, max: number, step = 1) => (
     <Labelled label={t(`fields.${name}`)}>
       <NumberField
@@ -44,7 +47,16 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
         value={common(widgets, 'shrink') ?? false}
         onChange={(shrink) => change({ shrink: shrink || undefined })}
       />
-      {widgets.some((widget) => measureText(widget).cutOff) && <Alert severity="warning">{t('fields.cutOff')}</Alert>}
+      {widgets.some((widget) => measureText(widget).cutOff) && (
+        <Alert severity="warning">
+          {t('fields.cutOff')}
+          {only && (
+            <Button color="inherit" size="small" onClick={() => change({ h: heightForAll(only) })} sx={{ mx: -0.5 }}>
+              {t('fields.growToText')}
+            </Button>
+          )}
+        </Alert>
+      )}
       {number('lineHeight', 0.5, 5, 0.1)}
       {number('letterSpacing', -50, 200)}
       {number('padding', 0, 500)}

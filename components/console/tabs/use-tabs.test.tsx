@@ -1,0 +1,49 @@
+import { BrandedFor } from '@/components/branding';
+import type { ResolvedBranding } from '@/components/branding/resolved-branding';
+import { drawn } from '@/components/shell/test/drawn';
+import { SettingsContext, type SettingsStore } from '@/components/theme/settings';
+import type { User } from '@/lib/contract/auth';
+import { MenuProvider, usePageRules } from '../menu/use-menu';
+import { useTabs } from './use-tabs';
+
+const user = { id: 'u', permissions: [], roles: [] } as unknown as User;
+
+function Closable({ path }: { path: string }) {
+  const { state, acts } = useTabs(path);
+  return state.tabs.map((tab) => `${tab.path} ${acts.isClosable(tab)}`).join();
+}
+
+test.each([
+  [{ closable: false }, '/help?open=1 false'],
+  [{ closable: true }, '/help?open=1 true'],
+  [{}, '/help?open=1 true'],
+])('a tab may be closed as the platform supplies it: %j', (page, expected) => {
+  const supplied = [{ path: '/help', name: '', meta: { page } }];
+  const html = drawn(
+    <SettingsContext
+      value={{ settings: { multiPage: true, cachePage: true, customTitles: [] } } as unknown as SettingsStore}
+    >
+      <BrandedFor branding={{ product: 'Northlight' } as ResolvedBranding}>
+        <MenuProvider user={user} supplied={supplied}>
+          <Closable path="/help?open=1" />
+        </MenuProvider>
+      </BrandedFor>
+    </SettingsContext>,
+  );
+  expect(html).toBe(expected);
+});
+
+function Cacheable() {
+  const { isCacheable } = usePageRules();
+  return ['/help?open=1', '/home'].map((path) => `${path} ${isCacheable(path)}`).join();
+}
+
+test('a page that the platform says keeps no state keeps none, whatever its query', () => {
+  const supplied = [{ path: '/help', name: '', meta: { page: { cacheAble: false } } }];
+  const html = drawn(
+    <MenuProvider user={user} supplied={supplied}>
+      <Cacheable />
+    </MenuProvider>,
+  );
+  expect(html).toBe('/help?open=1 false,/home true');
+});

@@ -1,0 +1,39 @@
+import { buttonsOf, drawn, textOf } from '@/components/shell/test/drawn';
+import { CallError } from '@/lib/client/call';
+import type { Upload } from '@/lib/client/uploads';
+import UploadPanel from './upload-panel';
+
+let keys = 1;
+const upload = (name: string, more: Partial<Upload>): Upload => ({
+  key: keys++,
+  file: { name, size: 2_048 } as File,
+  state: 'waiting',
+  progress: { phase: 'uploading', percent: 0 },
+  ...more,
+});
+
+test('each upload with its name: its percentage while it runs, its reason where it failed', () => {
+  const html = drawn(
+    <UploadPanel
+      items={[
+        upload('lake.mp4', { state: 'running', progress: { phase: 'uploading', percent: 42 } }),
+        upload('broken.png', { state: 'failed', error: new CallError(413, 'There is room for 3 MB more.') }),
+        upload('again.png', { state: 'done', existing: true }),
+      ]}
+    />,
+  );
+  expect(textOf(html)).toEqual([
+    'Uploading 1 file · 1 was there already · 1 failed',
+    'lake.mp4',
+    '42%',
+    'broken.png',
+    '2 KB',
+    'Failed',
+    'There is room for 3 MB more.',
+    'again.png',
+    '2 KB',
+    'Done',
+    'These bytes were in the library already; nothing was sent.',
+  ]);
+  expect(Object.keys(buttonsOf(html))).toContain('Try broken.png again');
+});

@@ -1,0 +1,59 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SWRConfig } from 'swr';
+import { Providers } from '@/components/ui/providers';
+import type { User } from '@/lib/contract/auth';
+import type { Call, Input, Output } from '@/lib/contract/call';
+import type { Permission } from '@/lib/contract/permissions';
+import { keyOf } from '@/lib/contract/wire';
+import messages from '@/messages/en.json';
+import { LocationContext } from '../location';
+import { SessionProvider } from '../session';
+
+/** A call's answer, as `drawn` takes it. */
+export const answers = <C extends Call>(call: C, input: Input<C>, output: Output<C>): [string, unknown] => [
+  keyOf(call, input),
+  output,
+];
+
+interface Around {
+  permissions?: readonly Permission[];
+  answered?: readonly [string, unknown][];
+  /** The screen's own path. */
+  path?: string;
+}
+
+/** The HTML of a part of a screen, in English, as somebody with these permissions gets it when the calls are answered so. */
+export function drawn(part: ReactNode, { permissions = [], answered = [], path = '/' }: Around = {}): string {
+  const location = { path, params: new URLSearchParams(), setParams: () => {} };
+  const office = { id: 'o', name: 'Own' };
+  const user = { id: 'u', office, permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+      <Providers>
+        <SWRConfig value={{ fallback: Object.fromEntries(answered) }}>
+          <SessionProvider user={user}>
+            <LocationContext value={location}>{part}</LocationContext>
+          </SessionProvider>
+        </SWRConfig>
+      </Providers>
+    </NextIntlClientProvider>,
+  );
+}
+
+/** Its text, piece by piece. */
+export const textOf = (html: string): string[] =>
+  html
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .split(/<[^>]*>/)
+    .filter((text) => text.trim() !== '');
+
+/** Its buttons by their names, and whether each can be pressed. */
+export const buttonsOf = (html: string): Record<string, boolean> =>
+  Object.fromEntries(
+    [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inside = '']) => [
+      /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(inside).join(''),
+      !/\bdisabled=""/.test(attributes),
+    ]),
+  );
