@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useScreenWords } from '@/components/terminals/screen-words';
+import { useScreenWords } from '@/components/impact/screen-words';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { alarmDetail } from '@/lib/contract/alarm-calls';

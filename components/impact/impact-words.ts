@@ -1,10 +1,10 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { useScreenWords } from '@/components/terminals/screen-words';
 import { useFormat } from '@/components/ui';
 import { useClock } from '@/components/ui/clock';
 import type { ImpactChange, ImpactProblem } from '@/lib/contract/impact';
+import { useScreenWords } from './screen-words';
 
 /** What begins within it begins at once. */
 const SOON_MS = 120_000;

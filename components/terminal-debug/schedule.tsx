@@ -2,8 +2,8 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useScreenWords } from '@/components/impact/screen-words';
 import { Reasons } from '@/components/plans/reasons';
-import { useScreenWords } from '@/components/terminals/screen-words';
 import { useFormat } from '@/components/ui';
 import type { DebugState } from '@/lib/contract/terminal-debug';
 import { Section } from './section';

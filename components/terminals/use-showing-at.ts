@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useScreenWords } from '@/components/impact/screen-words';
 import { colourOfLayer } from '@/components/plans/layer-colours';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { showingAt } from '@/lib/contract/terminal-schedule';
-import { useScreenWords } from './screen-words';
 
 /** What a card shows in place of the picture of now. */
 export interface ThenShown {

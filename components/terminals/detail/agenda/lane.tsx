@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useScreenWords } from '@/components/impact/screen-words';
 import { colourOfLayer } from '@/components/plans/layer-colours';
 import type { OnScreen } from '@/lib/contract/terminal-schedule';
-import { useScreenWords } from '../../screen-words';
 import type { Span } from './day';
 
 export interface LaneBlock extends Span {

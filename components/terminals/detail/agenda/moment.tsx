@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useScreenWords } from '@/components/impact/screen-words';
 import { Reasons } from '@/components/plans/reasons';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { useFormat } from '@/components/ui';
 import type { Output } from '@/lib/contract/call';
 import type { terminalAgenda } from '@/lib/contract/terminal-schedule';
-import { useScreenWords } from '../../screen-words';
 import { useReasonPath } from '../use-reason-path';
 import { spanAt } from './day';
 
