@@ -3,6 +3,7 @@ import { getUserInfo } from '@/lib/contract/auth';
 import { register } from '@/lib/contract/gateway';
 import { calendarSave, planDetail, planSave } from '@/lib/contract/play-plan-calls';
 import { claim } from '@/lib/contract/terminal-join';
+import { open } from './support/at-rest';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
@@ -184,6 +185,38 @@ test('plans by keyboard alone', async () => {
   await slot.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Edit slot' })).toBeVisible();
   await page.keyboard.press('Escape');
+});
+
+test('plans by finger on a phone: one that rests first drags, one that moves at once scrolls', async ({ browser }) => {
+  const phone = await browser.newContext({
+    storageState: site.account.signedIn,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await phone.newPage();
+  const touches = await phone.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await open(page, `${site.product.url}/playPlan/planMake`);
+  await page.getByRole('button', { name: 'Add Breakfast to the calendar' }).tap();
+  const slot = page.getByRole('button', { name: /^Breakfast,/ });
+  await slot.scrollIntoViewIfNeeded();
+  /** A finger goes down on the slot, rests for as long, and moves two hours down. */
+  const drag = async (rests: number) => {
+    const box = await slot.boundingBox();
+    if (!box) throw new Error('The slot is not drawn.');
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await touch('touchStart', at);
+    await page.waitForTimeout(rests);
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', { ...at, y: at.y + step * (box.height / 4) });
+    await touch('touchEnd');
+  };
+  await drag(0);
+  await expect(slot).toHaveAccessibleName(/^Breakfast, 9:00 AM – 10:00 AM/);
+  await slot.scrollIntoViewIfNeeded();
+  await drag(600);
+  await expect(slot).toHaveAccessibleName(/^Breakfast, 11:00 AM – 12:00 PM/);
+  await phone.close();
 });
 
 test('plans a program for all day in words, and sees it in the week, and goes on with what somebody else saved', async () => {
