@@ -80,14 +80,14 @@ const TYPES = {
   text: 'application/xml',
 };
 
-/** Of calls that only those can make who may, less is enough to see that it is refused. */
+/** Of calls that only users can make who may, less is enough to see that it is refused. */
 const SOME_BYTES = 20_000;
 
-/** Bodies of every bad form, before sign-in of the full size of the call. `prefix` is what stands before its path. */
+/** Bodies of every bad form, before sign-in and from terminals of the full size of the call. `prefix` is what stands before its path. */
 export function hostileBodies(call: Call, prefix: string, token?: string): { what: string; request: () => Request }[] {
   const { carrier } = call;
   if (carrier === 'query') return [];
-  const full = call.access === '-' ? bodyLimit(call) - 1_000 : SOME_BYTES;
+  const full = call.access === '-' || call.access === 'terminal' ? bodyLimit(call) - 1_000 : SOME_BYTES;
   const [field = 'a'] = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
   const fill = (text: string) => text.repeat(Math.floor(full / text.length));
   const inField = (text: string) =>
