@@ -68,7 +68,7 @@ const HANGS_MS = 30_000;
 /** Nonsense takes at most so many times as long as a good input, or as most of it does where a good one can't be repeated. */
 const TIMES_USUAL = 20;
 /** What is quicker than this disturbs nobody, however quick the usual is. */
-const SLOW_MS = 1_000;
+const SLOW_MS = 250;
 /** A pause of the machine is no fault of the call: it is asked again so often, alone and beside its usual. */
 const TRIES = 3;
 
