@@ -4,7 +4,6 @@ import type { Call } from '@/lib/contract/call';
 import { customerList } from '@/lib/contract/customer';
 import { dictEntrySave, dictList } from '@/lib/contract/dictionary';
 import { folderSave } from '@/lib/contract/material';
-import { programFolderSave } from '@/lib/contract/program-folders';
 import {
   deleteOffice,
   findChild,
@@ -18,6 +17,7 @@ import {
   searchOffice,
 } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
+import { programFolderSave } from '@/lib/contract/program-folders';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
@@ -382,8 +382,7 @@ describe('trees have at most 32 levels', () => {
     ['folders', folderSave],
     ['folders of programs', programFolderSave],
   ] as const)('of %s, by moving a branch', async (_, save) => {
-    const made = async (name: string, parentId?: string) =>
-      (await world.get(save, { name, parentId }, shop.token)).id;
+    const made = async (name: string, parentId?: string) => (await world.get(save, { name, parentId }, shop.token)).id;
     let long: string | undefined;
     for (let level = 1; level <= 31; level++) long = await made(`Long ${level}`, long);
     const branch = await made('Branch');
