@@ -108,3 +108,11 @@ test('what is late for the frame of a page is not waited for', async () => {
   expect(await bff.ifInTime(new Promise(() => {}))).toBeUndefined();
   expect(await bff.ifInTime(Promise.resolve('there'))).toBe('there');
 });
+
+test('entries of the menu that never come are left out of the frame', async () => {
+  const { suppliedMenu } = await import('./menu');
+  const asked: string[] = [];
+  respond = (_, url) => void asked.push(url);
+  expect(await suppliedMenu()).toBeUndefined();
+  expect(asked).toEqual([expect.stringContaining('/routes')]);
+});
