@@ -5,7 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
-import { endSlowRequests, requestDeadlines } from '@/lib/server/slow-requests';
+import { endSlowRequests, platformDeadlines } from '@/lib/server/slow-requests';
 import { type App, buildApp } from './app';
 import { currentRequestId } from './base/request-id';
 import { withoutValues } from './db/database';
@@ -76,7 +76,7 @@ async function beginWithDemo(built: App, log: Logger, clock: DemoClock) {
 function listen(fetch: (request: Request) => Response | Promise<Response>, env: Env): Promise<ServerType> {
   const { APM_WEB_PORT: port, APM_WEB_HOST: hostname } = env;
   return new Promise((resolve, reject) => {
-    const options = { fetch, port, hostname, createServer, serverOptions: requestDeadlines };
+    const options = { fetch, port, hostname, createServer, serverOptions: platformDeadlines };
     const server = serve(options, () => resolve(server));
     endSlowRequests(server as Server, (request) => addressOf(request, env));
     server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'playwright/test';
+import { screens } from '@/components/console/screens/registry';
 import { open } from './support/at-rest';
 import { test } from './support/test';
 import { Visitor } from './support/visitor';
@@ -14,9 +17,9 @@ test.beforeAll(async ({ product }) => {
 });
 
 /** As it goes over the wire: the path not tidied, the body not unpacked. */
-async function ask(path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
+async function ask(place: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
   const { hostname, port } = new URL(visitor.url);
-  const [answer] = (await once(request({ hostname, port, path, method, headers }).end(), 'response')) as [
+  const [answer] = (await once(request({ hostname, port, path: place, method, headers }).end(), 'response')) as [
     IncomingMessage,
   ];
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
@@ -79,6 +82,45 @@ test('only the static files of the build folder are served', async () => {
     '/_next/static/%',
   ];
   for (const place of places) expect((await ask(place)).status, place).toBeGreaterThanOrEqual(300);
+});
+
+test('nothing that is answered can be sniffed, no page is without a policy, and what sets a cookie is in no shared cache', async ({
+  browser,
+}) => {
+  const page = await visitor.visit(browser);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await page.context().close();
+  const files = readdirSync('public', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${path.relative('public', path.join(parentPath, name))}`);
+  const places = [
+    ...screens.flatMap(({ pages }) => pages.map((each) => each.path)),
+    ...['/', '/login', '/logout', '/register', '/forgotten', '/sysInit', '/403', '/404', '/500', '/inframe'],
+    ...['/player', '/kiosk', '/s/no-such-screen', '/player/webPageFrame', '/player/packageFrame'],
+    ...files,
+    ...[
+      '/healthz',
+      '/metrics',
+      '/apm-web/openapi',
+      '/apm-web/f/common/health',
+      '/apm-web/odd',
+      '/apm-web/',
+      '/apm-web',
+    ],
+    ...['/nothing', '/robots.txt', '/%', '/%00', '//x', '/%2e%2e/x.php', '/kiosk/none', '/readme/none'],
+    ...['/_next/static/none.js', '/_next/image?url=x', '/_next/data/x'],
+  ];
+  const wrong: string[] = [];
+  for (const place of places) {
+    const { headers } = await ask(place, { cookie, 'sec-fetch-site': 'same-origin' });
+    const isPage = String(headers['content-type'] ?? 'text/html').startsWith('text/html');
+    const control = String(headers['cache-control']);
+    if (headers['x-content-type-options'] !== 'nosniff') wrong.push(`${place} can be sniffed`);
+    if (isPage && !headers['content-security-policy']) wrong.push(`${place} has no policy`);
+    if (headers['set-cookie'] && (!/private|no-store/.test(control) || /public|s-maxage/.test(control)))
+      wrong.push(`${place} sets a cookie with ${control}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('serves /favicon.ico', async () => {

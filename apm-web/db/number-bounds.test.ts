@@ -22,7 +22,9 @@ const IN_JSON = /^(programSave\.document|ownWidgetSave\.widget|heartbeatCall\.he
 
 const INT32 = { from: -(2 ** 31), until: 2 ** 31 - 1 };
 const bounds: Record<string, typeof INT32> = {
+  smallint: { from: -(2 ** 15), until: 2 ** 15 - 1 },
   integer: INT32,
+  'integer[]': INT32,
   bigint: { from: Number.MIN_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER },
   'double precision': { from: -Number.MAX_VALUE, until: Number.MAX_VALUE },
   // Seconds of the years 1970 to 9999.
@@ -80,6 +82,14 @@ test('every number of the contract is within the bounds of its column', () => {
   const stored = numbers.filter(({ path }) => !IN_JSON.test(path));
   const beyond = stored.filter(({ path, from, until }) => from < allowed(path).from || until > allowed(path).until);
   expect(beyond).toEqual([]);
+});
+
+test('every type of column that has numbers has bounds here', () => {
+  const types = Object.values(schema)
+    .flatMap((each) => (is(each, PgTable) ? Object.values<Column>(getTableColumns(each)) : []))
+    .map((column) => column.getSQLType())
+    .filter((type) => /^(smallint|integer|bigint|real|double|numeric|decimal)/.test(type));
+  expect([...new Set(types)].filter((type) => !(type in bounds))).toEqual([]);
 });
 
 test('the list of columns names numbers of the contract', () => {

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { freePort } from '@/e2e/support/product';
 import { BadSetting } from '@/lib/env';
 import { freshDatabase } from '../test/database';
+import { DatabaseAway, row, system } from './database';
 import { openDatabase } from './open';
+import { openPostgres } from './postgres';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -56,4 +60,23 @@ test('a database that is not there for this user is a wrong setting', async () =
     { lost: () => {}, notify: () => {} },
   );
   await expect(opening).rejects.toThrow(new BadSetting('Setting DATABASE_URL: database "nothing" does not exist'));
+});
+
+test('a connection that breaks while nothing is asked on it ends its transaction, and neither the process nor the next one', async () => {
+  const lost: Error[] = [];
+  const db = await openPostgres(database.url, (error) => lost.push(error));
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const pid = sql`select pg_backend_pid() as pid`;
+  const broken = db.transaction(system, async (tx) => {
+    const found = await row<{ pid: number }>(tx, pid);
+    await other.query('select pg_terminate_backend($1)', [found?.pid]);
+    // Its handler waits for something else, a disk or a hash, when the server goes.
+    while (lost.length === 0) await new Promise(setImmediate);
+    return row(tx, pid);
+  });
+  await expect(broken).rejects.toThrow(DatabaseAway);
+  expect(await db.transaction(system, (tx) => row(tx, sql`select 1 as one`))).toEqual({ one: 1 });
+  await other.end();
+  await db.close();
 });

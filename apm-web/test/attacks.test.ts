@@ -1,12 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { calls } from '@/lib/contract';
 import { apiTokenSave } from '@/lib/contract/access';
 import { avatarSave } from '@/lib/contract/account';
+import { alarmExport, alarmExportSome, alarmList } from '@/lib/contract/alarm-calls';
 import { domainList, domainPicture, domainSave } from '@/lib/contract/branding';
 import type { Call } from '@/lib/contract/call';
 import { customerList } from '@/lib/contract/customer';
 import { dictEntryList, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
-import { screenshot } from '@/lib/contract/gateway';
+import { alarm, manifestCall, plays, screenshot } from '@/lib/contract/gateway';
 import { logExport, logList } from '@/lib/contract/log';
 import { uploader, uploadThumb } from '@/lib/contract/material';
 import { menuAll, menuSave, routes } from '@/lib/contract/menu';
@@ -16,6 +19,7 @@ import { problemHelp, problemSave } from '@/lib/contract/problem';
 import { programThumb } from '@/lib/contract/program-calls';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { settingSave } from '@/lib/contract/setting';
+import { behaviourExport, statisticsExport } from '@/lib/contract/statistics';
 import { userExport, userList, userSave } from '@/lib/contract/user';
 import { plainDomain } from './seeded-tenant';
 import { md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
@@ -385,22 +389,65 @@ describe('an image of 289 megapixels', () => {
   });
 });
 
-test('no export contains a formula', async () => {
+describe('no export contains a formula', () => {
   const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://a.example","x")'];
-  for (const [index, sign] of signs.entries()) {
-    await world.get(officeSave, { name: sign, kind: 'customer', contactName: sign, address: sign }, agent.token);
-    await world.get(userSave, { loginName: `runs.${index}`, name: sign, password }, agent.token);
-  }
-  const member = (await world.get(userList, { search: 'runs.0' }, agent.token)).list[0];
-  await world.ownPassword('runs.0');
-  const manager = [managerId];
-  await world.get(userSave, { id: member?.id, loginName: 'runs.0', name: '=1+1', roleIds: manager }, agent.token);
-  const { token } = await world.signIn('runs.0');
-  await world.get(roleSave, { name: 'Logged', permissions: [] }, token);
-  for (const call of [userExport, officeExport, logExport]) {
-    const text = await (await world.fetchRaw(call, {}, { token: agent.token })).text();
+  const period = () => {
+    const day = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    return { from: day(-1), to: day(1), zone: 'UTC' };
+  };
+  let alarmId: string;
+
+  beforeAll(async () => {
+    for (const [index, sign] of signs.entries()) {
+      await world.get(officeSave, { name: sign, kind: 'customer', contactName: sign, address: sign }, agent.token);
+      await world.get(userSave, { loginName: `runs.${index}`, name: sign, password }, agent.token);
+    }
+    const member = (await world.get(userList, { search: 'runs.0' }, agent.token)).list[0];
+    await world.ownPassword('runs.0');
+    const manager = [managerId];
+    await world.get(userSave, { id: member?.id, loginName: 'runs.0', name: '=1+1', roleIds: manager }, agent.token);
+    const { token } = await world.signIn('runs.0');
+    await world.get(roleSave, { name: 'Logged', permissions: [] }, token);
+
+    const screen = await world.pairTerminal(agent, { name: '=1+1' });
+    const image = await world.uploadMaterial(agent, await picture(7), { name: '=1+1' });
+    const { id: programId } = await world.makeProgram(agent, { name: '=1+1', images: [image] });
+    await world.publish(agent, [programId], [screen.id], { name: '=1+1' });
+    const version = (await world.get(manifestCall, {}, screen.token)).programs[0];
+    const at = world.now().toISOString();
+    const scene = { versionId: version?.id ?? '', programId, sceneId: version?.document.scenes[0]?.id ?? '' };
+    await world.get(plays, { plays: [{ ...scene, eventId: uuidv7(), startedAt: at, seconds: 5 }] }, screen.token);
+    await world.get(alarm, { type: 'clockDrift', detail: '=1+1', at }, screen.token);
+    alarmId = (await world.get(alarmList, {}, agent.token)).list[0]?.id ?? '';
+  });
+
+  const exports: [string, Call, () => Record<string, unknown>][] = [
+    ['userExport', userExport, () => ({})],
+    ['officeExport', officeExport, () => ({})],
+    ['logExport', logExport, () => ({})],
+    ['alarmExport', alarmExport, () => ({})],
+    ['alarmExportSome', alarmExportSome, () => ({ ids: [alarmId] })],
+    ['behaviourExport', behaviourExport, period],
+    ...(['program', 'material', 'terminal'] as const).map((kind): [string, Call, () => Record<string, unknown>] => [
+      'statisticsExport',
+      statisticsExport,
+      () => ({ ...period(), kind }),
+    ]),
+  ];
+
+  test.each(exports)('%s', async (_, call, input) => {
+    const text = await (await world.fetchRaw(call, input(), { token: agent.token })).text();
     const cells = text.replace('\uFEFF', '').split(/\r\n|,/);
-    expect([call.path, cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))]).toEqual([call.path, []]);
+    expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(text).toContain("'=1+1");
-  }
+  });
+
+  test('of all calls that export a table', () => {
+    const known = new Set(exports.map(([name]) => name));
+    const all = calls
+      .filter(({ name, call }) => /export/i.test(name) && call.answer === 'bytes')
+      .map(({ name }) => name);
+    // What a terminal sent, as JSON.
+    expect(all.filter((name) => !known.has(name))).toEqual(['captureExport']);
+  });
 });

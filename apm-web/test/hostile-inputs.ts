@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import { encodeCall } from '@/lib/contract/wire';
@@ -27,6 +28,43 @@ function nested(levels: number): unknown {
   return value;
 }
 
+/** What comes in place of a picture, a table, a package or a calendar: it begins like one, or has nothing in it. */
+const FILES: Record<string, string | Uint8Array> = {
+  nothing: '',
+  'no text': new Uint8Array(5_000),
+  'the head of a PNG': Uint8Array.of(
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
+    0,
+    0,
+    0,
+    13,
+    0x49,
+    0x48,
+    0x44,
+    0x52,
+  ),
+  'the head of a JPEG': Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff),
+  'the head of a GIF': 'GIF89a\xff\xff\xff\xff',
+  'the head of a film': '\0\0\0\x18ftypmp42\xff\xff\xff\xff',
+  'the head of a ZIP': `PK\x03\x04${'\xff'.repeat(200)}`,
+  'the end of a ZIP': `PK\x05\x06${'\xff'.repeat(18)}`,
+  'the head of a PDF': '%PDF-1.7\n1 0 obj <<',
+  'a drawing':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"><image href="file:///etc/passwd"/></svg>',
+  'a deep list': '['.repeat(100_000),
+  'a deep document': '<a>'.repeat(50_000),
+  'a table of numbers': `name,parent,kind,terminalQuota,userQuota,storageQuota\n${'x,,customer,1e308,2147483648,9007199254740993\n'.repeat(50)}`,
+  'an open quotation': `name\n"${'x,'.repeat(50_000)}`,
+  'a calendar': `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nUID:1\r\nDTSTART:00000101T000000Z\r\nRRULE:FREQ=SECONDLY;COUNT=99999999999\r\n'.repeat(500)}`,
+};
+
 export interface HostileInput {
   what: string;
   input: Record<string, unknown>;
@@ -36,6 +74,15 @@ export interface HostileInput {
 export function* hostileInputs(call: Call, sample: Record<string, unknown>): Generator<HostileInput> {
   const shape = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
   const start = { ...Object.fromEntries(shape.map((field) => [field, undefined])), ...sample };
+  for (const field of fileFields(call)) {
+    for (const [what, content] of Object.entries(FILES)) {
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content);
+      // An upload says beforehand what comes, and one that says it right gets as far as its content.
+      const announced = 'md5' in sample && { md5: createHash('md5').update(bytes).digest('hex'), size: bytes.length };
+      const whole = 'chunks' in sample && { chunk: 0, chunks: 1 };
+      yield { what: `${field}: ${what}`, input: { ...sample, ...announced, ...whole, [field]: new Blob([bytes]) } };
+    }
+  }
   let turn = call.path.length;
   for (const path of leaves(start)) {
     const isNumber = typeof at(start, path) === 'number';
@@ -47,6 +94,15 @@ export function* hostileInputs(call: Call, sample: Record<string, unknown>): Gen
       yield { what: `${path.join('.')}: ${JSON.stringify(value)?.slice(0, 40)}`, input: put(start, path, value) };
     }
   }
+}
+
+/** Fields that are files. */
+function fileFields({ input }: Call): string[] {
+  if (!(input instanceof z.ZodObject)) return [];
+  const probe = new Blob(['x']);
+  return Object.entries(input.shape)
+    .filter(([, field]) => field.safeParse(probe).success && !field.safeParse('x').success)
+    .map(([name]) => name);
 }
 
 type Path = (string | number)[];
@@ -80,14 +136,14 @@ const TYPES = {
   text: 'application/xml',
 };
 
-/** Of calls that only those can make who may, less is enough to see that it is refused. */
+/** Of calls that only users can make who may, less is enough to see that it is refused. */
 const SOME_BYTES = 20_000;
 
-/** Bodies of every bad form, before sign-in of the full size of the call. `prefix` is what stands before its path. */
+/** Bodies of every bad form, before sign-in and from terminals of the full size of the call. `prefix` is what stands before its path. */
 export function hostileBodies(call: Call, prefix: string, token?: string): { what: string; request: () => Request }[] {
   const { carrier } = call;
   if (carrier === 'query') return [];
-  const full = call.access === '-' ? bodyLimit(call) - 1_000 : SOME_BYTES;
+  const full = call.access === '-' || call.access === 'terminal' ? bodyLimit(call) - 1_000 : SOME_BYTES;
   const [field = 'a'] = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
   const fill = (text: string) => text.repeat(Math.floor(full / text.length));
   const inField = (text: string) =>

@@ -15,7 +15,7 @@ import { officeImport, officeSave } from '@/lib/contract/office';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal-join';
 import { CallError } from '@/lib/contract/wire';
-import { timed } from '../platform/figures';
+import { quantile, timed } from '../platform/figures';
 import type { Row } from '../row';
 import { type Attacker, attackerOf, deepInstitutions } from './attacker';
 import { startOperator } from './operator';
@@ -60,7 +60,7 @@ export async function run(): Promise<Row[]> {
     operator = startOperator({ url: product.url, cookie });
     const scene = { product, attacker, admin, attacked, agentCookie, operator, neighbours, screen };
     const rows: Row[] = [];
-    for (const part of [quiet, streams, halfSent, forms, imports, heartbeats, databaseKilled, posters]) {
+    for (const part of [quiet, streams, halfSent, forms, imports, heartbeats, databaseKilled, posters, after]) {
       await operator.forget();
       rows.push(...(await part(scene)), ...(await screen.rows(part.name)));
     }
@@ -78,6 +78,11 @@ const fact = (name: string, ours: number, unit = '', aim?: string): Row => ({ na
 async function quiet({ operator }: Scene): Promise<Row[]> {
   await wait(QUIET_MS);
   return operator.rows('quiet');
+}
+
+async function after({ operator }: Scene): Promise<Row[]> {
+  await wait(QUIET_MS);
+  return operator.rows('afterwards');
 }
 
 /** Terminals open all that they may at once, and a user far more. */
@@ -120,6 +125,13 @@ async function forms({ attacker, operator }: Scene): Promise<Row[]> {
 
 async function imports({ admin, operator }: Scene): Promise<Row[]> {
   const rows: Row[] = [];
+  // Again and again, so that a player has its turn meanwhile.
+  const until = performance.now() + QUIET_MS;
+  let repeats = 0;
+  for (; performance.now() < until; repeats += 2) {
+    for (const dry of [true, false]) await admin.call(officeImport, { file: deepInstitutions(5_000), dry });
+  }
+  rows.push(fact('imports of 5,000 institutions each below the previous', repeats));
   for (const dry of [true, false]) {
     const ms = await timed(async () => {
       const file = deepInstitutions(5_000);
@@ -144,7 +156,8 @@ async function heartbeats({ attacker, operator, neighbours }: Scene): Promise<Ro
     { at: '0000-01-01T00:00:00Z' },
   ];
   const counts = { good: 0, refused: 0, bad: 0, badRefused: 0 };
-  for (let round = 0; round < 10; round += 1) {
+  const until = performance.now() + QUIET_MS;
+  while (performance.now() < until) {
     const [ofGood, ...ofBad] = await Promise.all([
       attacker.beat(good, {}),
       ...changes.map((change) => attacker.beat(bad, change)),
@@ -221,12 +234,18 @@ async function openScreen(browser: Browser, { url }: Product, agent: ConsoleClie
   await wait(3_000);
 
   let reports = 0;
-  let beats = 0;
+  let beats: number[] = [];
+  let failed = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(alarm.path)) reports += 1;
   });
-  page.on('response', (response) => {
-    if (response.url().endsWith(heartbeatCall.path) && response.ok()) beats += 1;
+  page.on('requestfinished', async (request) => {
+    if (!request.url().endsWith(heartbeatCall.path)) return;
+    if ((await request.response())?.ok()) beats.push(request.timing().responseEnd - request.timing().requestStart);
+    else failed += 1;
+  });
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith(heartbeatCall.path)) failed += 1;
   });
   let stop = await recordFrames(page);
 
@@ -252,11 +271,15 @@ async function openScreen(browser: Browser, { url }: Product, agent: ConsoleClie
       const rows = [
         fact(`player, ${during}: playing`, (await playing.count()) === 1 ? 1 : 0, '', '1'),
         fact(`player, ${during}: black frames`, frames.filter(isBlack).length, '', '0'),
-        fact(`player, ${during}: heartbeats answered`, beats),
+        fact(`player, ${during}: heartbeats answered`, beats.length),
+        fact(`player, ${during}: heartbeats not answered`, failed),
+        fact(`player, ${during}: p50`, quantile(beats, 0.5), 'ms'),
+        fact(`player, ${during}: p95`, quantile(beats, 0.95), 'ms'),
+        fact(`player, ${during}: slowest`, Math.max(0, ...beats), 'ms'),
         fact(`player, ${during}: alarms reported, open, faults`, reports + alarms.length + faults.length, '', '0'),
         fact(`player, ${during}: online`, status === 'online' ? 1 : 0, '', '1'),
       ];
-      [reports, beats] = [0, 0];
+      [reports, beats, failed] = [0, [], 0];
       return rows;
     },
   };

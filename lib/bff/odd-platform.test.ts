@@ -108,3 +108,11 @@ test('what is late for the frame of a page is not waited for', async () => {
   expect(await bff.ifInTime(new Promise(() => {}))).toBeUndefined();
   expect(await bff.ifInTime(Promise.resolve('there'))).toBe('there');
 });
+
+test('entries of the menu that never come are left out of the frame, long before another call would be given up', async () => {
+  const { suppliedMenu } = await import('./menu');
+  respond = () => {};
+  // Begun first: were both as patient, it would end first.
+  const call = bff.load(getUserInfo, {}).catch(() => 'the call');
+  expect(await Promise.race([call, suppliedMenu()])).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import 'server-only';
 import { interceptors, Pool } from 'undici';
 import { readEnv } from '@/lib/env';
 import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
+import { IDLE_MS } from '@/lib/server/slow-requests';
 import { clientAddress } from './client-address';
 import { hostOf } from './host';
 
@@ -18,7 +19,14 @@ const TIMEOUT_MS = 300_000;
 /** Another platform may compress though nobody asked for it: what goes on from here is plain. */
 const plain = interceptors.decompress({ skipErrorResponses: false });
 
-const options = { pipelining: 1, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, keepAliveTimeout: 30_000 };
+const options = {
+  pipelining: 1,
+  headersTimeout: TIMEOUT_MS,
+  bodyTimeout: TIMEOUT_MS,
+  keepAliveTimeout: IDLE_MS,
+  // Whatever a platform offers: ours offers more, so that it is never the one that ends a connection.
+  keepAliveMaxTimeout: IDLE_MS,
+};
 
 /** Connections to the platform for calls, which are short: requests and answers are read whole before and after. */
 export const upstream = new Pool(base.origin, { ...options, connections: 256 }).compose(plain);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { endSlowRequests, requestDeadlines } from './slow-requests';
+import { endSlowRequests, IDLE_MS, platformDeadlines, requestDeadlines } from './slow-requests';
 
 let server: Server;
 let port: number;
@@ -98,4 +98,14 @@ test('of too many connections without a request the oldest is closed', async () 
   sockets.push(...opened);
   await once(opened[0] as Socket, 'close');
   expect(opened.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+});
+
+test('the platform keeps a connection that idles far longer than the console does', async () => {
+  const platform = createServer(platformDeadlines, (_, response) => response.end()).listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(platform.address() as AddressInfo).port}/`);
+  platform.closeAllConnections();
+  platform.close();
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds) * 1_000).toBeGreaterThan(2 * IDLE_MS);
 });

@@ -11,6 +11,15 @@ export const requestDeadlines = {
   connectionsCheckingInterval: 2 * SECOND,
 };
 
+/** A connection of the console to the platform waits so long for another call. */
+export const IDLE_MS = 30 * SECOND;
+
+/**
+ * Options of the platform's server. It leaves it to the console to end a connection that idles: one that it ended itself while it was busy
+ * would take the call along that was just sent on it, and nobody can know whether that was carried out.
+ */
+export const platformDeadlines = { ...requestDeadlines, keepAliveTimeout: IDLE_MS + 45 * SECOND };
+
 /** What a body may do before its request is ended. */
 const LONGEST_SILENCE_MS = 20 * SECOND;
 /** In bytes per millisecond, on average, after the first `LONGEST_SILENCE_MS`. */

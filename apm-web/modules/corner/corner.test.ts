@@ -173,6 +173,18 @@ test('text and photo have a bound', async () => {
   expect(await openAlarm()).toBeUndefined();
 });
 
+test('a photo of 289 megapixels is refused by its header, and not decoded', async () => {
+  const token = await switchOn();
+  const huge = await photograph();
+  // Height and width, after the marker of a frame, its length and its precision.
+  const frame = huge.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+  huge.writeUInt16BE(17_000, frame);
+  huge.writeUInt16BE(17_000, frame + 2);
+  const { status, body } = await report({ token, photo: new Blob([new Uint8Array(huge)]) });
+  expect([status, body.msg]).toEqual([413, expect.stringMatching(/^The picture has 289 megapixels; at most 25/)]);
+  expect(await openAlarm()).toBeUndefined();
+});
+
 test('a terminal takes so many reports in an hour, from wherever they come', async () => {
   const token = await switchOn();
   for (let n = 0; n < VISITOR_LIMITS.ofTerminal; n++) expect((await report({ token })).status).toBe(200);

@@ -17,6 +17,7 @@ import {
   searchOffice,
 } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
+import { programFolderSave } from '@/lib/contract/program-folders';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
@@ -364,6 +365,7 @@ describe('trees have at most 32 levels', () => {
   test.each([
     ['groups', (name: string, parentId?: string) => [saveTerminalGroup, { name, parentId, officeId: shop.officeId }]],
     ['folders', (name: string, parentId?: string) => [folderSave, { name, parentId }]],
+    ['folders of programs', (name: string, parentId?: string) => [programFolderSave, { name, parentId }]],
   ] as [string, (name: string, parentId?: string) => [Call, Record<string, unknown>]][])('of %s', async (_, save) => {
     let parentId: string | undefined;
     for (let level = 1; level <= 32; level++) {
@@ -374,6 +376,43 @@ describe('trees have at most 32 levels', () => {
       status: 400,
       errors: { parentId: 'treeTooDeep' },
     });
+  });
+
+  test.each([
+    ['folders', folderSave],
+    ['folders of programs', programFolderSave],
+  ] as const)('of %s, by moving a branch', async (_, save) => {
+    const made = async (name: string, parentId?: string) => (await world.get(save, { name, parentId }, shop.token)).id;
+    let long: string | undefined;
+    for (let level = 1; level <= 31; level++) long = await made(`Long ${level}`, long);
+    const branch = await made('Branch');
+    const leaf = await made('Leaf', branch);
+    const move = { id: branch, name: 'Branch', parentId: long };
+    expect(await refusal(save, move, shop)).toMatchObject({ errors: { parentId: 'treeTooDeep' } });
+    await world.get(save, { id: leaf, name: 'Leaf', toTop: true }, shop.token);
+    await world.get(save, move, shop.token);
+  });
+
+  test.each([
+    ['groups', saveTerminalGroup, 'terminal_group'],
+    ['folders', folderSave, 'material_folder'],
+    ['folders of programs', programFolderSave, 'program_folder'],
+  ] as const)('of %s: two that are moved into each other at once form no circle', async (_, save, table) => {
+    const given = (name: string) => ({ name, ...(table === 'terminal_group' && { officeId: shop.officeId }) });
+    for (let round = 0; round < 5; round++) {
+      const one = (await world.get(save, given(`One ${round}`), shop.token)).id;
+      const other = (await world.get(save, given(`Other ${round}`), shop.token)).id;
+      const moved = await Promise.all([
+        world.ask(save, { ...given('One'), id: one, parentId: other }, { token: shop.token }),
+        world.ask(save, { ...given('Other'), id: other, parentId: one }, { token: shop.token }),
+      ]);
+      expect(moved.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const circle = await world.read(
+        sql`select 1 from ${sql.identifier(table)} a join ${sql.identifier(table)} b on b.id = a.parent_id
+          where b.parent_id = a.id and a.id in (${one}, ${other})`,
+      );
+      expect(circle).toEqual([]);
+    }
   });
 
   test('of groups, by moving a branch', async () => {

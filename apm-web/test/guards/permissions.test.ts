@@ -79,6 +79,31 @@ describe('without its permission', () => {
   });
 });
 
+/** Bytes that any user may ask for: of whom they are for is decided by what they are. */
+describe('bytes that every user may ask for', () => {
+  const asked = ofUsers.filter(([, call]) => call.access === '*' && call.answer === 'bytes');
+  /** Of users that one sees; what it needs has its own tests. */
+  const others = asked.filter(([name]) => name !== 'avatarFile');
+
+  test('are few', () => expect(asked.map(([name]) => name).sort()).toEqual(['avatarFile', 'getFile', 'pictureFile']));
+
+  test.each(others)(
+    '%s gives none to a user without permissions, and none to a token without scopes of theirs',
+    async (name, call) => {
+      const { token } = await fixture.world.addUser(fixture.ours.officeId, []);
+      const scopes: Permission[] = ['sys:user:view'];
+      const made = await fixture.world.get(apiTokenSave, { name: 'Users', scopes, days: 1 }, fixture.ours.by.token);
+      const { id, md5 } = fixture.ours.material;
+      for (const by of [token, made.token]) {
+        for (const input of [fixture.inputs[name] ?? {}, { id }, { md5 }]) {
+          const answer = await fixture.world.fetchRaw(call, input, { token: by });
+          expect([input, answer.status]).toEqual([input, 403]);
+        }
+      }
+    },
+  );
+});
+
 test('platform permissions have no effect outside the root institution, and for its users of a limited range', async () => {
   const limited = await fixture.world.addUser(fixture.admin.officeId, ['*'], 'own');
   const allowed: string[] = [];

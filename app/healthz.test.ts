@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A platform that answers whether it can serve, and for the rest as a test says. */
+let platform: Server;
+let respond: (url: string, response: ServerResponse) => void;
+let health: typeof import('./healthz/route')['GET'];
+let proxy: typeof import('@/lib/bff/proxy')['proxy'];
+
+beforeAll(async () => {
+  platform = createServer((request, response) => respond(String(request.url), response)).listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+  process.env.SESSION_SECRET = 'one-secret-of-at-least-32-characters';
+  process.env.APM_WEB_URL = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/apm-web`;
+  ({ GET: health } = await import('./healthz/route'));
+  ({ proxy } = await import('@/lib/bff/proxy'));
+});
+afterAll(async () => {
+  const { upstream, transfers, probe } = await import('@/lib/bff/upstream');
+  await Promise.all([upstream.destroy(), transfers.destroy(), probe.destroy()]);
+  platform.closeAllConnections();
+  platform.close();
+});
+
+test('waits neither for calls that take all connections nor for open streams', async () => {
+  let waiting = 0;
+  respond = (url, response) => {
+    if (url.endsWith('/health')) response.end();
+    else waiting += 1;
+  };
+  const left = new AbortController();
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const ask = (path: string, more = {}) =>
+    proxy(
+      new Request(`http://console.example/apm-web${path}`, { headers: { ...headers, ...more }, signal: left.signal }),
+      path,
+    );
+  const asked = [
+    ...Array.from({ length: 300 }, () => ask('/a/api/user/getUserInfo')),
+    ...Array.from({ length: 300 }, () => ask('/a/api/terminal/live', { accept: 'text/event-stream' })),
+  ];
+  // As many calls as there are connections for them, and all streams.
+  while (waiting < 256 + 300) await new Promise(setImmediate);
+  const answer = await health();
+  expect([answer.status, await answer.json()]).toEqual([200, { console: 'up', platform: 'up' }]);
+  left.abort();
+  await Promise.all(asked);
+});
+
+test('says so where the platform cannot serve', async () => {
+  respond = (_, response) => response.writeHead(503).end();
+  expect((await health()).status).toBe(503);
+});
