@@ -1,0 +1,98 @@
+import { expect } from 'playwright/test';
+import type { Widget } from '@/lib/contract/program';
+import { alike, colorAt, type Rgb } from './support/pixels';
+import { test } from './support/test';
+import { GROUND, showsInMiddle, WidgetStage } from './support/widget-stage';
+
+let stage: WidgetStage;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  stage = await WidgetStage.open(browser, product);
+});
+
+test.afterAll(() => stage?.close());
+
+test('counts to a time of its zone, says it in words, and draws the same everywhere', async () => {
+  const programId = await stage.withNew('Countdown');
+  const own = stage.section('Countdown');
+  await own.getByLabel('Time of day').fill('18:30:00');
+  await stage.choose('Counts to', 'A time each day');
+  await own.getByLabel('End shows (min)').fill('1439');
+  await own.getByLabel('End shows (min)').press('Enter');
+  await stage.choose('Time zone', 'Europe/Rome');
+  await stage.choose('Units', 'hours, minutes');
+  await stage.section('Content').getByLabel('Text before').fill('Closing in');
+  await stage.choose('At the end', 'Shows a text');
+  await stage.section('Content').getByLabel('Text at the end').fill('See you\ntomorrow');
+  expect(await stage.widgetOf(programId, 'countdown')).toMatchObject({
+    target: { kind: 'daily', time: '18:30:00', endMinutes: 1_439 },
+    timeZone: 'Europe/Rome',
+    units: 'hm',
+    before: 'Closing in',
+    ended: 'text',
+    endText: 'See you\ntomorrow',
+  });
+  await stage.inPreview(async (preview) => {
+    await expect.poll(async () => hasWhite(await preview.screenshot())).toBe(true);
+  });
+  // Its end shows on, but for a minute of the day: it draws the same at any time.
+  await stage.playsAsEdited(programId);
+});
+
+test('says when its time is over', async () => {
+  const programId = await stage.saved('Over', [countdownTo(Date.now() - 60_000, { ended: 'hide' })]);
+  await stage.edit(programId);
+  await stage.site.page.locator('[data-canvas]').focus();
+  await stage.site.page.locator('[data-canvas]').press('Tab');
+  await expect(stage.section('Countdown')).toContainText('This time is over');
+});
+
+test('goes at its time', async () => {
+  await stage.publish(await stage.saved('Soon', [countdownTo(Date.now() + 20_000, { ended: 'hide' })]));
+  await showsInMiddle(stage.player, BOX, 15_000);
+  await showsInMiddle(stage.player, GROUND);
+});
+
+const BOX: Rgb = [240, 200, 40];
+
+/** One that counts seconds on a box of its own colour, over the whole screen. */
+function countdownTo(at: number, more: object): Widget {
+  const place = { id: 'left', name: 'Left', x: 0, y: 0, w: 1920, h: 1080, rotation: 0, opacity: 1 };
+  return {
+    ...place,
+    locked: false,
+    hidden: false,
+    type: 'countdown',
+    target: { kind: 'moment', at: new Date(at).toISOString().slice(0, 19) },
+    timeZone: 'UTC',
+    units: 's',
+    wording: 'digits',
+    locale: '',
+    before: '',
+    after: '',
+    ended: 'zero',
+    endText: '',
+    fontFamily: 'Inter Variable',
+    fontSize: 60,
+    bold: false,
+    italic: false,
+    color: '#000000',
+    align: 'left',
+    verticalAlign: 'top',
+    background: `rgb(${BOX.join(',')})`,
+    ...more,
+  };
+}
+
+async function hasWhite(picture: Buffer): Promise<boolean> {
+  const at = [...Array(60).keys()].map((n) => 0.35 + n * 0.005);
+  const rows = [0.42, 0.44, 0.46, 0.48, 0.5];
+  const colors = await Promise.all(rows.flatMap((y) => at.map((x) => colorAt(picture, x, y))));
+  return colors.some((color) => alike(color, [255, 255, 255], 60));
+}
+
+test('the browser console has nothing to complain about', () => {
+  expect(stage.complaints()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { expect } from 'playwright/test';
+import { create } from 'qrcode';
+import { qrPlace } from '@/lib/widgets/qr-code/modules';
+import { colorAt } from './support/pixels';
+import { test } from './support/test';
+import { WidgetStage } from './support/widget-stage';
+
+let stage: WidgetStage;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser, product }) => {
+  stage = await WidgetStage.open(browser, product);
+});
+
+test.afterAll(() => stage?.close());
+
+const text = 'https://example.com/table/7';
+
+test('says what keeps it from being scanned, and is on the screen module by module', async () => {
+  const programId = await stage.withNew('QR code');
+  const warning = stage.section('QR code').getByRole('alert');
+  await expect(warning).toHaveCount(0);
+  await stage.section('QR code').getByLabel('Text or address').fill('');
+  await expect(warning).toHaveText('Without a text there is no code to show.');
+  await stage.section('QR code').getByLabel('Text or address').fill(text);
+  await expect(warning).toHaveCount(0);
+  const margin = stage.section('QR code').getByLabel('Quiet zone');
+  await margin.fill('1');
+  await margin.press('Enter');
+  await expect(warning).toContainText('a margin of 4 modules');
+  await margin.fill('4');
+  await margin.press('Enter');
+  await stage.choose('Error correction', /^High /);
+  await expect(warning).toHaveCount(0);
+  const code = await stage.widgetOf(programId, 'qrCode');
+  expect(code).toMatchObject({ text, correction: 'Q', quietZone: 4 });
+
+  await stage.inPreview(async (preview) => {
+    await expect.poll(async () => modulesIn(await preview.screenshot())).toBeGreaterThan(0.2);
+  });
+  await stage.playsAsEdited(programId);
+  const { modules } = create(text, { errorCorrectionLevel: 'Q' });
+  const { module, x, y } = qrPlace(code as never, modules.size);
+  const screen = await stage.player.screenshot();
+  const wrong: string[] = [];
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      const [across, down] = [(code?.x ?? 0) + x + (column + 0.5) * module, (code?.y ?? 0) + y + (row + 0.5) * module];
+      const dark = (await colorAt(screen, across / 1920, down / 1080))[0] < 128;
+      if (dark !== Boolean(modules.get(row, column))) wrong.push(`${row}/${column}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+/** Which part of the middle of a picture is dark. */
+async function modulesIn(picture: Buffer): Promise<number> {
+  const at = [...Array(20).keys()].map((n) => 0.42 + n * 0.008);
+  const colors = await Promise.all(at.map((x) => colorAt(picture, x, 0.47)));
+  return colors.filter(([red]) => red < 60).length / at.length;
+}
+
+test('the browser console has nothing to complain about', () => {
+  expect(stage.complaints()).toEqual([]);
+});

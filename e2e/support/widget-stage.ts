@@ -1,0 +1,131 @@
+import { type Browser, expect, type Locator, type Page } from 'playwright/test';
+import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
+import { emptyDocument, type Scene, type Widget, type WidgetType } from '@/lib/contract/program';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { terminalList } from '@/lib/contract/terminal';
+import { open } from './at-rest';
+import { onGround, shareThatDiffers } from './on-ground';
+import { alike, colorAt, type Rgb } from './pixels';
+import { publishPoster } from './posters';
+import type { Product } from './product';
+import { Site } from './site';
+
+/** The colour behind the widgets that are tried. */
+export const GROUND: Rgb = [96, 20, 110];
+
+/** A site with a terminal, on which a widget is tried from its place in the palette, by keyboard, to its pixels. */
+export class WidgetStage {
+  /** What heartbeats say that the terminal cannot show. */
+  faults: Heartbeat['faults'] = [];
+
+  private constructor(
+    readonly site: Site,
+    readonly player: Page,
+    private readonly terminalId: string,
+  ) {
+    player.on('request', (request) => {
+      if (request.url().endsWith(heartbeatCall.path)) this.faults = (request.postDataJSON() as Heartbeat).faults;
+    });
+  }
+
+  static async open(browser: Browser, product: Product): Promise<WidgetStage> {
+    const site = await Site.open(browser, product);
+    const player = await site.addPlayer(browser, 'Window');
+    return new WidgetStage(site, player, (await site.client.call(terminalList, {})).list[0]?.id ?? '');
+  }
+
+  close(): Promise<void> {
+    return this.site.close();
+  }
+
+  /** Saves a program of one scene of its own colour; answers its id. */
+  async saved(name: string, widgets: Widget[] = [], more: Partial<Scene> = {}): Promise<string> {
+    const document = emptyDocument();
+    const [scene] = document.scenes as [Scene];
+    document.scenes = [{ ...scene, background: { color: `rgb(${GROUND.join(',')})` }, widgets, ...more }];
+    return (await this.site.client.call(programSave, { name, document })).id;
+  }
+
+  edit(programId: string): Promise<void> {
+    return open(this.site.page, `${this.site.product.url}/programEditor?id=${programId}`);
+  }
+
+  /** A new program in the editor, with one widget that was added by keyboard; answers its id. */
+  async withNew(entry: string): Promise<string> {
+    const programId = await this.saved(entry);
+    await this.edit(programId);
+    await this.site.page
+      .getByRole('tabpanel', { name: 'Widgets' })
+      .getByRole('button', { name: entry, exact: true })
+      .press('Enter');
+    await expect(this.section(entry)).toBeVisible();
+    return programId;
+  }
+
+  /** A part of the properties. */
+  section(name: string): Locator {
+    return this.site.page.getByRole('region', { name, exact: true });
+  }
+
+  async choose(field: string, option: string | RegExp): Promise<void> {
+    await this.site.page.getByRole('combobox', { name: field }).press('Enter');
+    await this.site.page.getByRole('option', { name: option, exact: true }).press('Enter');
+  }
+
+  async widgetOf<T extends WidgetType>(programId: string, type: T) {
+    await this.site.operator.saved();
+    const { document } = await this.site.client.call(programDetail, { id: programId });
+    return document.scenes[0]?.widgets.find((each): each is Extract<Widget, { type: T }> => each.type === type);
+  }
+
+  /** What the editor draws, with nothing selected. */
+  async drawnInEditor(): Promise<Buffer> {
+    const canvas = this.site.page.locator('[data-canvas]');
+    await canvas.focus();
+    await canvas.press('Escape');
+    return onGround(await canvas.screenshot(), GROUND);
+  }
+
+  async drawnByPlayer(): Promise<Buffer> {
+    return onGround(await this.player.screenshot(), GROUND);
+  }
+
+  /** The editor has no menu: from it one goes home first. */
+  async terminal(name: string): Promise<Locator> {
+    await open(this.site.page, `${this.site.product.url}/home`);
+    return this.site.operator.terminal(name);
+  }
+
+  publish(programId: string): Promise<void> {
+    return publishPoster(this.site.client, { programId }, this.terminalId);
+  }
+
+  /** Waits until the terminal draws what the editor draws. */
+  async playsAsEdited(programId: string): Promise<void> {
+    const edited = await this.drawnInEditor();
+    await this.publish(programId);
+    const differs = async () => shareThatDiffers(edited, await this.drawnByPlayer());
+    // Until it plays, nothing has its ground.
+    await expect.poll(() => differs().catch(() => 1), { timeout: 45_000 }).toBeLessThan(0.004);
+  }
+
+  /** Looks at the program as the console plays it. */
+  async inPreview(look: (preview: Locator) => Promise<void>): Promise<void> {
+    const { page } = this.site;
+    await page.getByRole('button', { name: 'Preview' }).press('Enter');
+    const preview = page.getByRole('region', { name: 'Program preview' });
+    await expect(preview).toHaveAttribute('data-scene', /./);
+    await look(preview);
+    await page.getByRole('button', { name: 'Close preview' }).press('Enter');
+    await expect(preview).toBeHidden();
+  }
+
+  /** What the console of the editor has to complain about, but for what the browser itself notes of a refusal or of a foreign page. */
+  complaints(): string[] {
+    const expected = /status of 40\d|ERR_CONNECTION_REFUSED|^Unsafe attempt to initiate navigation/;
+    return this.site.complaints.filter((text) => !expected.test(text));
+  }
+}
+
+export const showsInMiddle = (page: Page, color: Rgb, timeout = 45_000) =>
+  expect.poll(async () => alike(await colorAt(await page.screenshot(), 0.5, 0.5), color), { timeout }).toBe(true);
