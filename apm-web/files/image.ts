@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Problem, tooLarge } from '../base/problem';
 
@@ -5,8 +6,14 @@ const MEGA = 1_000_000;
 /** An image may be small in bytes and huge in memory: whoever shows it decodes it whole, four bytes a pixel. */
 const MOST_PIXELS = 100 * MEGA;
 
+/** By the first bytes. A drawing (SVG, packed or not) is none: it may load other files, and a few bytes of it be endless work. */
+async function isRaster(input: string | Uint8Array): Promise<boolean> {
+  const found = await (typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
+  return found?.mime.startsWith('image/') === true && found.mime !== 'image/svg+xml';
+}
+
 /**
- * Decodes an image. null where the bytes are none, or `use` fails on them; 413 for one of more than `most` pixels, which is not
+ * Decodes an image of pixels. null where the bytes are none, or `use` fails on them; 413 for one of more than `most` pixels, which is not
  * decoded.
  */
 export async function withImage<T>(
@@ -15,6 +22,7 @@ export async function withImage<T>(
   most = MOST_PIXELS,
 ): Promise<T | null> {
   try {
+    if (!(await isRaster(input))) return null;
     const image = sharp(input, { limitInputPixels: false, failOn: 'error' });
     const metadata = await image.metadata();
     const pixels = metadata.width * metadata.height;

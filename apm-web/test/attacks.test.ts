@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { calls } from '@/lib/contract';
@@ -382,6 +382,27 @@ describe('an image of 289 megapixels', () => {
     const file = new Blob([new Uint8Array(await hugeImage())]);
     const { status } = await world.ask(screenshot, { takenAt: world.now().toISOString(), file }, { token });
     expect(status).toBe(413);
+  });
+
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  const drawings: [string, Call, (bytes: Buffer) => object, Buffer][] = [drawing, gzipSync(drawing)].flatMap((bytes) =>
+    calls
+      .slice(1)
+      .map(([what, call, input]): [string, Call, (bytes: Buffer) => object, Buffer] => [what, call, input, bytes]),
+  );
+  test.each(drawings)('and a drawing, which may be endless work, is none: %s', async (_, call, input, bytes) => {
+    const given = { ...input(bytes), file: new Blob([new Uint8Array(bytes)]) };
+    const { status, body } = await world.ask(call, given, { token: agent.token });
+    expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
+  });
+
+  test('nor is a drawing a screenshot', async () => {
+    const { token } = await world.pairTerminal(agent);
+    const given = { takenAt: world.now().toISOString(), file: new Blob([new Uint8Array(drawing)]) };
+    const { status, body } = await world.ask(screenshot, given, { token });
+    expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
   });
 
   test('leaves nothing of its upload', async () => {
