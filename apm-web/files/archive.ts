@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { open as openFile } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -90,6 +91,7 @@ function listed(archive: ZipFile, most: number): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = [];
     archive.on('entry', (entry: Entry) => {
+      entry.fileName = nameOf(entry);
       entries.push(entry);
       // The number that a ZIP begins with may be wrong.
       if (entries.length > most) reject(new BadArchive('tooMany'));
@@ -102,6 +104,15 @@ function listed(archive: ZipFile, most: number): Promise<Entry[]> {
     );
     archive.readEntry();
   });
+}
+
+const UTF8_NAME = 0x800;
+const UNICODE_PATH = 0x7075;
+
+/** Names are of the code page of DOS where a ZIP does not say that they are UTF-8; those of Unix are UTF-8 also where it does not say so. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  if (generalPurposeBitFlag & UTF8_NAME || extraFields.some(({ id }) => id === UNICODE_PATH)) return fileName;
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName;
 }
 
 /** All that can be said before anything is unpacked. */

@@ -4,14 +4,14 @@ import { type ArchiveFault, BadArchive, openArchive } from '../../files/archive'
 
 /** Why a ZIP is no package: keys of `errors` in the messages. */
 export type PackageFault =
-  | 'widgetNotZip'
-  | 'widgetBroken'
+  | 'archiveNotZip'
+  | 'archiveBroken'
   | 'widgetTooMany'
   | 'widgetTooLarge'
-  | 'widgetPath'
-  | 'widgetLink'
-  | 'widgetEncrypted'
-  | 'widgetTwice'
+  | 'archivePath'
+  | 'archiveLink'
+  | 'archiveEncrypted'
+  | 'archiveTwice'
   | 'widgetFileType'
   | 'widgetNoIndex'
   | 'widgetNoManifest'
@@ -59,14 +59,14 @@ const TYPES: Readonly<Record<string, { mime: string; content: RegExp | 'text' }>
 };
 
 const FAULTS: Readonly<Record<ArchiveFault, PackageFault>> = {
-  notZip: 'widgetNotZip',
-  broken: 'widgetBroken',
+  notZip: 'archiveNotZip',
+  broken: 'archiveBroken',
   tooMany: 'widgetTooMany',
   tooLarge: 'widgetTooLarge',
-  path: 'widgetPath',
-  link: 'widgetLink',
-  encrypted: 'widgetEncrypted',
-  twice: 'widgetTwice',
+  path: 'archivePath',
+  link: 'archiveLink',
+  encrypted: 'archiveEncrypted',
+  twice: 'archiveTwice',
 };
 
 /** The files of a ZIP, read one after the other. Throws `NoPackage` before it has unpacked more than a package may have. */
