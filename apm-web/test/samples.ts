@@ -623,6 +623,6 @@ type Sent = ReturnType<typeof playlist>;
 
 /** A file to import: a playlist of a material that every tenant has. */
 function playlist(name: string) {
-  const bytes = Buffer.from(`playlist,file\n${name},spare\n`);
+  const bytes = Buffer.from(`playlist,file\n${name},video\n`);
   return { md5: md5Of(bytes), size: bytes.length, file: new Blob([new Uint8Array(bytes)]) };
 }

@@ -94,7 +94,7 @@ export async function planPrograms(
   problems: Problems,
 ): Promise<Omit<PlannedProgram, 'name'>[]> {
   const sources = await sourcesHere(tx, caller, manifest);
-  const packages = await packagesHere(tx, manifest);
+  const packages = await packagesHere(tx, caller, manifest);
   const announced = new Set(manifest.materials.map(({ id }) => id));
   const called = new Map([...manifest.sources, ...manifest.packages].map(({ id, name }) => [id, name]));
   const planned: Omit<PlannedProgram, 'name'>[] = [];
@@ -131,29 +131,33 @@ export async function planPrograms(
   return planned;
 }
 
-/** The same source where the caller sees it, else the one of its name and kind in the caller's institution, where there is but one. */
+/** Of the caller's institution: the same source, else the one of its name and kind, where there is but one. */
 async function sourcesHere(tx: Tx, { officeId }: Caller, { sources }: TransferManifest): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; name: string; kind: string; own: boolean }>(
+  const found = await rows<{ id: string; name: string; kind: string }>(
     tx,
-    sql`select s.id, s.name, s.kind, s.office_id = ${officeId} as own from data_source s
-      where s.id = any(${uuids(sources.map(({ id }) => id))})
-        or (s.office_id = ${officeId} and s.name in (select json_array_elements_text(${asJson(sources.map(({ name }) => name))})))`,
+    sql`select s.id, s.name, s.kind from data_source s where s.office_id = ${officeId}
+        and (s.id = any(${uuids(sources.map(({ id }) => id))})
+          or s.name in (select json_array_elements_text(${asJson(sources.map(({ name }) => name))})))`,
   );
   const here = new Map<string, string>();
   for (const { id, name, kind } of sources) {
-    const alike = found.filter((each) => each.own && each.name === name && each.kind === kind);
+    const alike = found.filter((each) => each.name === name && each.kind === kind);
     const best = found.find((each) => each.id === id) ?? (alike.length === 1 ? alike[0] : undefined);
     if (best) here.set(id, best.id);
   }
   return here;
 }
 
-/** The same version, else one with the same bytes. */
-async function packagesHere(tx: Tx, { packages }: TransferManifest): Promise<Map<string, KnownPackage>> {
+/** Of the caller's institution: the same version, else one with the same bytes. */
+async function packagesHere(
+  tx: Tx,
+  { officeId }: Caller,
+  { packages }: TransferManifest,
+): Promise<Map<string, KnownPackage>> {
   const found = await rows<KnownPackage>(
     tx,
     sql`select v.id, v.md5, v.picture_md5 as "pictureMd5", w.name, v.version from own_widget_version v join own_widget w on w.id = v.widget_id
-      where v.md5 = any(${texts(packages.map(({ md5 }) => md5))}) order by v.id`,
+      where v.office_id = ${officeId} and v.md5 = any(${texts(packages.map(({ md5 }) => md5))}) order by v.id`,
   );
   const here = new Map<string, KnownPackage>();
   for (const { id, md5 } of packages) {

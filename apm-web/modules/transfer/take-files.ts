@@ -113,8 +113,8 @@ export async function takeFiles(
 }
 
 /**
- * Materials with the same bytes, by the ids of the archive: the one of the same id, also where another institution shares it, else one of
- * the caller's own institution, and rather a material by itself than a page.
+ * Materials with the same bytes in the caller's institution, by the ids of the archive: the one of the same id, also where an institution
+ * above shares it, else any, and rather a material by itself than a page. What institutions below have stays theirs.
  */
 async function findHere(
   tx: Tx,
@@ -125,7 +125,7 @@ async function findHere(
     tx,
     sql`select ${materialColumns}, case when m.part = 'page' then m.part_no end as page from material m
       where m.md5 = any(${texts(wanted.map(({ md5 }) => md5))}) and (m.part is null or m.part = 'page')
-        and (m.office_id = ${officeId} or m.id = any(${uuids(wanted.map(({ id }) => id))}))
+        and (m.office_id = ${officeId} or (m.id = any(${uuids(wanted.map(({ id }) => id))}) and not apm.sees(m.office_id)))
       order by m.part_of nulls first, m.id`,
   );
   const here = new Map<string, Material>();

@@ -202,6 +202,19 @@ test('again it finds its materials, and the program is called as copies are', as
   expect((await materialsOf(ours)).length).toBe(before);
 });
 
+test('who sees institutions below makes materials of the own institution all the same', async () => {
+  const image = await world.uploadMaterial(ours, await picture(5), { name: 'Below' });
+  const { id } = await world.makeProgram(ours, { name: 'Below', images: [image] });
+  const made = await bringIn(await exported([id], admin), admin);
+  const { officeId, document } = await world.get(programDetail, { id: made.programs[0]?.id ?? '' }, admin.token);
+  expect([made.materials, officeId]).toEqual([1, admin.officeId]);
+  const [use] = filesOf(document);
+  expect(await world.get(materialDetail, { id: use?.materialId ?? '' }, admin.token)).toMatchObject({
+    officeId: admin.officeId,
+    md5: image.md5,
+  });
+});
+
 test('a program of an earlier version is migrated, and one of a newer version refused with nothing made', async () => {
   const { id } = await world.makeProgram(ours, { name: 'Old' });
   const zip = await exported([id]);

@@ -12,7 +12,7 @@ import type { TransferPreview, TransferProblem } from '@/lib/contract/transfer';
 const SHOWN = 100;
 
 /** What an import would make: programs, materials, and what of them is otherwise than it was. */
-export function Preview({ preview: { programs, materials, bytes, problems } }: { preview: TransferPreview }) {
+export function Preview({ preview: { kind, programs, materials, bytes, problems } }: { preview: TransferPreview }) {
   const t = useTranslations('program.transfer');
   const tp = useTranslations('program');
   const tm = useTranslations('material');
@@ -25,7 +25,8 @@ export function Preview({ preview: { programs, materials, bytes, problems } }: {
       ) : (
         <Alert severity="success">{t('sound', { count: programs.length })}</Alert>
       )}
-      {programs.length > 0 && (
+      {/* Of a list with wrong lines it would show programs without them. */}
+      {programs.length > 0 && (kind === 'programs' || problems.length === 0) && (
         <Box
           component="ul"
           aria-label={tp('title')}
@@ -64,14 +65,14 @@ export function Preview({ preview: { programs, materials, bytes, problems } }: {
           </Typography>
           <PreviewTable
             label={tm('title')}
-            columns={[tp('name'), t('kind'), t('bytes'), t('state')]}
+            columns={[tp('name'), t('state'), t('kind'), t('bytes')]}
             rows={materials
               .slice(0, SHOWN)
               .map((each) => [
                 [...each.folder, each.name].join(' / '),
+                t(each.here ? 'here' : 'fresh'),
                 tm(`types.${each.type}`),
                 format.bytes(each.size),
-                t(each.here ? 'here' : 'fresh'),
               ])}
           />
           <More count={materials.length - SHOWN} />
