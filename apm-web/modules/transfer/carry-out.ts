@@ -11,7 +11,7 @@ import type { UserContext, UserSteps } from '../../http/context';
 import { insertMaterial, keepBytes, needRoomFor, tagged } from '../material';
 import { makeProgram } from '../program';
 import { type Prepared, prepare } from './prepare';
-import { stagedAt } from './staging';
+import { stagedAt, unlessDiscarded } from './staging';
 import type { TakenFile } from './take-files';
 
 type Given = Parsed<typeof transferImport>;
@@ -37,7 +37,7 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   } catch (error) {
     // Bytes that were moved into the store, and that no row records now.
     await ctx.platform.upkeep.sweep(stored.map(({ sha256 }) => sha256));
-    throw error;
+    throw unlessDiscarded(error);
   }
 }
 

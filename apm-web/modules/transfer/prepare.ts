@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
 import { type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
 import type { PackedMaterial, TransferPreview, transferImport, transferPreview } from '@/lib/contract/transfer';
-import { badRequest, notFound, Problem } from '../../base/problem';
+import { badRequest, diskFull, notFound, Problem } from '../../base/problem';
 import { programFolder } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { ArchivedFile } from '../../files/archive';
@@ -16,7 +16,7 @@ import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
 import { planPrograms, readPrograms } from './programs';
 import { withArrival } from './recognise';
-import { clearBeside, stagedFile } from './staging';
+import { clearBeside, stagedFile, unlessDiscarded } from './staging';
 import { type TakenFile, takeFiles } from './take-files';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
@@ -49,6 +49,8 @@ const PICTURE_BYTES = 1024 * 1024;
 
 /** Reads an upload. Throws 404 where it is not here, 400 at `file` where nothing of it can be read; all else is a problem. */
 export async function prepare(ctx: UserSteps, given: Given, withPictures = false): Promise<Prepared> {
+  // It changes nothing, and yet it unpacks.
+  if (await ctx.platform.disk.isFull(ctx.now)) throw diskFull();
   const staged = await stagedFile(ctx, given);
   await ctx.transaction(async ({ tx, caller }) => {
     if (given.folderId === undefined) return;
@@ -90,7 +92,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
   } catch (error) {
     // Nothing of what cannot be read is left on the disk; the upload itself stays until it is discarded.
     await clearBeside(staged);
-    throw error;
+    throw unlessDiscarded(error);
   }
 }
 

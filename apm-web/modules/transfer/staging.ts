@@ -72,6 +72,10 @@ export async function folderBeside(staged: string): Promise<string> {
 export const clearBeside = (staged: string) =>
   rm(path.join(path.dirname(staged), 'unpacked'), { recursive: true, force: true });
 
+/** What it fails with when the upload was discarded while it was being read: as if it were not here. */
+export const unlessDiscarded = (error: unknown): unknown =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound('md5') : error;
+
 export async function discard(ctx: UserSteps, given: Parsed<typeof transferDiscard>): Promise<void> {
   const key = stagedAt(ctx, given);
   await ctx.transaction(

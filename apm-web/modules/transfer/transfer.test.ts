@@ -11,6 +11,7 @@ import {
   materialDelete,
   materialDetail,
   materialList,
+  uploader,
 } from '@/lib/contract/material';
 import { materialEdit } from '@/lib/contract/material-library';
 import { DOCUMENT_VERSION, emptyDocument, filesOf, sourcesOf, type Widget } from '@/lib/contract/program';
@@ -200,6 +201,30 @@ test('again it finds its materials, and the program is called as copies are', as
   await bringIn(zip, ours);
   expect((await bringIn(zip, ours)).programs.map(({ name }) => name)).toEqual(['Again (copy) 2']);
   expect((await materialsOf(ours)).length).toBe(before);
+});
+
+test('pages of a document come with it, as its pages', async () => {
+  const pdf = await world.uploadMaterial(ours, Buffer.from('%PDF-1.4 of pages'.padEnd(800, '.')), {
+    name: 'Price list.pdf',
+  });
+  const bytes = await picture(6);
+  const page = { ...named(bytes), name: 'page', pageOf: pdf.id, pageNo: 2, chunk: 0, chunks: 1 };
+  const { id: pageId } = await world.get(uploader, { ...page, file: new Blob([new Uint8Array(bytes)]) }, ours.token);
+  const document = emptyDocument();
+  const material = { materialId: pdf.id, md5: pdf.md5, width: 640, height: 360, seconds: null };
+  const pages = [{ materialId: pageId ?? '', md5: page.md5 }];
+  const seed = { id: 'pages', name: 'Pages', at: { x: 500, y: 500 }, on: document };
+  document.scenes[0]?.widgets.push(newWidget('document', seed, { material: { ...material, pages } }));
+  const { id } = await world.get(programSave, { name: 'Pages', document }, ours.token);
+  const zip = await exported([id]);
+  const made = await bringIn(zip);
+  expect(made.materials).toBe(2);
+  const there = await world.get(programDetail, { id: made.programs[0]?.id ?? '' }, theirs.token);
+  const [list] = (await materialsOf(theirs)).filter(({ name }) => name === 'Price list.pdf');
+  const { pageList } = await world.get(materialDetail, { id: list?.id ?? '' }, theirs.token);
+  expect(pageList.map(({ no, md5 }) => [no, md5])).toEqual([[2, page.md5]]);
+  expect(filesOf(there.document).map(({ materialId }) => materialId)).toEqual(pageList.map((each) => each.id));
+  expect((await bringIn(zip)).materials).toBe(0);
 });
 
 test('who sees institutions below makes materials of the own institution all the same', async () => {
@@ -479,6 +504,30 @@ describe('what a program refers to beside materials', () => {
   });
 });
 
+test('an archive is no way around a frame that an institution above fixes', async () => {
+  const shop = await world.openInstitution(ours, 'Shop');
+  const on = emptyDocument();
+  const seed = (id: string) => ({ id, name: id, at: { x: 500, y: 500 }, on });
+  const document = emptyDocument();
+  const slot = { kind: 'text' as const, label: 'Offer' };
+  const offer = { ...newWidget('text', seed('offer'), { text: 'Offer' }), slot } as Widget;
+  document.scenes[0]?.widgets.push(newWidget('text', seed('band'), { text: 'Head office' }), offer);
+  const { id: frame } = await world.get(programSave, { name: 'Fixed', document }, ours.token);
+  const shared = { programId: frame, name: 'Fixed', category: 'sale' as const, shared: true };
+  const template = await world.get(templateSave, shared, ours.token);
+  const { id } = await world.get(programSave, { name: 'Shop', document: { ...document, template } }, shop.token);
+  const zip = await exported([id], shop);
+  const file = (await manifestOf(zip)).programs[0]?.file ?? '';
+  const changed = structuredClone({ ...document, template });
+  for (const widget of changed.scenes[0]?.widgets ?? []) Object.assign(widget, { text: 'Ours now' });
+  const altered = await edited(zip, () => undefined, { [file]: JSON.stringify(changed) });
+  expect((await preview(altered, shop)).programs[0]?.notes).toEqual([{ note: 'templateNewer', of: '' }]);
+  const made = await bringIn(altered, shop);
+  const there = await world.get(programDetail, { id: made.programs[0]?.id ?? '' }, shop.token);
+  expect(there.template).toMatchObject({ ...template, detachable: false });
+  expect(there.document.scenes[0]?.widgets).toMatchObject([{ text: 'Head office' }, { text: 'Ours now' }]);
+});
+
 describe('races and limits', () => {
   test('without room nothing is made, and once there is room the same upload is', async () => {
     const image = await world.uploadMaterial(ours, Buffer.concat([await picture(60), Buffer.alloc(300_000, 1)]), {
@@ -515,6 +564,16 @@ describe('races and limits', () => {
     await world.get(materialDelete, { ids: [image.id, last.id] }, ours.token);
     await world.platform.settle();
     await expect(answer.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('a file that is discarded while it is read is not here any more', async () => {
+    const image = await world.uploadMaterial(ours, await picture(66), { name: 'Dropped' });
+    const { id } = await world.makeProgram(ours, { name: 'Dropped', images: [image] });
+    const sent = await send(await exported([id]));
+    const read = ask(transferImport, sent);
+    await world.get(transferDiscard, sent, theirs.token);
+    expect([200, 404]).toContain((await read).status);
+    expect((await ask(transferImport, sent)).status).toBe(404);
   });
 
   test('a file is only its uploader’s, and one that was imported is not imported twice at once', async () => {
