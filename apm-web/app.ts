@@ -46,6 +46,7 @@ import { templateRoutes } from './modules/template/routes';
 import { debugRoutes } from './modules/terminal/debug/routes';
 import { terminalRoutes } from './modules/terminal/routes';
 import { tradeRoutes } from './modules/trade/routes';
+import { transferRoutes } from './modules/transfer/routes';
 import { userRoutes } from './modules/user/routes';
 import { wallRoutes } from './modules/wall/routes';
 import { widgetLibraryRoutes } from './modules/widget-library/routes';
@@ -95,6 +96,7 @@ export function buildApp(parts: PlatformParts) {
     messageRoutes,
     playPlanRoutes,
     programRoutes,
+    transferRoutes,
     dataSourceRoutes,
     widgetLibraryRoutes,
     publishRoutes,

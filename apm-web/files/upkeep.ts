@@ -29,7 +29,12 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
         ) returning sha256`,
       ),
     );
-    for (const { sha256 } of gone) {
+    await sweep(gone.map(({ sha256 }) => sha256));
+  }
+
+  /** Removes bytes that are recorded no more, or never were because what would have recorded them was rolled back. */
+  async function sweep(digests: readonly string[]): Promise<void> {
+    for (const sha256 of digests) {
       await db.transaction(system, async (tx) => {
         await lockBytes(tx, sha256);
         const [back] = await rows(tx, sql`select 1 from stored_file where sha256 = ${sha256}`);
@@ -65,6 +70,6 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
     );
   }
 
-  return { release, releasePictures, dropStaleUploads };
+  return { release, sweep, releasePictures, dropStaleUploads };
 }
 export type FileUpkeep = ReturnType<typeof fileUpkeep>;

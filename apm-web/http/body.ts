@@ -5,6 +5,7 @@ import { CHUNK_BYTES } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
 import { libraryLimits, ownWidgetUpload } from '@/lib/contract/widget-library';
 import { badRequest, Problem, tooLarge } from '../base/problem';
+import { isKeepable } from './input';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -96,6 +97,18 @@ function hasMore(bytes: Buffer, text: string, most: number): boolean {
     if (at < 0) return false;
   }
   return true;
+}
+
+/** JSON of a file that somebody brings, bounded and free of texts that no database stores; undefined where it is none. */
+export function jsonOfFile(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    mustBeSmall(text, Number.POSITIVE_INFINITY);
+    const value: unknown = JSON.parse(text);
+    return isKeepable(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function fromJson(text: string, mostFields: number): Record<string, unknown> {

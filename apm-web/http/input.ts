@@ -25,7 +25,7 @@ function mustBeKeepable(fields: Record<string, unknown>): void {
 }
 
 /** Whether PostgreSQL can store every text in a value, neither NUL nor lone surrogates, and no list is longer than any call takes. */
-function isKeepable(value: unknown): boolean {
+export function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
   if (Array.isArray(value)) return value.length <= LONGEST_LIST && value.every(isKeepable);

@@ -15,6 +15,7 @@ import { type FileAnswer, type SmallFile, sendFile, sendSmall } from './bytes';
 import type { Callers } from './callers';
 import type { Caller, RequestContext, TerminalContext, TerminalSteps, UserContext, UserSteps } from './context';
 import { type CsvAnswer, sendCsv } from './csv-answer';
+import { type Download, sendDownload } from './download';
 import type { EventConnection } from './events';
 import { parser } from './input';
 import type { Platform } from './platform';
@@ -121,6 +122,14 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
         const steps = await asUser(ctx, callers, call, read);
         return sendCsv(await open(steps, steps.input), (error) =>
           platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
+        );
+      });
+    },
+    userDownload<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<Download>>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, callers, call, read);
+        return sendDownload(await open(steps, steps.input), (error) =>
+          platform.log.warn({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
         );
       });
     },

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { transferUpload } from '@/lib/contract/transfer';
 import { chunkCount } from '../files/chunks';
 import { packageOnSale, someBilling, someSeller } from './packages-on-sale';
 import type { SeededPlatform } from './seeded-platform';
@@ -26,6 +27,9 @@ export async function samples(
     version: '9.9',
     modelPattern: 'Test *',
   };
+  const [list, kept, sent, dropped] = ['Morning', 'Noon', 'Evening', 'Night'].map(playlist) as [Sent, Sent, Sent, Sent];
+  for (const { file: part, ...whole } of [kept, sent, dropped])
+    await world.get(transferUpload, { ...whole, chunk: 0, chunks: 1, file: part }, t.by.token);
   const ids = [t.screen.id];
   const params = { name: 'Publish', mode: 'append', from: null, until: null };
   const { code } = await world.registerPlayer();
@@ -320,6 +324,13 @@ export async function samples(
     reviewDecide: { reviews: [t.review], result: 'pass' },
     reviewNote: { id: t.review.id, note: 'A remark' },
     reviewRecall: { ids: [t.spareReviewId] },
+    transferExportCheck: { ids: [t.spareProgram.id] },
+    transferExport: { ids: [t.spareProgram.id] },
+    transferUploadBegin: { md5: list.md5, size: list.size },
+    transferUpload: { ...list, chunk: 0, chunks: 1 },
+    transferPreview: { md5: kept.md5, size: kept.size, folderId: t.programFolderId, timeZone: 'Europe/Berlin' },
+    transferImport: { md5: sent.md5, size: sent.size, folderId: t.programFolderId, timeZone: 'Europe/Berlin' },
+    transferDiscard: { md5: dropped.md5, size: dropped.size },
     ownWidgetList: {},
     ownWidgetDetail: { id: t.ownWidgetId },
     ownWidgetVersion: { id: t.ownWidgetVersionId },
@@ -609,4 +620,12 @@ export async function samples(
     screenshot: { commandId: t.commandId, takenAt: at, file },
     alarm: { type: 'clockDrift', detail: 'drifts', at },
   };
+}
+
+type Sent = ReturnType<typeof playlist>;
+
+/** A file to import: a playlist of a material that every tenant has. */
+function playlist(name: string) {
+  const bytes = Buffer.from(`playlist,file\n${name},video\n`);
+  return { md5: md5Of(bytes), size: bytes.length, file: new Blob([new Uint8Array(bytes)]) };
 }

@@ -6,6 +6,8 @@ import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import SubmitIcon from '@mui/icons-material/FactCheckOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,11 +27,13 @@ import { MoveDialog } from './folders/move-dialog';
 import { ProgramFolders } from './folders/program-folders';
 import { NewProgramDialog } from './new-program-dialog';
 import { editorPath, publishPath } from './paths';
+import { useExport } from './transfer/use-export';
 import { useDeletePrograms } from './use-delete-programs';
 import { useProgramColumns } from './use-program-columns';
 
 const BY_FOLDER = { byFolder: true };
 
+const ImportDialog = lazy(() => import('./transfer/import-dialog'));
 const TemplateDialog = lazy(() => import('./templates/template-dialog'));
 
 /** Programs: make, open, copy, publish, delete. */
@@ -41,12 +45,18 @@ export default function Programs() {
   const review = useSubmitReview('program');
   const [moving, setMoving] = useState(false);
   const selection = useSelection(list.rows);
-  const [making, setMaking] = useState<'empty' | 'template' | null>(null);
+  const [making, setMaking] = useState<'empty' | 'template' | 'import' | null>(null);
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
+  const take = useExport();
   const open = (id: string) => guarded({ permission: 'program:program:edit' }, () => navigate(editorPath(id)));
   const newButton = (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Allowed permission="program:program:edit">
+        <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setMaking('import')}>
+          {t('transfer.import')}
+        </Button>
+      </Allowed>
       <Allowed permission="program:program:edit">
         <Button variant="outlined" startIcon={<TemplateIcon />} onClick={() => setMaking('template')}>
           {t('template.new')}
@@ -82,6 +92,11 @@ export default function Programs() {
             {t('folder.move')}
           </Button>
         </Allowed>
+        <Allowed permission="res:material:view">
+          <Button startIcon={<ExportIcon />} onClick={() => void take([...selection.ids])}>
+            {t('transfer.export')}
+          </Button>
+        </Allowed>
         <Allowed permission="program:program:delete">
           <Button
             color="error"
@@ -112,6 +127,11 @@ export default function Programs() {
       />
       {moving && <MoveDialog ids={[...selection.ids]} onMoved={selection.clear} onClose={() => setMoving(false)} />}
       {making === 'empty' && <NewProgramDialog folderId={folderId} onClose={() => setMaking(null)} />}
+      {making === 'import' && (
+        <Suspense>
+          <ImportDialog folderId={folderId} onClose={() => setMaking(null)} />
+        </Suspense>
+      )}
       {making === 'template' && (
         <Suspense>
           <TemplateDialog folderId={folderId} onClose={() => setMaking(null)} />

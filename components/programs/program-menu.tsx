@@ -16,6 +16,7 @@ import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { type Program, programCopy, programRename } from '@/lib/contract/program-calls';
 import { editorPath, publishPath } from './paths';
+import { useExport } from './transfer/use-export';
 import { useDeletePrograms } from './use-delete-programs';
 
 const KeepTemplateDialog = lazy(() => import('./templates/keep-template-dialog'));
@@ -25,6 +26,7 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
   const t = useTranslations('program');
   const review = useSubmitReview('program');
   const remove = useDeletePrograms();
+  const take = useExport();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [keeping, setKeeping] = useState(false);
   const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
@@ -38,6 +40,7 @@ export function ProgramMenu({ program: { id, name } }: { program: Program }) {
     { key: 'publish', permission: 'program:program:publish', run: () => navigate(publishPath([id])) },
     { key: 'rename', permission: 'program:program:edit', run: () => setNaming('rename') },
     { key: 'copy', permission: 'program:program:edit', run: () => setNaming('copy') },
+    { key: 'transfer.export', permission: 'res:material:view', run: () => void take([id]) },
     { key: 'delete', permission: 'program:program:delete', run: () => void remove([{ id, name }]) },
   ] as const;
   return (

@@ -52,6 +52,7 @@ const partOf: Record<keyof typeof domains, ConsolePart> = {
   widgetLibrary: 'widgets',
   program: 'programs',
   template: 'programs',
+  transfer: 'programs',
   publish: 'publishes',
   impact: 'publishes',
   playPlan: 'plans',

@@ -51,6 +51,7 @@ import * as terminalPlaces from './terminal-places';
 import * as terminalSchedule from './terminal-schedule';
 import * as terminalSet from './terminal-set';
 import * as terminalTags from './terminal-tags';
+import * as transfer from './transfer';
 import * as user from './user';
 import * as wall from './wall';
 import * as widgetLibrary from './widget-library';
@@ -72,6 +73,7 @@ export const domains = {
     programThumbFile: bytes.programThumbFile,
     programRevisionThumbFile: bytes.programRevisionThumbFile,
   },
+  transfer,
   template: { ...template, templateThumbFile: bytes.templateThumbFile },
   publish,
   impact,

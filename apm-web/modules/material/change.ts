@@ -17,7 +17,7 @@ import { findFolder } from './folders';
 import { mustOwn } from './own';
 import { needRoomFor } from './quota';
 
-const tagged: Tagged = { table: 'material', tags: 'material_tag', key: 'material_id' };
+export const tagged: Tagged = { table: 'material', tags: 'material_tag', key: 'material_id' };
 
 /** Into a folder of their own institution, or out of any. Their parts go along. */
 export async function moveMaterials(

@@ -1,5 +1,8 @@
-/** What jobs and other uploads use of materials. */
+/** What jobs, other uploads and transfers of programs use of materials. */
 
+export { tagged } from './change';
 export { convertNext } from './convert-next';
-export { reserve, withinUploadLimit } from './quota';
+export { needRoomFor, reserve, withinUploadLimit } from './quota';
 export { remindOfMaterialEnds } from './reminders';
+export { seesMaterials } from './seen';
+export { insertMaterial, keepBytes, type LocalFile } from './uploads';

@@ -44,11 +44,12 @@ export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size
   await needRoom(tx, officeId, size, begun?.size ?? 0);
 }
 
-/** The same for copies of materials: bytes that the institution holds cost nothing. */
+/** The same for some materials: bytes that the institution holds cost nothing, and `reserved` are counted already. */
 export async function needRoomFor(
   tx: Tx,
   officeId: string,
   files: readonly { md5: string; size: number }[],
+  reserved = 0,
 ): Promise<void> {
   const distinct = new Map(files.map(({ md5, size }) => [md5, size]));
   const held = await rows<{ md5: string }>(
@@ -60,7 +61,7 @@ export async function needRoomFor(
     tx,
     officeId,
     [...distinct.values()].reduce((sum, size) => sum + size, 0),
-    0,
+    reserved,
   );
 }
 

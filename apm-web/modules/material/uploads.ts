@@ -7,7 +7,7 @@ import type { MediaFacts } from '@/lib/contract/media-facts';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
 import { type MaterialType, material, materialFolder } from '../../db/schema';
-import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
+import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
 import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
@@ -86,7 +86,9 @@ export async function checkUpload(
           return { id: undefined, officeId };
         }
         await needRoomAtOnce(own.tx, officeId, given.md5, given.size);
-        return { id: await insertMaterial(own, wanted, known), officeId };
+        const id = await insertMaterial(own, wanted, known);
+        own.audit({ after: { id, name: given.name, type: known.type, size: given.size } });
+        return { id, officeId };
       },
       { changes: true },
     );
@@ -141,7 +143,7 @@ const typeOf = ({ transaction }: UserSteps, id: string): Promise<MaterialType | 
 
 /** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
-  const { chunks, files } = ctx.platform;
+  const { chunks } = ctx.platform;
   const digests = await chunks.digest(wanted);
   if (digests.md5 !== wanted.md5) return discard(ctx, wanted, mismatch());
   const content = await inspect(chunks.whole(wanted)).catch((error: unknown) => discard(ctx, wanted, error));
@@ -157,27 +159,41 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       );
       // Another instance finished it while this one was reading.
       if (!open) return (await madeJustNow(own, wanted)) ?? null;
-      await lockBytes(own.tx, sha256);
-      const recorded = await row<{ sha256: string }>(
-        own.tx,
-        sql`select apm.record_file(${wanted.md5}, ${sha256}, ${size}, ${content.mime}, ${content.type}, ${content.width}, ${content.height},
-          ${content.thumb !== null}, ${content.codec}) as sha256`,
-      );
-      // Two files can share an MD5; a terminal must never get the wrong one.
-      if (recorded?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' });
-      if (content.thumb) await files.write(places.fileThumb(sha256), content.thumb);
-      await files.adopt(places.file(sha256), chunks.whole(wanted));
-      return insertMaterial(
-        own,
-        { ...wanted, size },
-        { ...content, seconds: null, plays: null, media: null, thumb: content.thumb && places.fileThumb(sha256) },
-      );
+      const from = { path: chunks.whole(wanted), md5: wanted.md5, sha256, size };
+      const thumb = await keepBytes(own, from, content);
+      const known = { seconds: null, plays: null, media: null, thumb };
+      const made = await insertMaterial(own, { ...wanted, size }, { ...content, ...known });
+      own.audit({ after: { id: made, name: wanted.name, type: content.type, size } });
+      return made;
     },
     { changes: true },
   );
   if (id === null) return discard(ctx, wanted, mismatch());
   await chunks.drop(wanted);
   return id;
+}
+
+/** A file on the local disk, and what its bytes are. */
+export interface LocalFile extends Digests {
+  path: string;
+}
+
+/** Records bytes and moves them into the store, once for all who have the same; answers the key of their thumbnail. */
+export async function keepBytes(
+  { tx, platform: { files } }: UserContext,
+  { path, md5, sha256, size }: LocalFile,
+  { mime, type, width, height, codec, thumb }: Inspected,
+): Promise<string | null> {
+  await lockBytes(tx, sha256);
+  const recorded = await row<{ sha256: string }>(
+    tx,
+    sql`select apm.record_file(${md5}, ${sha256}, ${size}, ${mime}, ${type}, ${width}, ${height}, ${thumb !== null}, ${codec}) as sha256`,
+  );
+  // Two files can share an MD5; a terminal must never get the wrong one.
+  if (recorded?.sha256 !== sha256) throw badRequest({ md5: 'md5Mismatch' });
+  if (thumb) await files.write(places.fileThumb(sha256), thumb);
+  await files.adopt(places.file(sha256), path);
+  return thumb && places.fileThumb(sha256);
 }
 
 const mismatch = () => badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
@@ -191,12 +207,12 @@ async function discard(ctx: UserSteps, wanted: Wanted, reason: unknown): Promise
   throw reason;
 }
 
-async function insertMaterial(
-  { tx, now, caller, audit }: UserContext,
+export async function insertMaterial(
+  { tx, now, caller }: UserContext,
   wanted: Wanted,
   content: Content,
+  id = uuidv7(),
 ): Promise<string> {
-  const id = uuidv7();
   const { officeId, folderId, name, md5, size, pageOf, pageNo } = wanted;
   const { type, mime, width, height, seconds, codec, plays, media, thumb } = content;
   const page = pageOf === undefined ? {} : { partOf: pageOf, part: 'page' as const, partNo: pageNo };
@@ -220,7 +236,6 @@ async function insertMaterial(
   await tx.insert(material).values({ ...made, ...page, createdAt: now, createdBy: caller.name });
   // The first page is what a document looks like.
   if (pageOf !== undefined && pageNo === 1) await tx.update(material).set({ thumb }).where(eq(material.id, pageOf));
-  audit({ after: { id, name, type, size } });
   return id;
 }
 

@@ -18,22 +18,15 @@ export async function saveProgram(
 ): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
   const { id, name, document, revision } = given;
+  if (id === undefined) {
+    const made = await makeProgram(ctx, { name, document, frame: await frameFor(ctx, document, null) });
+    audit({ after: { id: made.id, revision: 1, contentHash: made.contentHash } });
+    return { id: made.id, revision: 1 };
+  }
   checkAddresses(document, ctx.host);
   const materialIds = await checkMaterials(tx, document);
   const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
 
-  if (id === undefined) {
-    const made = uuidv7();
-    const frame = await frameFor(ctx, document, null);
-    await tx
-      .insert(program)
-      .values({ id: made, officeId: caller.officeId, ...content, frame, revision: 1, createdAt: now });
-    await keepMaterials(tx, made, materialIds);
-    await keepSources(tx, made, sourcesOf(document));
-    await keepRevision(ctx, made, 0);
-    audit({ after: { id: made, revision: 1, contentHash: content.contentHash } });
-    return { id: made, revision: 1 };
-  }
   if (revision === undefined) throw badRequest({ revision: 'required' });
   const before = await lockProgram(tx, id);
   if (!before) throw notFound();
@@ -55,6 +48,37 @@ export async function saveProgram(
     after: { name, revision: revision + 1, contentHash: content.contentHash },
   });
   return { id, revision: revision + 1 };
+}
+
+/** A program as it is made. */
+interface Made {
+  name: string;
+  document: ProgramDocument;
+  /** Of a program that was made from a template. */
+  frame: ProgramDocument | null;
+  folderId?: string | null;
+  /** Key of its picture. */
+  thumb?: string | null;
+}
+
+/** Makes a program of the caller's institution. Throws where its document shows what is not the caller's to show. */
+export async function makeProgram(
+  ctx: UserContext,
+  { name, document, frame, folderId = null, thumb = null }: Made,
+): Promise<{ id: string; contentHash: string }> {
+  const { tx, caller, now } = ctx;
+  checkAddresses(document, ctx.host);
+  const materialIds = await checkMaterials(tx, document);
+  const id = uuidv7();
+  const outline = outlineOf(document);
+  await tx.insert(program).values({
+    ...{ id, officeId: caller.officeId, name, document, frame, folderId, thumb, ...outline },
+    ...{ revision: 1, createdAt: now, updatedAt: now, updatedBy: caller.name },
+  });
+  await keepMaterials(tx, id, materialIds);
+  await keepSources(tx, id, sourcesOf(document));
+  await keepRevision(ctx, id, 0);
+  return { id, contentHash: outline.contentHash };
 }
 
 /** A copy belongs to the caller's institution; it shares only the thumbnail with the program. */

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
-import { type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
+import { languages } from '@/lib/contract/languages';
+import {
+  detached,
+  keepsTemplate,
+  type ProgramDocument,
+  readDocument,
+  type StoredDocument,
+  takeOver,
+} from '@/lib/contract/program';
 import type { programDetail } from '@/lib/contract/program-calls';
 import { conflict, notFound } from '../../base/problem';
 import { row, type Tx } from '../../db/database';
@@ -55,3 +63,40 @@ const state = (tx: Tx, id: string) =>
     tx,
     sql`select version, apm.sees(office_id) as own from template where id = ${id}`,
   );
+
+/** What became of the template of a program that comes from elsewhere: it is not here, it is another one, or it went on. */
+export type TemplateNote = 'templateGone' | 'templateDiffers' | 'templateNewer';
+
+/**
+ * A document from elsewhere with the frame that it keeps here. It stays tied to a template that the caller sees and that it keeps; where an
+ * institution above fixes the frame and it does not keep it, what is in its slots comes into the template as it is now. Else it becomes a
+ * program of its own.
+ */
+export async function frameOfArrival(
+  tx: Tx,
+  document: ProgramDocument,
+): Promise<{ document: ProgramDocument; frame: ProgramDocument | null; note: TemplateNote | null }> {
+  const { template } = document;
+  if (!template) return { document, frame: null, note: null };
+  const alone = (note: TemplateNote) => ({ document: detached(document), frame: null, note });
+  if (isShipped(template.id)) {
+    const frame =
+      template.version === SHIPPED_VERSION && shippedFrames(template).find((each) => keepsTemplate(each, document));
+    return frame ? { document, frame, note: null } : alone('templateGone');
+  }
+  const found = await stored(tx, template.id);
+  if (!found) return alone('templateGone');
+  const now = { ...found.document, template: { ...template, version: found.version } };
+  if (found.version === template.version && keepsTemplate(now, document)) return { document, frame: now, note: null };
+  if (await isDetachable(tx, template.id)) return alone('templateDiffers');
+  return { document: takeOver(now, document), frame: now, note: 'templateNewer' };
+}
+
+/** A shipped template in every language: a program keeps the words of the one that it was made in. */
+function shippedFrames(template: Reference): ProgramDocument[] {
+  try {
+    return languages.map((language) => ({ ...shippedDocument(template.id, language), template }));
+  } catch {
+    return [];
+  }
+}

@@ -1,2 +1,2 @@
 /** What programs ask of templates. */
-export { currentFrame, isDetachable, templateOf } from './frame';
+export { currentFrame, frameOfArrival, isDetachable, type TemplateNote, templateOf } from './frame';

@@ -1,17 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { libraryLimits } from '@/lib/contract/widget-library';
+import { type ArchiveFault, BadArchive, openArchive } from '../../files/archive';
 
 /** Why a ZIP is no package: keys of `errors` in the messages. */
 export type PackageFault =
-  | 'widgetNotZip'
-  | 'widgetBroken'
+  | 'archiveNotZip'
+  | 'archiveBroken'
   | 'widgetTooMany'
   | 'widgetTooLarge'
-  | 'widgetPath'
-  | 'widgetLink'
-  | 'widgetEncrypted'
-  | 'widgetTwice'
+  | 'archivePath'
+  | 'archiveLink'
+  | 'archiveEncrypted'
+  | 'archiveTwice'
   | 'widgetFileType'
   | 'widgetNoIndex'
   | 'widgetNoManifest'
@@ -58,84 +58,27 @@ const TYPES: Readonly<Record<string, { mime: string; content: RegExp | 'text' }>
   webm: { mime: 'video/webm', content: /^video\/(webm|matroska)$/ },
 };
 
-/** The kinds of files that a Unix mode names. */
-const KIND = 0o170000;
-const REGULAR = 0o100000;
-const FOLDER = 0o040000;
+const FAULTS: Readonly<Record<ArchiveFault, PackageFault>> = {
+  notZip: 'archiveNotZip',
+  broken: 'archiveBroken',
+  tooMany: 'widgetTooMany',
+  tooLarge: 'widgetTooLarge',
+  path: 'archivePath',
+  link: 'archiveLink',
+  encrypted: 'archiveEncrypted',
+  twice: 'archiveTwice',
+};
 
-/**
- * The files of a ZIP, read one after the other. Throws `NoPackage` before it has unpacked more than a package may have: what a ZIP says of
- * its sizes is added up first, and no file may become larger than it says.
- */
+/** The files of a ZIP, read one after the other. Throws `NoPackage` before it has unpacked more than a package may have. */
 export async function unpack(zip: Buffer): Promise<PackedFile[]> {
-  if (zip.subarray(0, 2).toString('latin1') !== 'PK') throw new NoPackage('widgetNotZip');
-  const archive = await opened(zip);
-  if (archive.entryCount > libraryLimits.entries) throw new NoPackage('widgetTooMany');
-  const entries = await listed(archive);
-  check(entries, zip.length);
-  const files: PackedFile[] = [];
-  for (const entry of entries) {
-    if (entry.fileName.endsWith('/')) continue;
-    files.push(await fileOf(entry.fileName, await contentOf(archive, entry)));
+  try {
+    const archive = await openArchive(zip, { ...libraryLimits, anyRatioBytes: 1024 * 1024 });
+    const files: PackedFile[] = [];
+    for (const file of archive.files.values()) files.push(await fileOf(file.path, await file.bytes()));
+    return files;
+  } catch (error) {
+    throw error instanceof BadArchive ? new NoPackage(FAULTS[error.fault]) : error;
   }
-  return files;
-}
-
-function opened(zip: Buffer): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true, autoClose: false };
-    fromBuffer(zip, options, (error, archive) => (error ? reject(new NoPackage('widgetBroken')) : resolve(archive)));
-  });
-}
-
-function listed(archive: ZipFile): Promise<Entry[]> {
-  return new Promise((resolve, reject) => {
-    const entries: Entry[] = [];
-    archive.on('entry', (entry: Entry) => {
-      entries.push(entry);
-      // The number that a ZIP begins with may be wrong.
-      if (entries.length > libraryLimits.entries) reject(new NoPackage('widgetTooMany'));
-      else archive.readEntry();
-    });
-    archive.on('end', () => resolve(entries));
-    // Names that lead out of the ZIP are refused by the reader of it.
-    archive.on('error', ({ message }: Error) =>
-      reject(new NoPackage(/path|characters in fileName/i.test(message) ? 'widgetPath' : 'widgetBroken')),
-    );
-    archive.readEntry();
-  });
-}
-
-/** All that can be said before anything is unpacked. */
-function check(entries: readonly Entry[], zipBytes: number): void {
-  const names = new Set<string>();
-  let total = 0;
-  for (const entry of entries) {
-    // The upper half has a Unix mode; 0 where the ZIP was made elsewhere.
-    const kind = (entry.externalFileAttributes >>> 16) & KIND;
-    if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new NoPackage('widgetLink');
-    if (entry.isEncrypted()) throw new NoPackage('widgetEncrypted');
-    if (/\p{Cc}|(^|\/)\.{1,2}(\/|$)/u.test(entry.fileName)) throw new NoPackage('widgetPath');
-    const name = entry.fileName.toLowerCase();
-    if (names.has(name)) throw new NoPackage('widgetTwice');
-    names.add(name);
-    total += entry.uncompressedSize;
-  }
-  const { unpackedBytes, ratio } = libraryLimits;
-  if (total > unpackedBytes || (total > 1024 * 1024 && total > zipBytes * ratio)) throw new NoPackage('widgetTooLarge');
-}
-
-function contentOf(archive: ZipFile, entry: Entry): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const broken = () => reject(new NoPackage('widgetBroken'));
-    archive.openReadStream(entry, (error, stream) => {
-      if (error) return broken();
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => resolve(Buffer.concat(parts)));
-      stream.on('error', broken);
-    });
-  });
 }
 
 async function fileOf(path: string, content: Buffer): Promise<PackedFile> {

@@ -1,0 +1,171 @@
+import { isUtf8 } from 'node:buffer';
+import { open as openFile } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
+
+/** Why a ZIP is not read. */
+export type ArchiveFault = 'notZip' | 'broken' | 'tooMany' | 'tooLarge' | 'path' | 'link' | 'encrypted' | 'twice';
+
+export class BadArchive extends Error {
+  constructor(readonly fault: ArchiveFault) {
+    super(fault);
+  }
+}
+
+export interface ArchiveLimits {
+  entries: number;
+  /** Of all files together. */
+  unpackedBytes: number;
+  /** Unpacked bytes for one of the ZIP, beyond the first `anyRatioBytes`. */
+  ratio: number;
+  anyRatioBytes: number;
+}
+
+/** A file in a ZIP. */
+export interface ArchivedFile {
+  path: string;
+  /** Bytes as the ZIP says; reading fails where there are more or fewer. */
+  size: number;
+  /** Its bytes as they are unpacked; the stream fails with `BadArchive` where they are not what was packed. */
+  stream(): Promise<Readable>;
+  /** The same in memory: for files that are known to be small. */
+  bytes(): Promise<Buffer>;
+}
+
+export interface Archive {
+  /** By path, in the order of the ZIP, without folders. */
+  files: ReadonlyMap<string, ArchivedFile>;
+  close(): void;
+}
+
+/** The kinds of files that a Unix mode names. */
+const KIND = 0o170000;
+const REGULAR = 0o100000;
+const FOLDER = 0o040000;
+
+/**
+ * Opens a ZIP, in memory or on the disk. Throws `BadArchive` before anything is unpacked: what a ZIP says of its sizes is added up first, and no
+ * file may become larger than it says. Names that lead out of it, links, encrypted files and names that are there twice are refused.
+ */
+export async function openArchive(zip: Buffer | string, limits: ArchiveLimits): Promise<Archive> {
+  const head = typeof zip === 'string' ? await headOf(zip) : { begin: zip.subarray(0, 2), size: zip.length };
+  if (head.begin.toString('latin1') !== 'PK') throw new BadArchive('notZip');
+  const archive = await opened(zip);
+  try {
+    if (archive.entryCount > limits.entries) throw new BadArchive('tooMany');
+    const entries = await listed(archive, limits.entries);
+    check(entries, head.size, limits);
+    const files = entries.filter(({ fileName }) => !fileName.endsWith('/')).map((entry) => fileOf(archive, entry));
+    return { files: new Map(files.map((file) => [file.path, file])), close: () => archive.close() };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+/** Whether a file begins as a ZIP does. */
+export const isZip = async (path: string): Promise<boolean> => (await headOf(path)).begin.toString('latin1') === 'PK';
+
+async function headOf(path: string): Promise<{ begin: Buffer; size: number }> {
+  const file = await openFile(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return { begin: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
+function opened(zip: Buffer | string): Promise<ZipFile> {
+  const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true, autoClose: false };
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, archive: ZipFile | undefined) =>
+      error || !archive ? reject(new BadArchive('broken')) : resolve(archive);
+    if (typeof zip === 'string') open(zip, options, done as never);
+    else fromBuffer(zip, options, done as never);
+  });
+}
+
+function listed(archive: ZipFile, most: number): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    archive.on('entry', (entry: Entry) => {
+      entry.fileName = nameOf(entry);
+      entries.push(entry);
+      // The number that a ZIP begins with may be wrong.
+      if (entries.length > most) reject(new BadArchive('tooMany'));
+      else archive.readEntry();
+    });
+    archive.on('end', () => resolve(entries));
+    // Names that lead out of the ZIP are refused by the reader of it.
+    archive.on('error', ({ message }: Error) =>
+      reject(new BadArchive(/path|characters in fileName/i.test(message) ? 'path' : 'broken')),
+    );
+    archive.readEntry();
+  });
+}
+
+const UTF8_NAME = 0x800;
+const UNICODE_PATH = 0x7075;
+
+/** Names are of the code page of DOS where a ZIP does not say that they are UTF-8; those of Unix are UTF-8 also where it does not say so. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  if (generalPurposeBitFlag & UTF8_NAME || extraFields.some(({ id }) => id === UNICODE_PATH)) return fileName;
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName;
+}
+
+/** All that can be said before anything is unpacked. */
+function check(entries: readonly Entry[], zipBytes: number, limits: ArchiveLimits): void {
+  const names = new Set<string>();
+  let total = 0;
+  for (const entry of entries) {
+    // The upper half has a Unix mode; 0 where the ZIP was made elsewhere.
+    const kind = (entry.externalFileAttributes >>> 16) & KIND;
+    if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new BadArchive('link');
+    if (entry.isEncrypted()) throw new BadArchive('encrypted');
+    if (/\p{Cc}|(^|\/)\.{1,2}(\/|$)/u.test(entry.fileName)) throw new BadArchive('path');
+    const name = entry.fileName.toLowerCase();
+    if (names.has(name)) throw new BadArchive('twice');
+    names.add(name);
+    total += entry.uncompressedSize;
+  }
+  const { unpackedBytes, ratio, anyRatioBytes } = limits;
+  if (total > unpackedBytes || (total > anyRatioBytes && total > zipBytes * ratio)) throw new BadArchive('tooLarge');
+}
+
+function fileOf(archive: ZipFile, entry: Entry): ArchivedFile {
+  const stream = () =>
+    new Promise<Readable>((resolve, reject) => {
+      archive.openReadStream(entry, (error, packed) => {
+        if (error) return reject(new BadArchive('broken'));
+        const checked = checkedBy(entry.crc32);
+        packed.on('error', () => checked.destroy(new BadArchive('broken')));
+        // Whoever stops reading ends the reader of the ZIP, too.
+        checked.on('close', () => packed.destroy());
+        resolve(packed.pipe(checked));
+      });
+    });
+  return {
+    path: entry.fileName,
+    size: entry.uncompressedSize,
+    stream,
+    async bytes() {
+      const parts: Buffer[] = [];
+      for await (const part of await stream()) parts.push(part as Buffer);
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+/** Passes bytes on, and fails at their end where their checksum is not this one. */
+function checkedBy(expected: number): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(part: Buffer, _, done) {
+      sum = crc32(part, sum);
+      done(null, part);
+    },
+    flush: (done) => done(sum === expected ? null : new BadArchive('broken')),
+  });
+}

@@ -1,0 +1,29 @@
+import type { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
+import { securityHeaders } from './answer';
+import { savedAs } from './bytes';
+
+/** Bytes that are made while they are sent. */
+export interface Download {
+  saveAs: string;
+  mime: string;
+  stream: Readable;
+  /** What writes them, and says by `error` that it cannot go on. */
+  source: EventEmitter;
+}
+
+/** Streams a download. One that fails ends in the middle, so that it is not taken for complete. */
+export function sendDownload({ saveAs, mime, stream, source }: Download, failed: (error: unknown) => void): Response {
+  source.on('error', (error: unknown) => {
+    failed(error);
+    stream.destroy(error instanceof Error ? error : new Error('a download broke off'));
+  });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    headers: {
+      ...securityHeaders,
+      'Cache-Control': 'private, no-store',
+      'Content-Type': mime,
+      'Content-Disposition': savedAs(saveAs),
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { transferImport } from '@/lib/contract/transfer';
+import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
+import { row, rows, type Tx, uuids } from '../../db/database';
+import { folderTree } from '../../db/folder-tree';
+import { writeTags } from '../../db/tags';
+import { places, writeFor } from '../../files/store';
+import type { UserContext, UserSteps } from '../../http/context';
+import { insertMaterial, keepBytes, needRoomFor, tagged } from '../material';
+import { makeProgram } from '../program';
+import { type Prepared, prepare } from './prepare';
+import { stagedAt, unlessDiscarded } from './staging';
+import type { TakenFile } from './take-files';
+
+type Given = Parsed<typeof transferImport>;
+type Made = Output<typeof transferImport>;
+
+/** Makes all of an upload in one transaction, or nothing of it; then the upload is gone. */
+export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
+  const prepared = await prepare(ctx, given, true);
+  const [first] = prepared.problems.list;
+  if (first?.error === 'transferMaterialRight') throw forbidden('transferMaterialRight');
+  // What has no room says how much there is, below.
+  const wrong = prepared.problems.list.find(({ error }) => error !== 'transferNoRoom');
+  if (wrong) throw badRequest({ file: wrong.error }, 'transferProblems');
+  const keys = new Map([...prepared.pictures.keys()].map((path) => [path, pictureKey(path)]));
+  const pictures = [...prepared.pictures].map(([path, bytes]): [string, Buffer] => [keys.get(path) ?? '', bytes]);
+  const stored = prepared.materials.flatMap(({ made }) => (made ? [made.file] : []));
+  try {
+    const made = await writeFor(ctx.platform.files, pictures, () =>
+      ctx.transaction((own) => make(own, given, prepared, { keys, staged: stagedAt(ctx, given) }), { changes: true }),
+    );
+    await ctx.platform.chunks.drop(stagedAt(ctx, given));
+    return made;
+  } catch (error) {
+    // Bytes that were moved into the store, and that no row records now.
+    await ctx.platform.upkeep.sweep(stored.map(({ sha256 }) => sha256));
+    throw unlessDiscarded(error);
+  }
+}
+
+const pictureKey = (path: string) =>
+  path.includes('material') ? places.materialThumb(uuidv7()) : places.programThumb(uuidv7());
+
+interface Where {
+  /** Keys of pictures by their files in the ZIP. */
+  keys: ReadonlyMap<string, string>;
+  staged: { officeId: string; md5: string };
+}
+
+async function make(
+  ctx: UserContext,
+  { size, folderId }: Given,
+  { kind, programs, materials }: Prepared,
+  { keys, staged }: Where,
+): Promise<Made> {
+  const { tx, caller, audit } = ctx;
+  const made = materials.filter((each) => each.made !== null);
+  await needRoomFor(
+    tx,
+    caller.officeId,
+    made.map(({ packed }) => packed),
+    size,
+  );
+  const [begun] = await rows(
+    tx,
+    sql`delete from upload where office_id = ${staged.officeId} and md5 = ${staged.md5} returning 1`,
+  );
+  // Imported by another request, or discarded, while this one was reading.
+  if (!begun) throw notFound('md5');
+  await mustStillBeHere(tx, materials);
+  const folders = folderFinder(tx, caller.officeId);
+  for (const of of made) await makeMaterial(ctx, of, materials, { folders, keys });
+  const result: Made['programs'] = [];
+  for (const { name, document, frame, folder, picture } of programs) {
+    const into = await folders('program', folder, folderId ?? null);
+    const thumb = (picture && keys.get(picture)) || null;
+    const { id } = await makeProgram(ctx, { name, document, frame, folderId: into, thumb });
+    result.push({ id, name });
+  }
+  audit({ after: { kind, programs: result.map(({ name }) => name), materials: made.length } });
+  return { programs: result, materials: made.length };
+}
+
+/** Locked, so that they are not deleted before a program uses them. */
+async function mustStillBeHere(tx: Tx, materials: readonly TakenFile[]): Promise<void> {
+  const ids = materials.flatMap(({ here }) => (here ? [here.id] : []));
+  const found = await rows(tx, sql`select 1 from material where id = any(${uuids(ids)}) for key share`);
+  if (found.length !== new Set(ids).size) throw conflict({ materials: ids.length - found.length }, 'transferChanged');
+}
+
+type Folders = ReturnType<typeof folderFinder>;
+
+async function makeMaterial(
+  ctx: UserContext,
+  { id, packed, made }: TakenFile,
+  all: readonly TakenFile[],
+  { folders, keys }: { folders: Folders; keys: Where['keys'] },
+): Promise<void> {
+  if (!made) return;
+  const { file, content } = made;
+  const { name, md5, size, seconds = null, plays = null, media = null, tags, page } = packed;
+  const thumb = (await keepBytes(ctx, file, content)) ?? ((packed.picture && keys.get(packed.picture)) || null);
+  const document = page ? all.find((each) => each.packed.id === page.of) : undefined;
+  const folderId = document ? await folderOf(ctx.tx, document.id) : await folders('material', packed.folder, null);
+  const moves = content.type === 'video' || content.type === 'audio';
+  const known = {
+    ...content,
+    ...(content.type === 'video' && { width: packed.width ?? null, height: packed.height ?? null }),
+    ...{ seconds: moves ? seconds : null, plays: moves ? plays : null, media: moves ? media : null, thumb },
+  };
+  const own = { officeId: ctx.caller.officeId, folderId: folderId ?? undefined, name, md5, size };
+  const isFree = document && page && (await isPageFree(ctx.tx, own.officeId, document.id, page.no));
+  await insertMaterial(ctx, { ...own, ...(isFree && { pageOf: document.id, pageNo: page.no }) }, known, id);
+  const { validFrom = null, validUntil = null } = packed;
+  if (validFrom || validUntil)
+    await ctx.tx.execute(
+      sql`update material set valid_from = ${validFrom}::timestamptz, valid_until = ${validUntil}::timestamptz where id = ${id}`,
+    );
+  if (tags.length > 0) await writeTags(ctx.tx, tagged, uuids([id]), { add: tags });
+}
+
+/** A page is in its document's folder, so that it is shared with it. */
+const folderOf = async (tx: Tx, id: string): Promise<string | null> =>
+  (await row<{ folderId: string | null }>(tx, sql`select folder_id as "folderId" from material where id = ${id}`))
+    ?.folderId ?? null;
+
+/** A document that is here may be of another institution, or have another picture as this page: it becomes a picture by itself then. */
+const isPageFree = async (tx: Tx, officeId: string, documentId: string, no: number): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`select 1 from material d where d.id = ${documentId} and d.type = 'document' and d.part_of is null and d.office_id = ${officeId}
+      and not exists (select 1 from material p where p.part_of = d.id and p.part_no = ${no})`,
+  )) !== undefined;
+
+/** Folders of an institution by their names from the top: found, or made. */
+function folderFinder(tx: Tx, officeId: string) {
+  const trees = {
+    program: folderTree({ folders: 'program_folder', contents: 'program' }),
+    material: folderTree({ folders: 'material_folder', contents: 'material' }),
+  };
+  const known = new Map<string, string>();
+  return async (of: keyof typeof trees, names: readonly string[], below: string | null): Promise<string | null> => {
+    let parentId = below;
+    for (const name of names) {
+      const key = JSON.stringify([of, parentId, name]);
+      const found =
+        known.get(key) ??
+        (
+          await row<{ id: string }>(
+            tx,
+            sql`select id from ${sql.identifier(`${of}_folder`)} where office_id = ${officeId} and name = ${name}
+              and parent_id is not distinct from ${parentId}::uuid order by id limit 1`,
+          )
+        )?.id ??
+        (await trees[of].insert(tx, { officeId, parentId, name }));
+      known.set(key, found);
+      parentId = found;
+    }
+    return parentId;
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/languages';
+import { formatMessage } from '../../base/language';
+import { catalogues } from '../../base/messages';
+import { rows, type Tx } from '../../db/database';
+
+/** Longest name that another word is put behind. */
+const ROOM = 80;
+
+/** The names of new programs: as they are given, or as copies are called while the institution, or one before them, has the same. */
+export async function freeNames(
+  tx: Tx,
+  { officeId, language }: { officeId: string; language: Language },
+  wanted: readonly string[],
+): Promise<string[]> {
+  const used = new Set<string>();
+  const isTaken = async (name: string) =>
+    used.has(name) ||
+    (await rows(tx, sql`select 1 from program where office_id = ${officeId} and name = ${name} limit 1`)).length > 0;
+  const free: string[] = [];
+  for (const name of wanted) {
+    const copy = formatMessage(language, catalogues[language].program.copyOf, { name: name.slice(0, ROOM) });
+    let own = name;
+    for (let tries = 1; await isTaken(own); tries++) own = tries === 1 ? copy : `${copy} ${tries}`;
+    used.add(own);
+    free.push(own);
+  }
+  return free;
+}

@@ -1,0 +1,280 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_SIZE, emptyDocument, type ProgramDocument, type Scene, type Widget } from '@/lib/contract/program';
+import { type PlaylistColumn, playlistColumns, requiredPlaylistColumns, transferLimits } from '@/lib/contract/transfer';
+import { newWidget } from '@/lib/editor/document/new-widget';
+import { instantOf } from '@/lib/time';
+import { isAnimated, type PlacedMaterial, type Size, typeMadeOf } from '@/lib/widgets';
+import { asJson, rows, type Tx } from '../../db/database';
+import type { ArchivedFile } from '../../files/archive';
+import type { Caller } from '../../http/context';
+import { readTable, type TableLine } from '../../http/csv-table';
+import type { PlannedProgram } from './prepare';
+import type { Problems } from './problems';
+import { type Announced, type Material, materialColumns, type TakenFile } from './take-files';
+
+/** A line of a CSV: one scene. */
+interface Row {
+  line: number;
+  playlist: string;
+  order: number;
+  file: string;
+  duration: Scene['duration'];
+  validFrom: string | null;
+  validUntil: string | null;
+  size: Size | null;
+}
+
+export interface Playlists {
+  rows: Row[];
+  /** Files of the ZIP that rows name, by the name in the row. */
+  files: Map<string, Announced>;
+}
+
+const MOST_SECONDS = 86_400;
+
+/** Reads a CSV of playlists; each line that is wrong is a problem with its number. */
+export async function readPlaylists(
+  csv: Buffer,
+  files: ReadonlyMap<string, ArchivedFile>,
+  timeZone: string,
+  problems: Problems,
+): Promise<Playlists> {
+  const table = await readTable(new Blob([new Uint8Array(csv)]), {
+    columns: playlistColumns,
+    required: requiredPlaylistColumns,
+  });
+  for (const { line, column, error } of table.problems) problems.add(column, error, line);
+  const read = table.lines.map((line) => rowOf(line, timeZone, problems));
+  if (table.lines.length === 0 && table.problems.length === 0) problems.add('', 'transferNoRows');
+  const named = new Map<string, Announced>();
+  for (const row of read) {
+    const file = files.get(row.file) ?? [...files.values()].find(({ path }) => path.split('/').at(-1) === row.file);
+    if (!file) continue;
+    const { validFrom, validUntil } = row;
+    const known = named.get(row.file);
+    if (known && (known.validFrom !== validFrom || known.validUntil !== validUntil))
+      problems.add('validFrom', 'transferPeriods', row.line);
+    const name = (file.path.split('/').at(-1) ?? '').slice(-100).trim();
+    named.set(
+      row.file,
+      known ?? { id: uuidv7(), file: file.path, name, size: file.size, folder: [], tags: [], validFrom, validUntil },
+    );
+  }
+  if (named.size > transferLimits.materials) problems.add('file', 'transferTooMany');
+  return { rows: read, files: named };
+}
+
+function rowOf({ line, cell }: TableLine<PlaylistColumn>, timeZone: string, problems: Problems): Row {
+  const wrong = (column: PlaylistColumn, error: string) => problems.add(column, error, line);
+  const text = (column: PlaylistColumn, most: number) => {
+    const value = cell(column);
+    if (value === '') wrong(column, 'required');
+    else if (value.length > most) wrong(column, 'tooLong');
+    else if (/\p{Cc}/u.test(value)) wrong(column, 'invalid');
+    return value;
+  };
+  const number = (column: PlaylistColumn): number | null => {
+    const value = cell(column).replace(',', '.');
+    if (value === '') return null;
+    const read = /^\d{1,9}(\.\d{1,3})?$/.test(value) ? Number(value) : null;
+    if (read === null) wrong(column, 'transferNumber');
+    return read;
+  };
+  const seconds = number('duration');
+  if (seconds !== null && (seconds < 1 || seconds > MOST_SECONDS)) wrong('duration', 'transferDuration');
+  const instant = (column: 'validFrom' | 'validUntil'): string | null => {
+    const value = cell(column);
+    if (value === '') return null;
+    const read = instantIn(value, timeZone, column === 'validUntil');
+    if (read === null) wrong(column, 'transferDate');
+    return read;
+  };
+  const [validFrom, validUntil] = [instant('validFrom'), instant('validUntil')];
+  if (validFrom && validUntil && validFrom >= validUntil) wrong('validUntil', 'transferPeriod');
+  return {
+    line,
+    playlist: text('playlist', 100),
+    order: number('order') ?? Number.POSITIVE_INFINITY,
+    file: text('file', 500),
+    duration: seconds ?? 'auto',
+    validFrom,
+    validUntil,
+    size: sizeOf(cell('size'), () => wrong('size', 'transferSize')),
+  };
+}
+
+/** A day, of which an end is the last, or an instant with its zone. */
+function instantIn(value: string, timeZone: string, isEnd: boolean): string | null {
+  const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  if (y && m && d) {
+    const [year, month, day] = [Number(y), Number(m), Number(d)];
+    if (year < 1900 || new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) !== value) return null;
+    const at = { year, month, day: isEnd ? day + 1 : day, hour: 0, minute: 0 };
+    return new Date(instantOf(at, timeZone)).toISOString();
+  }
+  const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
+  const at = withZone ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) || value < '1900' ? null : new Date(at).toISOString();
+}
+
+/** Such as 1920x1080. */
+function sizeOf(value: string, wrong: () => void): Size | null {
+  if (value === '') return null;
+  const [, w, h] = /^(\d{2,5})\s*[x×*]\s*(\d{2,5})$/i.exec(value) ?? [];
+  const [width, height] = [Number(w), Number(h)];
+  if (w && h && Math.min(width, height) >= 16 && Math.max(width, height) <= 20_000) return { width, height };
+  wrong();
+  return null;
+}
+
+/** A program of each playlist, in the order in which the CSV has them: one scene for each row. */
+export async function planPlaylists(
+  tx: Tx,
+  caller: Caller,
+  { rows: all, files }: Playlists,
+  taken: ReadonlyMap<string, TakenFile>,
+  problems: Problems,
+): Promise<Omit<PlannedProgram, 'name'>[]> {
+  const byName = await namedMaterials(
+    tx,
+    caller,
+    all.filter(({ file }) => !files.has(file)).map(({ file }) => file),
+  );
+  const pages = await pagesOf(tx, [...byName.values()]);
+  const playlists = groupedBy(all, ({ playlist }) => playlist);
+  if (playlists.size > transferLimits.programs) problems.add('playlist', 'transferManyPlaylists');
+  return [...playlists].map(([given, listed]) => {
+    const sorted = listed.toSorted((a, b) => a.order - b.order || a.line - b.line);
+    const over = sorted[transferLimits.scenes];
+    if (over) problems.add('playlist', 'transferManyScenes', over.line);
+    const sized = sorted.filter(({ size }) => size !== null);
+    const other = sized.find(
+      ({ size }) => size?.width !== sized[0]?.size?.width || size?.height !== sized[0]?.size?.height,
+    );
+    if (other) problems.add('size', 'transferSizes', other.line);
+    const on = sized[0]?.size ?? DEFAULT_SIZE;
+    const notes: PlannedProgram['notes'] = [];
+    const scenes = sorted.slice(0, transferLimits.scenes).flatMap((row, at): Scene[] => {
+      const announced = files.get(row.file);
+      const of = announced ? taken.get(announced.id) : undefined;
+      const here = of?.here ?? (announced ? undefined : byName.get(row.file));
+      // What is in the ZIP and was not taken was said where it is.
+      if (announced && !of) return [];
+      const material = here ?? (of && madeOf(of));
+      if (!material) {
+        problems.add(row.file, 'transferNoMaterial', row.line);
+        return [];
+      }
+      if (
+        here &&
+        ((row.validFrom && row.validFrom !== iso(here.validFrom)) ||
+          (row.validUntil && row.validUntil !== iso(here.validUntil)))
+      )
+        notes.push({ note: 'periodKept', of: here.name });
+      const widget = widgetOf(material, pages.get(material.id) ?? [], on, at);
+      if (widget) return [sceneOf(row, widget, at)];
+      problems.add(row.file, material.type === 'document' ? 'transferPages' : 'wrongMaterialType', row.line);
+      return [];
+    });
+    return { given, folder: [], document: documentOf(on, scenes), frame: null, picture: null, notes };
+  });
+}
+
+const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
+
+const madeOf = ({
+  id,
+  packed,
+  made,
+}: TakenFile): Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'mime' | 'width' | 'height' | 'seconds'> => ({
+  ...{ id, md5: packed.md5, name: packed.name, type: packed.type, seconds: null },
+  ...{ mime: made?.content.mime ?? '', width: made?.content.width ?? null, height: made?.content.height ?? null },
+});
+
+/** The newest material of each name in the caller's institution. */
+async function namedMaterials(tx: Tx, { officeId }: Caller, names: readonly string[]): Promise<Map<string, Material>> {
+  const found = await rows<Material>(
+    tx,
+    sql`select distinct on (m.name) ${materialColumns} from material m
+      where m.office_id = ${officeId} and m.part_of is null and m.name in (select json_array_elements_text(${asJson(names)}))
+      order by m.name, m.created_at desc, m.id desc`,
+  );
+  return new Map(found.map((each) => [each.name, each]));
+}
+
+async function pagesOf(
+  tx: Tx,
+  materials: readonly Material[],
+): Promise<Map<string, { materialId: string; md5: string }[]>> {
+  const documents = materials.filter(({ type }) => type === 'document').map(({ id }) => id);
+  const found = await rows<{ of: string; materialId: string; md5: string }>(
+    tx,
+    sql`select p.part_of as of, p.id as "materialId", p.md5 from material p
+      where p.part = 'page' and p.part_of in (select json_array_elements_text(${asJson(documents)})::uuid) order by p.part_of, p.part_no`,
+  );
+  return new Map(
+    [...groupedBy(found, ({ of }) => of)].map(([of, list]) => [of, list.map(({ of: _, ...page }) => page)]),
+  );
+}
+
+/** A material over the whole program; null for what a program cannot show. */
+function widgetOf(
+  {
+    id,
+    md5,
+    name,
+    type,
+    mime,
+    width,
+    height,
+    seconds,
+  }: Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'mime' | 'width' | 'height' | 'seconds'>,
+  pages: readonly { materialId: string; md5: string }[],
+  on: Size,
+  at: number,
+): Widget | null {
+  const made = typeMadeOf(type);
+  if (made === null || (type === 'document' && pages.length === 0)) return null;
+  const material: PlacedMaterial = {
+    materialId: id,
+    md5,
+    name,
+    width,
+    height,
+    seconds,
+    animated: isAnimated(mime),
+    pages,
+  };
+  const seed = { id: `widget-${at + 1}`, name, at: { x: on.width / 2, y: on.height / 2 }, on };
+  const widget = newWidget(made, seed, { material } as never) as Widget;
+  // Music has no place on the screen.
+  if (widget.type === 'audio') return { ...widget, timesScene: true, loop: false };
+  const whole = { ...widget, x: 0, y: 0, w: on.width, h: on.height };
+  return 'fit' in whole ? { ...whole, fit: 'contain' } : whole;
+}
+
+const sceneOf = ({ duration, file }: Row, widget: Widget, at: number): Scene => ({
+  id: `scene-${at + 1}`,
+  name: (file.split('/').at(-1) ?? '').slice(0, 100),
+  duration,
+  transition: 'none',
+  background: { color: '#00000000' },
+  widgets: [widget],
+});
+
+function documentOf(on: Size, scenes: Scene[]): ProgramDocument {
+  const empty = emptyDocument(on);
+  return scenes.length === 0 ? empty : { ...empty, scenes };
+}
+
+/** In the order in which the groups begin. */
+function groupedBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { permits } from '@/lib/contract/permissions';
+import { type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import type { PackedMaterial, TransferPreview, transferImport, transferPreview } from '@/lib/contract/transfer';
+import { badRequest, diskFull, notFound, Problem } from '../../base/problem';
+import { programFolder } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { ArchivedFile } from '../../files/archive';
+import { thumbOf } from '../../files/inspect';
+import type { UserSteps } from '../../http/context';
+import { needRoomFor } from '../material';
+import { checkAddresses } from '../program';
+import { freeNames } from './names';
+import { planPlaylists, readPlaylists } from './playlists';
+import { Problems } from './problems';
+import { planPrograms, readPrograms } from './programs';
+import { withArrival } from './recognise';
+import { clearBeside, stagedFile, unlessDiscarded } from './staging';
+import { type TakenFile, takeFiles } from './take-files';
+
+type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
+
+/** A program as it will be made. */
+export interface PlannedProgram {
+  name: string;
+  /** As the file calls it. */
+  given: string;
+  folder: string[];
+  document: ProgramDocument;
+  frame: ProgramDocument | null;
+  /** Its file in the ZIP. */
+  picture: string | null;
+  notes: TransferPreview['programs'][number]['notes'];
+}
+
+/** An upload that was read, unpacked and compared with what is here; nothing of it is made. */
+export interface Prepared {
+  kind: TransferPreview['kind'];
+  programs: PlannedProgram[];
+  /** Each once. */
+  materials: TakenFile[];
+  /** Of what is made, by their files in the ZIP. */
+  pictures: Map<string, Buffer>;
+  problems: Problems;
+}
+
+const PICTURE_BYTES = 1024 * 1024;
+
+/** Reads an upload. Throws 404 where it is not here, 400 at `file` where nothing of it can be read; all else is a problem. */
+export async function prepare(ctx: UserSteps, given: Given, withPictures = false): Promise<Prepared> {
+  // It changes nothing, and yet it unpacks.
+  if (await ctx.platform.disk.isFull(ctx.now)) throw diskFull();
+  const staged = await stagedFile(ctx, given);
+  await ctx.transaction(async ({ tx, caller }) => {
+    if (given.folderId === undefined) return;
+    await mustSee(tx, programFolder, given.folderId, 'folderId');
+    const [folder] = await tx.select().from(programFolder).where(eq(programFolder.id, given.folderId));
+    if (!folder) throw notFound('folderId');
+    if (folder.officeId !== caller.officeId) throw badRequest({ folderId: 'folderOfAnotherOffice' });
+  });
+  try {
+    return await withArrival(staged, async (arrival): Promise<Prepared> => {
+      const problems = new Problems();
+      const { kind, files } = arrival;
+      const read = kind === 'programs' ? await readPrograms(arrival.manifest, files, problems) : null;
+      const lists = kind === 'playlists' ? await readPlaylists(arrival.csv, files, given.timeZone, problems) : null;
+      const announced = read?.manifest.materials ?? [...(lists?.files.values() ?? [])];
+      const taken = await takeFiles(ctx, staged, files, announced, problems);
+      const materials = [...new Map([...taken.values()].map((each) => [each.id, each])).values()];
+      const programs = await ctx.transaction(async ({ tx, caller, host, language }) => {
+        const planned = read
+          ? await planPrograms(tx, caller, read, taken, problems)
+          : lists
+            ? await planPlaylists(tx, caller, lists, taken, problems)
+            : [];
+        const wanted = planned.map((each) => each.given);
+        const names = await freeNames(tx, { officeId: caller.officeId, language }, wanted);
+        for (const { given: name, document } of planned) said(problems, name, () => checkAddresses(document, host));
+        const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
+        if (made.length > 0 && !permits(caller.permissions, 'res:material:edit'))
+          problems.add('', 'transferMaterialRight');
+        await needRoomFor(tx, caller.officeId, made, given.size).catch((error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+          problems.add('', 'transferNoRoom');
+        });
+        return planned.map((each, at) => ({ ...each, name: names[at] ?? each.given }));
+      });
+      const pictures = withPictures ? await picturesOf(files, programs, materials) : new Map<string, Buffer>();
+      return { kind, programs, materials, pictures, problems };
+    });
+  } catch (error) {
+    // Nothing of what cannot be read is left on the disk; the upload itself stays until it is discarded.
+    await clearBeside(staged);
+    throw unlessDiscarded(error);
+  }
+}
+
+/** A refusal of a document is a problem of its program. */
+function said(problems: Problems, at: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    problems.add(at, Object.values(error.details.errors ?? {})[0] ?? error.key);
+  }
+}
+
+/** Pictures of what is made; one that is none is left out. */
+async function picturesOf(
+  files: ReadonlyMap<string, ArchivedFile>,
+  programs: readonly PlannedProgram[],
+  materials: readonly TakenFile[],
+): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  const wanted = [
+    ...programs.map(({ picture }) => picture),
+    ...materials.map(({ made, packed }) => (made ? packed.picture : null)),
+  ];
+  for (const path of wanted) {
+    const file = path ? files.get(path) : undefined;
+    if (!path || !file || file.size > PICTURE_BYTES) continue;
+    const thumb = await thumbOf(await file.bytes()).catch(() => null);
+    if (thumb) pictures.set(path, thumb);
+  }
+  return pictures;
+}
+
+export async function previewOf(
+  _: UserSteps,
+  { kind, programs, materials, problems }: Prepared,
+): Promise<Output<typeof transferPreview>> {
+  const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
+  return {
+    kind,
+    programs: programs.map(({ name, given, folder, document, notes }) => ({
+      ...{ name, given, folder, notes },
+      scenes: document.scenes.length,
+      seconds: document.scenes.reduce((sum, scene) => sum + sceneSeconds(scene), 0),
+    })),
+    materials: materials.map(({ packed, here }) => ({ ...shown(packed), here: here !== null })),
+    bytes: made.reduce((sum, { size }) => sum + size, 0),
+    problems: problems.list,
+  };
+}
+
+const shown = ({ name, type, size, folder }: PackedMaterial) => ({ name, type, size, folder });

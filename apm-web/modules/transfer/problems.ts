@@ -1,0 +1,10 @@
+import { type TransferProblem, transferLimits } from '@/lib/contract/transfer';
+
+/** What speaks against an import, as far as it is listed. */
+export class Problems {
+  readonly list: TransferProblem[] = [];
+
+  add(at: string, error: string, line: number | null = null): void {
+    if (this.list.length < transferLimits.problems) this.list.push({ at: at.slice(0, 300), error, line });
+  }
+}

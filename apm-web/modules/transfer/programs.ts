@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { DOCUMENT_VERSION, filesOf, type ProgramDocument, savedDocument, sourcesOf } from '@/lib/contract/program';
+import {
+  TRANSFER_FORMAT,
+  TRANSFER_VERSION,
+  type TransferManifest,
+  transferLimits,
+  transferManifest,
+} from '@/lib/contract/transfer';
+import { badRequest } from '../../base/problem';
+import { asJson, rows, type Tx, texts, uuids } from '../../db/database';
+import type { ArchivedFile } from '../../files/archive';
+import { jsonOfFile } from '../../http/body';
+import type { Caller } from '../../http/context';
+import { frameOfArrival } from '../template';
+import type { PlannedProgram } from './prepare';
+import type { Problems } from './problems';
+import { type KnownPackage, packagesOf, withReferences } from './references';
+import type { TakenFile } from './take-files';
+
+type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
+
+/** What an archive of programs says of itself; its documents are of today. */
+export interface ProgramArchive {
+  manifest: TransferManifest;
+  programs: Packed[];
+}
+
+const refused = (key: string) => badRequest({ file: key }, key);
+
+/** Reads manifest and documents. What is wrong in them is a problem with its place; of a newer product nothing is read. */
+export async function readPrograms(
+  file: ArchivedFile,
+  files: ReadonlyMap<string, ArchivedFile>,
+  problems: Problems,
+): Promise<ProgramArchive | null> {
+  if (file.size > transferLimits.manifestBytes) throw refused('transferTooLarge');
+  const raw = jsonOfFile(await file.bytes());
+  const said = raw as { format?: unknown; version?: unknown } | undefined | null;
+  if (said?.format !== TRANSFER_FORMAT) throw refused('transferUnknown');
+  if (typeof said.version === 'number' && said.version > TRANSFER_VERSION) throw refused('transferNewer');
+  const parsed = transferManifest.safeParse(raw);
+  if (!parsed.success) {
+    for (const { path } of parsed.error.issues) problems.add(`${file.path}: ${path.join('.')}`, 'transferManifest');
+    return null;
+  }
+  const manifest = parsed.data;
+  mustBeUnique(manifest, problems);
+  const programs: Packed[] = [];
+  let bytes = 0;
+  for (const packed of manifest.programs) {
+    const found = files.get(packed.file);
+    bytes += found?.size ?? 0;
+    if (!found) problems.add(packed.file, 'transferFileMissing');
+    else if (found.size > transferLimits.documentBytes || bytes > transferLimits.documentsBytes)
+      problems.add(packed.file, 'transferTooLarge');
+    else {
+      const document = documentOf(packed.file, jsonOfFile(await found.bytes()), problems);
+      if (document) programs.push({ ...packed, document });
+    }
+  }
+  return { manifest, programs };
+}
+
+function mustBeUnique({ materials }: TransferManifest, problems: Problems): void {
+  const seen = new Map<string, number>();
+  for (const [at, { id, page }] of materials.entries()) {
+    if (seen.has(id)) problems.add(`manifest.json: materials.${at}.id`, 'duplicate');
+    // Documents come before their pages, which are made of them.
+    if (page && !seen.has(page.of)) problems.add(`manifest.json: materials.${at}.page.of`, 'transferManifest');
+    seen.set(id, at);
+  }
+}
+
+function documentOf(file: string, raw: unknown, problems: Problems): ProgramDocument | null {
+  const version = (raw as { version?: unknown } | null | undefined)?.version;
+  if (typeof version === 'number' && version > DOCUMENT_VERSION) {
+    problems.add(file, 'transferNewer');
+    return null;
+  }
+  const parsed = savedDocument.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  for (const { path } of parsed.error.issues.slice(0, 5))
+    problems.add(`${file}: ${path.join('.')}`, 'transferDocument');
+  return null;
+}
+
+/** The programs as they will be, with what of them is otherwise than it was. */
+export async function planPrograms(
+  tx: Tx,
+  caller: Caller,
+  { manifest, programs }: ProgramArchive,
+  taken: ReadonlyMap<string, TakenFile>,
+  problems: Problems,
+): Promise<Omit<PlannedProgram, 'name'>[]> {
+  const sources = await sourcesHere(tx, caller, manifest);
+  const packages = await packagesHere(tx, caller, manifest);
+  const announced = new Set(manifest.materials.map(({ id }) => id));
+  const called = new Map([...manifest.sources, ...manifest.packages].map(({ id, name }) => [id, name]));
+  const planned: Omit<PlannedProgram, 'name'>[] = [];
+  for (const { name, folder, document, file, picture } of programs) {
+    for (const { path, materialId, type } of filesOf(document)) {
+      if (type === 'package' || packagesOf(document).includes(materialId)) continue;
+      const of = taken.get(materialId);
+      // What is announced and not taken was said where it is.
+      if (!of && !announced.has(materialId)) problems.add(`${file}: ${path}`, 'transferNoMaterial');
+      else if (of && of.packed.type !== type) problems.add(`${file}: ${path}`, 'wrongMaterialType');
+    }
+    const notes: PlannedProgram['notes'] = [];
+    const missing = (
+      ids: readonly string[],
+      here: ReadonlyMap<string, unknown>,
+      note: PlannedProgram['notes'][number]['note'],
+    ) => {
+      for (const id of new Set(ids)) if (!here.has(id)) notes.push({ note, of: called.get(id) ?? '' });
+    };
+    missing(sourcesOf(document), sources, 'sourceMissing');
+    missing(packagesOf(document), packages, 'packageMissing');
+    const materials = new Map([...taken].map(([id, of]) => [id, { id: of.id, md5: of.packed.md5 }]));
+    const arrived = await frameOfArrival(tx, withReferences(document, { materials, sources, packages }));
+    if (arrived.note) notes.push({ note: arrived.note, of: '' });
+    planned.push({
+      given: name,
+      folder,
+      document: arrived.document,
+      frame: arrived.frame,
+      picture: picture ?? null,
+      notes,
+    });
+  }
+  return planned;
+}
+
+/** Of the caller's institution: the same source, else the one of its name and kind, where there is but one. */
+async function sourcesHere(tx: Tx, { officeId }: Caller, { sources }: TransferManifest): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; name: string; kind: string }>(
+    tx,
+    sql`select s.id, s.name, s.kind from data_source s where s.office_id = ${officeId}
+        and (s.id = any(${uuids(sources.map(({ id }) => id))})
+          or s.name in (select json_array_elements_text(${asJson(sources.map(({ name }) => name))})))`,
+  );
+  const here = new Map<string, string>();
+  for (const { id, name, kind } of sources) {
+    const alike = found.filter((each) => each.name === name && each.kind === kind);
+    const best = found.find((each) => each.id === id) ?? (alike.length === 1 ? alike[0] : undefined);
+    if (best) here.set(id, best.id);
+  }
+  return here;
+}
+
+/** Of the caller's institution: the same version, else one with the same bytes. */
+async function packagesHere(
+  tx: Tx,
+  { officeId }: Caller,
+  { packages }: TransferManifest,
+): Promise<Map<string, KnownPackage>> {
+  const found = await rows<KnownPackage>(
+    tx,
+    sql`select v.id, v.md5, v.picture_md5 as "pictureMd5", w.name, v.version from own_widget_version v join own_widget w on w.id = v.widget_id
+      where v.office_id = ${officeId} and v.md5 = any(${texts(packages.map(({ md5 }) => md5))}) order by v.id`,
+  );
+  const here = new Map<string, KnownPackage>();
+  for (const { id, md5 } of packages) {
+    const same = found.filter((each) => each.md5 === md5);
+    const best = same.find((each) => each.id === id) ?? same[0];
+    if (best) here.set(id, best);
+  }
+  return here;
+}

@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises';
+import { transferLimits } from '@/lib/contract/transfer';
+import { badRequest } from '../../base/problem';
+import {
+  type Archive,
+  type ArchivedFile,
+  type ArchiveFault,
+  BadArchive,
+  isZip,
+  openArchive,
+} from '../../files/archive';
+
+const FAULTS: Readonly<Record<ArchiveFault, string>> = {
+  notZip: 'transferUnknown',
+  broken: 'archiveBroken',
+  tooMany: 'transferTooMany',
+  tooLarge: 'transferTooLarge',
+  path: 'archivePath',
+  link: 'archiveLink',
+  encrypted: 'archiveEncrypted',
+  twice: 'archiveTwice',
+};
+
+const faulty = (key: string) => badRequest({ file: key }, key);
+
+/** What was uploaded: programs of this product, or playlists as CSV with the files beside it, if it is a ZIP. */
+export type Arrival =
+  | { kind: 'programs'; manifest: ArchivedFile; files: Archive['files'] }
+  | { kind: 'playlists'; csv: Buffer; files: Archive['files'] };
+
+const MANIFEST = 'manifest.json';
+const CSV_BYTES = 2 * 1024 ** 2;
+/** What systems leave in ZIPs that they make. */
+const LITTER = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)/i;
+
+/** Opens what was uploaded for as long as `work` takes. Throws 400 at `file` where nothing of it can be read. */
+export async function withArrival<T>(path: string, work: (arrival: Arrival) => Promise<T>): Promise<T> {
+  if (!(await isZip(path))) return work({ kind: 'playlists', csv: await plainCsv(path), files: new Map() });
+  let archive: Archive | undefined;
+  try {
+    archive = await openArchive(path, { ...transferLimits, unpackedBytes: transferLimits.bytes });
+    const files = new Map([...archive.files].filter(([name]) => !LITTER.test(name)));
+    const manifest = files.get(MANIFEST);
+    if (manifest) return await work({ kind: 'programs', manifest, files });
+    const tables = [...files.values()].filter((file) => /^[^/]+\.csv$/i.test(file.path));
+    const [table] = tables;
+    if (!table || tables.length > 1) throw faulty('transferUnknown');
+    if (table.size > CSV_BYTES) throw faulty('transferTooLarge');
+    files.delete(table.path);
+    return await work({ kind: 'playlists', csv: await table.bytes(), files });
+  } catch (error) {
+    throw error instanceof BadArchive ? faulty(FAULTS[error.fault]) : error;
+  } finally {
+    archive?.close();
+  }
+}
+
+/** Text, which a CSV is. */
+async function plainCsv(path: string): Promise<Buffer> {
+  if ((await stat(path)).size > CSV_BYTES) throw faulty('transferUnknown');
+  const bytes = await readFile(path);
+  if (bytes.includes(0)) throw faulty('transferUnknown');
+  return bytes;
+}

@@ -1,0 +1,67 @@
+import { filesOf, type ProgramDocument, sourcesOf, type Widget } from '@/lib/contract/program';
+
+/** A version of a package that is here. */
+export interface KnownPackage {
+  id: string;
+  md5: string;
+  pictureMd5: string | null;
+  name: string;
+  version: string;
+}
+
+/** What the ids of a document are here. */
+export interface Here {
+  materials: ReadonlyMap<string, { id: string; md5: string }>;
+  sources: ReadonlyMap<string, string>;
+  packages: ReadonlyMap<string, KnownPackage>;
+}
+
+/**
+ * A document that names what is here instead of what was elsewhere. A widget whose data source is not here has no rows, or no place of its
+ * weather; a package that is not here goes, as it cannot be empty. Every material has to be known.
+ */
+export function withReferences(document: ProgramDocument, { materials, sources, packages }: Here): ProgramDocument {
+  const copy = structuredClone(document);
+  for (const { path, materialId, type } of filesOf(copy)) {
+    const here = materials.get(materialId);
+    if (!here || type === 'package') continue;
+    const use = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
+    Object.assign(use as object, { materialId: here.id, md5: here.md5 });
+  }
+  for (const scene of copy.scenes)
+    scene.widgets = scene.widgets.flatMap((widget): Widget[] => {
+      if (widget.type === 'package') {
+        const here = packages.get(widget.of.materialId);
+        return here ? [{ ...widget, of: shown(here) }] : [];
+      }
+      const fed = withSources(widget, sources);
+      const values = new Set(sources.values());
+      return sourcesOf({ scenes: [{ ...scene, widgets: [fed] }] }).every((id) => values.has(id)) ? [fed] : [];
+    });
+  const left = new Set(copy.scenes.flatMap(({ widgets }) => widgets.map(({ id }) => id)));
+  for (const which of ['exit', 'before', 'after'] as const) {
+    const button = copy.buttons[which];
+    if (button && !left.has(button.widgetId)) copy.buttons[which] = null;
+  }
+  return copy;
+}
+
+const shown = ({ id: materialId, md5, pictureMd5, name: title, version }: KnownPackage) => ({
+  ...{ materialId, md5, title, version },
+  picture: pictureMd5 ? { materialId, md5: pictureMd5 } : null,
+});
+
+function withSources(widget: Widget, sources: Here['sources']): Widget {
+  if ('feed' in widget && widget.feed.kind === 'source') {
+    const sourceId = sources.get(widget.feed.sourceId);
+    const feed = sourceId ? { ...widget.feed, sourceId } : { kind: 'typed' as const, rows: [] };
+    return { ...widget, feed } as Widget;
+  }
+  if (widget.type === 'weather' && widget.sourceId !== null)
+    return { ...widget, sourceId: sources.get(widget.sourceId) ?? null };
+  return widget;
+}
+
+/** Ids of the versions of packages that a document shows. */
+export const packagesOf = (document: ProgramDocument): string[] =>
+  filesOf(document).flatMap(({ type, materialId }) => (type === 'package' ? [materialId] : []));

@@ -1,0 +1,16 @@
+import * as contract from '@/lib/contract/transfer';
+import type { Router } from '../../http/route';
+import { carryOut } from './carry-out';
+import { checkExport, exportPrograms } from './export';
+import { prepare, previewOf } from './prepare';
+import { beginUpload, discard, takeChunk } from './staging';
+
+export function transferRoutes(route: Router) {
+  route.user(contract.transferExportCheck, checkExport);
+  route.userDownload(contract.transferExport, exportPrograms);
+  route.userSteps(contract.transferUploadBegin, beginUpload);
+  route.userSteps(contract.transferUpload, takeChunk);
+  route.userSteps(contract.transferPreview, async (ctx, given) => previewOf(ctx, await prepare(ctx, given)));
+  route.userSteps(contract.transferImport, carryOut);
+  route.userSteps(contract.transferDiscard, (ctx, given) => discard(ctx, given));
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { transferDiscard, transferUpload, transferUploadBegin } from '@/lib/contract/transfer';
+import { badRequest, notFound } from '../../base/problem';
+import { row } from '../../db/database';
+import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
+import type { UserSteps } from '../../http/context';
+import { reserve, withinUploadLimit } from '../material';
+
+type Sent = Parsed<typeof transferUploadBegin>;
+
+/** Where a file lies until it is imported: one of its uploader alone, apart from uploads of materials with the same bytes. */
+export const stagedAt = ({ caller }: UserSteps, { md5, size }: Sent): UploadKey => ({
+  officeId: caller.officeId,
+  md5: createHash('md5')
+    .update(JSON.stringify(['transfer', caller.userId, md5, size]))
+    .digest('hex'),
+});
+
+/** Reserves its room, so that nobody uploads in vain. */
+export async function beginUpload(ctx: UserSteps, given: Sent): Promise<Output<typeof transferUploadBegin>> {
+  withinUploadLimit(given.size, ctx.settings);
+  const key = stagedAt(ctx, given);
+  await ctx.transaction(({ tx, now }) => reserve(tx, { ...key, size: given.size, now }));
+  return { received: await ctx.platform.chunks.received(key) };
+}
+
+export async function takeChunk(
+  ctx: UserSteps,
+  { chunk, chunks, file, ...given }: Parsed<typeof transferUpload>,
+): Promise<Output<typeof transferUpload>> {
+  const { size } = given;
+  withinUploadLimit(size, ctx.settings);
+  if (chunks !== chunkCount(size)) throw badRequest({ chunks: 'chunkCount' });
+  if (chunk >= chunks) throw badRequest({ chunk: 'tooBig' });
+  if (file.size !== chunkBytes(size, chunk)) throw badRequest({ file: 'chunkSize' });
+  const key = stagedAt(ctx, given);
+  await ctx.transaction(({ tx, now }) => reserve(tx, { ...key, size, now }));
+  const kept = ctx.platform.chunks;
+  await kept.keep(key, chunk, new Uint8Array(await file.arrayBuffer()));
+  if ((await kept.received(key)).length < chunks) return { done: false };
+  // Both digests are read once; a file that arrived otherwise than it was sent is sent again.
+  const whole = await kept.digest(key);
+  if (whole.md5 !== given.md5 || whole.size !== size) {
+    await discard(ctx, given);
+    throw badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
+  }
+  return { done: true };
+}
+
+/** The path of a file that is here as a whole. Throws 404 where it is not, or not any more. */
+export async function stagedFile(ctx: UserSteps, given: Sent): Promise<string> {
+  const key = stagedAt(ctx, given);
+  const begun = await ctx.transaction(({ tx }) =>
+    row(tx, sql`select 1 from upload where office_id = ${key.officeId} and md5 = ${key.md5} and size = ${given.size}`),
+  );
+  const received = begun ? await ctx.platform.chunks.received(key) : [];
+  if (received.length < chunkCount(given.size)) throw notFound('md5');
+  return ctx.platform.chunks.whole(key);
+}
+
+/** A folder beside a staged file for what is unpacked from it; it goes with the file. */
+export async function folderBeside(staged: string): Promise<string> {
+  const folder = path.join(path.dirname(staged), 'unpacked');
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+export const clearBeside = (staged: string) =>
+  rm(path.join(path.dirname(staged), 'unpacked'), { recursive: true, force: true });
+
+/** What it fails with when the upload was discarded while it was being read: as if it were not here. */
+export const unlessDiscarded = (error: unknown): unknown =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound('md5') : error;
+
+export async function discard(ctx: UserSteps, given: Parsed<typeof transferDiscard>): Promise<void> {
+  const key = stagedAt(ctx, given);
+  await ctx.transaction(
+    ({ tx }) => tx.execute(sql`delete from upload where office_id = ${key.officeId} and md5 = ${key.md5}`),
+    { changes: true },
+  );
+  await ctx.platform.chunks.drop(key);
+}

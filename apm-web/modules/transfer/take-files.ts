@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { PackedMaterial } from '@/lib/contract/transfer';
+import { Problem } from '../../base/problem';
+import { rows, type Tx, texts, uuids } from '../../db/database';
+import { type ArchivedFile, BadArchive } from '../../files/archive';
+import { type Inspected, inspect } from '../../files/inspect';
+import type { Caller, UserSteps } from '../../http/context';
+import type { LocalFile } from '../material';
+import type { Problems } from './problems';
+import { folderBeside } from './staging';
+
+/** A material of an archive: one that the institution has, or one that is made. `id` is its id here. */
+export interface TakenFile {
+  id: string;
+  packed: PackedMaterial;
+  here: Material | null;
+  made: { file: LocalFile; content: Inspected } | null;
+}
+
+/** A material of the institution. */
+export interface Material {
+  id: string;
+  md5: string;
+  name: string;
+  type: PackedMaterial['type'];
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  seconds: number | null;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export const materialColumns = sql`m.id, m.md5, m.name, m.type, m.mime, m.size::float8 as size, m.width, m.height, m.seconds,
+  m.valid_from as "validFrom", m.valid_until as "validUntil"`;
+
+/** A material without its MD5 is one of a playlist: whatever is in its file. */
+export type Announced = Omit<PackedMaterial, 'md5' | 'type'> & Partial<Pick<PackedMaterial, 'md5' | 'type'>>;
+
+/**
+ * Looks for each material in the institution, by its bytes, and unpacks those that it does not have into the folder of the upload, where the
+ * import finds what the preview has unpacked. What is missing, damaged, or not what it is said to be is a problem. By the ids of the archive.
+ */
+export async function takeFiles(
+  ctx: UserSteps,
+  staged: string,
+  files: ReadonlyMap<string, ArchivedFile>,
+  announced: readonly Announced[],
+  problems: Problems,
+): Promise<Map<string, TakenFile>> {
+  const folder = await folderBeside(staged);
+  const whole: { packed: Announced & { md5: string }; file: ArchivedFile }[] = [];
+  for (const packed of announced) {
+    const file = files.get(packed.file);
+    if (!file) problems.add(packed.file, 'transferFileMissing');
+    else if (file.size === 0 || file.size !== packed.size) problems.add(packed.file, 'transferMd5');
+    else {
+      const md5 = await digestOf(file).catch(unlessBroken);
+      if (md5 === null || (packed.md5 !== undefined && md5 !== packed.md5)) problems.add(packed.file, 'transferMd5');
+      else whole.push({ packed: { ...packed, md5 }, file });
+    }
+  }
+  const known = await ctx.transaction(({ tx, caller }) =>
+    findHere(
+      tx,
+      caller,
+      whole.map(({ packed }) => packed),
+    ),
+  );
+  const taken = new Map<string, TakenFile>();
+  const made = new Map<string, TakenFile>();
+  for (const { packed, file } of whole) {
+    const here = known.get(packed.id) ?? null;
+    if (here) {
+      taken.set(packed.id, { id: here.id, packed: { ...packed, type: here.type }, here, made: null });
+      continue;
+    }
+    // Two materials of an archive may have the same bytes: pages alone stay apart, each is one of its document.
+    const same = packed.page ? undefined : made.get(packed.md5);
+    if (same) {
+      taken.set(packed.id, same);
+      continue;
+    }
+    const unpacked = await unpack(folder, file, packed.md5);
+    const content = await inspect(unpacked.path).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      problems.add(packed.file, error.key);
+      return null;
+    });
+    if (!content) continue;
+    if (packed.type !== undefined && packed.type !== content.type) {
+      problems.add(packed.file, 'wrongMaterialType');
+      continue;
+    }
+    const one = {
+      id: uuidv7(),
+      packed: { ...packed, type: content.type },
+      here: null,
+      made: { file: unpacked, content },
+    };
+    taken.set(packed.id, one);
+    if (!packed.page) made.set(packed.md5, one);
+  }
+  return taken;
+}
+
+/**
+ * Materials with the same bytes in the caller's institution, by the ids of the archive: the one of the same id, also where an institution
+ * above shares it, else any, and rather a material by itself than a page. What institutions below have stays theirs.
+ */
+async function findHere(
+  tx: Tx,
+  { officeId }: Caller,
+  wanted: readonly { id: string; md5: string; page?: PackedMaterial['page'] }[],
+): Promise<Map<string, Material>> {
+  const found = await rows<Material & { page: number | null }>(
+    tx,
+    sql`select ${materialColumns}, case when m.part = 'page' then m.part_no end as page from material m
+      where m.md5 = any(${texts(wanted.map(({ md5 }) => md5))}) and (m.part is null or m.part = 'page')
+        and (m.office_id = ${officeId} or (m.id = any(${uuids(wanted.map(({ id }) => id))}) and not apm.sees(m.office_id)))
+      order by m.part_of nulls first, m.id`,
+  );
+  const here = new Map<string, Material>();
+  for (const { id, md5, page } of wanted) {
+    const same = found.filter((each) => each.md5 === md5);
+    const best =
+      same.find((each) => each.id === id) ??
+      (page ? same.find((each) => each.page === page.no) : undefined) ??
+      same.find((each) => each.page === null);
+    if (best) here.set(id, best);
+  }
+  return here;
+}
+
+/** Unpacks a file under its MD5, once. It was read before, and was as it should be. */
+async function unpack(folder: string, file: ArchivedFile, md5: string): Promise<LocalFile> {
+  const at = path.join(folder, md5);
+  if (!(await stat(at).catch(() => null))) {
+    const aside = path.join(folder, randomUUID());
+    try {
+      await pipeline(await file.stream(), createWriteStream(aside));
+      await synced(aside);
+      await rename(aside, at);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+  const sha256 = createHash('sha256');
+  const again = createHash('md5');
+  const opened = await open(at);
+  for await (const part of opened.createReadStream({ highWaterMark: 1024 * 1024 })) {
+    sha256.update(part as Buffer);
+    again.update(part as Buffer);
+  }
+  if (again.digest('hex') !== md5) throw new BadArchive('broken');
+  return { path: at, md5, sha256: sha256.digest('hex'), size: file.size };
+}
+
+async function synced(at: string): Promise<void> {
+  const file = await open(at, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** MD5 of a file as it is unpacked; nothing is kept. */
+async function digestOf(file: ArchivedFile): Promise<string> {
+  const md5 = createHash('md5');
+  await pipeline(
+    await file.stream(),
+    new Writable({
+      write(part: Buffer, _encoding, done) {
+        md5.update(part);
+        done();
+      },
+    }),
+  );
+  return md5.digest('hex');
+}
+
+/** Null for a file that is damaged. */
+function unlessBroken(error: unknown): null {
+  if (error instanceof BadArchive) return null;
+  throw error;
+}

@@ -1,0 +1,32 @@
+import { transferExport, transferUpload, transferUploadBegin } from '@/lib/contract/transfer';
+import { encodeCall } from '@/lib/contract/wire';
+import { call } from './call';
+import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './upload';
+
+/** A file to import, by which the platform knows it. */
+export interface SentFile {
+  md5: string;
+  size: number;
+}
+
+/** Sends a file to import; one that broke off goes on where it was. Throws `CallError`, or the signal's reason when it was aborted. */
+export async function uploadTransfer(
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+): Promise<SentFile> {
+  const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
+  const whole = { md5, size: file.size };
+  const { received } = await call(transferUploadBegin, whole, { signal });
+  onProgress({ phase: 'uploading', percent: 0 });
+  const send = async (part: ChunkPart) => {
+    const { done } = await call(transferUpload, { ...whole, ...part }, { signal });
+    return { id: done ? md5 : undefined };
+  };
+  await sendChunks(file, received, send, onProgress, signal);
+  return whole;
+}
+
+/** The address of programs with their materials, as a ZIP. */
+export const transferExportUrl = (ids: readonly string[]): string =>
+  `/apm-web${encodeCall(transferExport, { ids: [...ids] }).path}`;
