@@ -468,7 +468,7 @@ describe('no export contains a formula', () => {
     const all = calls
       .filter(({ name, call }) => /export/i.test(name) && call.answer === 'bytes')
       .map(({ name }) => name);
-    // What a terminal sent, as JSON.
-    expect(all.filter((name) => !known.has(name))).toEqual(['captureExport']);
+    // Programs as a ZIP, and what a terminal sent, as JSON.
+    expect(all.filter((name) => !known.has(name)).toSorted()).toEqual(['captureExport', 'transferExport']);
   });
 });

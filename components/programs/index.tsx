@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { SearchField } from '@/components/resource/search-field';
+import { FilterBar } from '@/components/resource/filter-bar';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
@@ -22,7 +22,7 @@ import { Allowed, useGuarded } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
-import { type Program, programList } from '@/lib/contract/program-calls';
+import { type Program, programList, programStates } from '@/lib/contract/program-calls';
 import { MoveDialog } from './folders/move-dialog';
 import { ProgramFolders } from './folders/program-folders';
 import { NewProgramDialog } from './new-program-dialog';
@@ -49,6 +49,11 @@ export default function Programs() {
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
   const take = useExport();
+  const isFiltered = Boolean(list.query.search || list.query.state);
+  const states = programStates.filter((state) => review.isReviewed || state === 'playing' || state === 'unused');
+  const filters = [
+    { name: 'state', label: t('state'), options: states.map((value) => ({ value, label: t(`states.${value}`) })) },
+  ];
   const open = (id: string) => guarded({ permission: 'program:program:edit' }, () => navigate(editorPath(id)));
   const newButton = (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -72,7 +77,7 @@ export default function Programs() {
 
   return (
     <PageFrame title={t('title')} actions={newButton}>
-      <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
+      <FilterBar filters={filters} query={list.query} change={list.change} />
       <ProgramFolders folderId={folderId} onOpen={(id) => list.change({ folderId: id })} />
       <ActionBar count={selection.ids.size} onClear={selection.clear}>
         <Allowed permission="program:program:publish">
@@ -119,9 +124,9 @@ export default function Programs() {
         empty={
           <EmptyState
             icon={<ProgramIcon />}
-            title={t(list.query.search ? 'nothingFound' : folderId ? 'folder.empty' : 'empty')}
-            body={list.query.search || folderId ? undefined : t('emptyBody')}
-            action={!list.query.search && newButton}
+            title={t(isFiltered ? 'nothingFound' : folderId ? 'folder.empty' : 'empty')}
+            body={isFiltered || folderId ? undefined : t('emptyBody')}
+            action={!isFiltered && newButton}
           />
         }
       />

@@ -26,6 +26,9 @@ export const program = z.object({
 });
 export type Program = z.infer<typeof program>;
 
+/** playing: on a terminal, or on its way to one. waiting, rejected: its newest review is. */
+export const programStates = ['playing', 'unused', 'waiting', 'rejected'] as const;
+
 export const programList = get('/a/api/program/list', {
   summary: 'Programs, the last changed first',
   access: 'program:program:view',
@@ -33,8 +36,9 @@ export const programList = get('/a/api/program/list', {
     ...paging,
     search,
     folderId: id.optional(),
-    /** As folders are looked through: without a `folderId` those in none; a search looks into all. */
+    /** As folders are looked through: without a `folderId` those in none; a search or a state looks into all. */
     byFolder: flag.default(false),
+    state: z.enum(programStates).optional(),
     sort: z.enum(['name', 'updatedAt']).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),

@@ -10,9 +10,12 @@ import {
   programList,
   programRename,
   programSave,
+  type programStates,
   programThumb,
 } from '@/lib/contract/program-calls';
-import { cancelPlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { reviewSubmit } from '@/lib/contract/review';
+import { settingSave } from '@/lib/contract/setting';
+import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal-set';
 import version1 from '@/lib/contract/test/documents/version-1.json';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { canonical } from '../../base/canonical';
@@ -146,6 +149,32 @@ test('sorts by name or change, and searches by a part of the name', async () => 
   expect(await names({ sort: 'name', order: 'asc', pageSize: 2 })).toEqual(['100% sale', 'Beta 2']);
   expect(await names({ search: '0% S' })).toEqual(['100% sale']);
   expect((await world.get(programList, { pageNo: 9 }, shop.token)).list).toEqual([]);
+});
+
+test('programs are found by whether terminals play them, and by their reviews', async () => {
+  const cafe = await world.openInstitution(admin, 'Café');
+  const made = async (name: string) => (await world.makeProgram(cafe, { name })).id;
+  const [planned, now] = [await made('Planned'), await made('At once')];
+  await made('Unused');
+  const screen = await world.pairTerminal(cafe);
+  const found = async (state: (typeof programStates)[number]) =>
+    (await world.get(programList, { state, byFolder: true, sort: 'name', order: 'asc' }, cafe.token)).list.map(
+      ({ name }) => name,
+    );
+  expect([await found('playing'), await found('unused')]).toEqual([[], ['At once', 'Planned', 'Unused']]);
+  await world.publish(cafe, [planned], [screen.id]);
+  await world.get(doProgramPlayNow, { ids: [screen.id], programId: now }, cafe.token);
+  expect([await found('playing'), await found('unused')]).toEqual([['At once', 'Planned'], ['Unused']]);
+  // Of another institution nothing is counted, and nothing found.
+  expect((await world.get(programList, { state: 'playing' }, ours.token)).list.map(({ name }) => name)).not.toContain(
+    'Planned',
+  );
+  await world.get(settingSave, { audit: 'program' }, admin.token);
+  await world.get(reviewSubmit, { kind: 'program', ids: [planned] }, cafe.token);
+  expect([await found('waiting'), await found('rejected')]).toEqual([['Planned'], []]);
+  await world.get(settingSave, { audit: '' }, admin.token);
+  await world.get(doClearProgram, { ids: [screen.id] }, cafe.token);
+  expect(await found('playing')).toEqual([]);
 });
 
 test('a copy has the thumbnail and is independent', async () => {

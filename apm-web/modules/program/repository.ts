@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { readDocument } from '@/lib/contract/program';
-import type { programDetail, programList, program as wireProgram } from '@/lib/contract/program-calls';
+import type { programDetail, programList, programStates, program as wireProgram } from '@/lib/contract/program-calls';
+import type { ReviewState } from '@/lib/contract/review-kinds';
 import { containing, rows, type Tx, uuids } from '../../db/database';
 import { program, programMaterial, programOwnWidget } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
@@ -29,12 +30,13 @@ const shown = {
 
 export async function programPage(
   tx: Tx,
-  { pageNo, pageSize, search, folderId, byFolder, sort, order }: Parsed<typeof programList>,
+  { pageNo, pageSize, search, folderId, byFolder, state, sort, order }: Parsed<typeof programList>,
 ): Promise<Page<Program>> {
   const wanted = and(
     search ? sql`${program.name} ilike ${containing(search)}` : undefined,
     folderId === undefined || search ? undefined : eq(program.folderId, folderId),
-    byFolder && folderId === undefined && !search ? isNull(program.folderId) : undefined,
+    byFolder && folderId === undefined && !search && !state ? isNull(program.folderId) : undefined,
+    state && inState[state],
   );
   const way = order === 'asc' ? asc : desc;
   const list = await tx
@@ -47,6 +49,17 @@ export async function programPage(
   const count = await countUpTo(tx, sql`from ${program} where ${wanted ?? true}`);
   return { list: await completed(tx, list), count, pageNo, pageSize };
 }
+
+/** What its newest review says as it was left. */
+const reviewIs = (state: ReviewState) =>
+  sql`(select r.state from review r where r.kind = 'program' and r.subject_id = ${program.id} order by r.id desc limit 1) = ${state}`;
+
+const inState: Record<(typeof programStates)[number], SQL> = {
+  playing: sql`${program.id} in (select apm.programs_playing())`,
+  unused: sql`${program.id} not in (select apm.programs_playing())`,
+  waiting: reviewIs('waiting'),
+  rejected: reviewIs('rejected'),
+};
 
 export async function findProgram(tx: Tx, id: string): Promise<Output<typeof programDetail> | null> {
   const found = await tx

@@ -16,7 +16,7 @@ import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
 import { planPrograms, readPrograms } from './programs';
 import { withArrival } from './recognise';
-import { clearBeside, stagedFile, unlessDiscarded } from './staging';
+import { clearBeside, stagedFile } from './staging';
 import { type TakenFile, takeFiles } from './take-files';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
@@ -86,13 +86,16 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
         });
         return planned.map((each, at) => ({ ...each, name: names[at] ?? each.given }));
       });
+      // What is discarded while it is read may look like anything: then it is not here.
+      if (problems.list.length > 0) await stagedFile(ctx, given);
       const pictures = withPictures ? await picturesOf(files, programs, materials) : new Map<string, Buffer>();
       return { kind, programs, materials, pictures, problems };
     });
   } catch (error) {
     // Nothing of what cannot be read is left on the disk; the upload itself stays until it is discarded.
     await clearBeside(staged);
-    throw unlessDiscarded(error);
+    await stagedFile(ctx, given);
+    throw error;
   }
 }
 

@@ -1,0 +1,14 @@
+-- Programs that the caller sees and that terminals play, or are going to; terminals of institutions above count too. As `apm.playing`, of all
+-- at once: by the counts that publishes keep, and not by their terminals.
+CREATE FUNCTION apm.programs_playing() RETURNS SETOF uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT p.id FROM program p WHERE apm.sees(p.office_id) AND p.id IN (
+    SELECT v.program_id
+    FROM publish b JOIN publish_program pp ON pp.publish_id = b.id JOIN program_version v ON v.id = pp.version_id
+    WHERE b.waiting + b.downloading + b.done + b.failed + b.planned > 0
+    UNION ALL
+    SELECT v.program_id FROM program_version v JOIN terminal t ON t.play_now_version_id = v.id
+  )
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.programs_playing TO apm_app;
