@@ -5,6 +5,8 @@ import type { Settings } from '@/lib/contract/setting-catalogue';
 import { DAY, instantOf } from '@/lib/time';
 import { badRequest, Problem } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { program } from '../../db/schema';
+import { mustSee } from '../../db/visible';
 import { mustSeeBranch } from '../../terminals/list';
 import { ofTerminals } from './scope';
 
@@ -34,6 +36,7 @@ export async function evidenceOf(
     sql`select count(*)::int as n from (select 1 from play where ${which} limit ${MOST_EVIDENCE_PLAYS + 1}) as p`,
   );
   const plays = found?.n ?? 0;
+  if (plays === 0) await mustSee(tx, program, programIds, 'programIds');
   if (plays === 0) throw badRequest({ programIds: 'noPlays' }, 'noPlays');
   if (plays > MOST_EVIDENCE_PLAYS)
     throw new Problem(400, {

@@ -185,7 +185,7 @@ test('what cannot be proven is refused with its reason', async () => {
   expect(await ask({ from: '2026-02-27', to: '2026-02-28' })).toEqual([400, { programIds: 'noPlays' }]);
   expect(await ask({ from: '2026-03-01', to: '2026-04-02' })).toEqual([400, { to: 'tooBig' }]);
   // Another institution's plays look like none.
-  expect(await ask({}, other.token)).toEqual([400, { programIds: 'noPlays' }]);
+  expect(await ask({}, other.token)).toEqual([404, { programIds: 'notFound' }]);
   expect(await ask({ officeId: owner.officeId }, other.token)).toEqual([404, expect.anything()]);
   expect((await ask({}, without.token))[0]).toBe(403);
   await world.get(settingSave, { playRetentionDays: 3 }, (await world.signIn('admin')).token);
