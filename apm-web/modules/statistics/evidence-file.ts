@@ -22,12 +22,14 @@ export async function previewEvidence(
   { platform, settings, now, transaction }: UserSteps,
   input: Parsed<typeof evidencePreview>,
 ): Promise<Output<typeof evidencePreview>> {
-  const { fingerprint } = await readEvidenceKey(platform.db);
-  return transaction(async ({ tx }) => {
+  const held = await transaction(async ({ tx }) => {
     const evidence = await evidenceOf(tx, input, settings, now);
     const { list } = await screenshotsOf(tx, evidence);
-    return { plays: evidence.plays, screenshots: list.length, fingerprint };
+    return { plays: evidence.plays, screenshots: list.length };
   });
+  // Made at first use: not for a call that is refused.
+  const { fingerprint } = await readEvidenceKey(platform.db);
+  return { ...held, fingerprint };
 }
 
 /**
@@ -36,7 +38,6 @@ export async function previewEvidence(
  */
 export async function writeEvidence(steps: UserSteps, input: Parsed<typeof evidenceFile>): Promise<StreamAnswer> {
   const { platform, settings, now, language } = steps;
-  const key = await readEvidenceKey(platform.db);
   const { evidence, shots, facts } = await steps.transaction(
     async (ctx) => {
       const evidence = await evidenceOf(ctx.tx, input, settings, now);
@@ -45,6 +46,7 @@ export async function writeEvidence(steps: UserSteps, input: Parsed<typeof evide
     },
     { changes: true },
   );
+  const key = await readEvidenceKey(platform.db);
   const zip = new ZipFile();
   const files: Record<string, { sha256: string; bytes: number }> = {};
   const at = { mtime: now, compress: false };
