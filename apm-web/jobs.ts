@@ -19,6 +19,7 @@ import { publishPlan, remindOfEnds } from './modules/play-plan';
 import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
+import { sendDueReports } from './modules/statistics';
 import { reconcile, turnPeriods } from './modules/trade';
 import { sweepCaptures } from './terminals/captures';
 import { sweepLedger } from './terminals/ledger';
@@ -90,6 +91,8 @@ export function makeJobs(platform: Platform) {
       await countOpenSessions(db);
       await countPromises(db, now);
     },
+    /** Mails the reports that are due. */
+    reports: () => sendDueReports(platform),
     /** Ends open answers of sessions that are over. */
     lines: () => platform.sessions.checkWatched(),
     /** Deletes expired rows. */
@@ -149,6 +152,7 @@ export function makeJobs(platform: Platform) {
       every(30 * SECOND, 'lines');
       every(MINUTE, 'periods');
       every(60 * MINUTE, 'payments');
+      every(MINUTE, 'reports');
       every(10 * MINUTE, 'tidyRows');
       every(60 * MINUTE, 'planEnds');
       every(60 * MINUTE, 'tidyHistories');

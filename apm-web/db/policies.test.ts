@@ -29,6 +29,7 @@ const SYSTEM_ONLY = [
   'authenticator',
   'captcha',
   'emergency_delivery',
+  'evidence_key',
   'invoice_series',
   'pairing',
   'password_history',

@@ -32,6 +32,31 @@ export async function countDays({ db, clock }: Platform): Promise<void> {
   await db.transaction(system, (tx) => rebuildDays(tx, days));
 }
 
+/**
+ * What the schedules of the month promised, so that the days show each reason for which something was missing: what was played, and on some days an
+ * outage, a slow download, a message over everything or a fault. Written after the days were counted.
+ */
+export async function writePromises({ db }: Platform, terminalIds: readonly string[]): Promise<void> {
+  await db.transaction(system, (tx) =>
+    tx.execute(sql`insert into promise_day (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online)
+      select terminal_id, office_id, day, played + offline + downloading + overridden + fault + unknown, offline, downloading, overridden, fault,
+        greatest(online, 50400), online
+      from (
+        select p.terminal_id, p.office_id, p.day, sum(p.seconds)::int as played,
+          coalesce((select sum(o.seconds)::int from online_day o where o.terminal_id = p.terminal_id and o.day = p.day), 0) as online
+        from play_day p where p.terminal_id = any(${uuids(terminalIds)}) group by 1, 2, 3
+      ) as shown, lateral (
+        select (played * case when random() < 0.15 then 0.05 + random() * 0.25 else 0 end)::int as offline,
+          (played * case when random() < 0.08 then 0.02 + random() * 0.08 else 0 end)::int as downloading,
+          (played * case when random() < 0.10 then 0.03 + random() * 0.12 else 0 end)::int as overridden,
+          (played * case when random() < 0.05 then 0.05 + random() * 0.30 else 0 end)::int as fault,
+          (played * random() * 0.01)::int as unknown
+        where played > 0
+      ) as missing
+      on conflict do nothing`),
+  );
+}
+
 /** Some terminals go silent in the middle of their last day; the platform's offline watch detects them. */
 export async function fallSilent(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const { db, live, env, clock, noticesToMail } = platform;

@@ -228,6 +228,16 @@ describe('the demo network', () => {
     ).toEqual([['Drifting light.webm', 960, 540, 7.975, true]]);
   });
 
+  it('has a month of promises, with every reason for which something was missing', async () => {
+    const [sums] = await world.read<Record<string, number>>(
+      sql`select count(distinct day)::int as days, sum(offline)::int as offline, sum(downloading)::int as downloading,
+        sum(overridden)::int as overridden, sum(fault)::int as fault from promise_day`,
+    );
+    expect(sums?.days).toBeGreaterThanOrEqual(HISTORY_DAYS - 1);
+    const { offline, downloading, overridden, fault } = sums ?? {};
+    expect([offline, downloading, overridden, fault].every((seconds) => (seconds ?? 0) > 0)).toBe(true);
+  });
+
   it('has a month of history: online periods of 23 terminals that match their daily sums, and plays', async () => {
     const [online] = await world.read<Record<string, number>>(sql`
       select count(distinct terminal_id)::int as terminals, count(distinct (from_at at time zone 'UTC')::date)::int as days,

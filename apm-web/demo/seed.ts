@@ -17,7 +17,7 @@ import { type Built, type Calls, callsOf } from './calls';
 import type { DemoClock } from './clock';
 import { here, makePrograms, type ProgramIds, uploadFile, uploadMaterials } from './contents';
 import { beginDrill, DRILL_MS, endDrill } from './emergencies';
-import { countDays, fallSilent, HISTORY_DAYS, writeHistory } from './history';
+import { countDays, fallSilent, HISTORY_DAYS, writeHistory, writePromises } from './history';
 import { reportShown, sendMessages } from './messages';
 import * as network from './network';
 import { makePlans } from './plans';
@@ -100,6 +100,7 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   await hangWall(calls, planner.token, terminals);
   await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
   await countDays(platform);
+  await writePromises(platform, idsOf(seen));
   await leaveTokens(
     platform.env.dataDir,
     seen.filter(({ name }) => !silent.includes(name)),

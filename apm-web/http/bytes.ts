@@ -29,6 +29,23 @@ export interface SmallFile {
   saveAs?: string;
 }
 
+/** Bytes that are made while they are sent, downloaded under a name. */
+export interface StreamAnswer {
+  saveAs: string;
+  mime: string;
+  body: ReadableStream<Uint8Array>;
+}
+
+export const sendStream = ({ saveAs, mime, body }: StreamAnswer): Response =>
+  new Response(body, {
+    headers: {
+      ...securityHeaders,
+      'Cache-Control': 'private, no-store',
+      'Content-Type': mime,
+      'Content-Disposition': savedAs(saveAs),
+    },
+  });
+
 /** Sends small bytes whole, with ETag and If-None-Match. */
 export function sendSmall(
   { content, mime, etag, immutable, open, saveAs }: SmallFile,

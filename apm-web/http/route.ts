@@ -11,7 +11,7 @@ import { clientOf } from './address';
 import { failure, refusal, success, unchanged } from './answer';
 import { bearerOf } from './bearer';
 import { readInput } from './body';
-import { type FileAnswer, type SmallFile, sendFile, sendSmall } from './bytes';
+import { type FileAnswer, type SmallFile, type StreamAnswer, sendFile, sendSmall, sendStream } from './bytes';
 import type { Callers } from './callers';
 import type { Caller, RequestContext, TerminalContext, TerminalSteps, UserContext, UserSteps } from './context';
 import { type CsvAnswer, sendCsv } from './csv-answer';
@@ -115,6 +115,12 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, callers, call, read);
         return sendSmall(await find(steps, steps.input), ctx.headers);
+      });
+    },
+    userStream<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<StreamAnswer>>) {
+      serve(call, async (ctx, read) => {
+        const steps = await asUser(ctx, callers, call, read);
+        return sendStream(await open(steps, steps.input));
       });
     },
     userCsv<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<CsvAnswer>>) {

@@ -1,3 +1,3 @@
 export { maskedContact } from './contact';
-export { type Contact, type Messenger, messenger, NotTaken } from './messenger';
+export { type Attachment, type Contact, type Messenger, messenger, NotTaken } from './messenger';
 export type { Message } from './templates';

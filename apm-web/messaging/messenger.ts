@@ -10,6 +10,13 @@ export interface Contact {
   target: string;
 }
 
+/** A file of our own, sent along. */
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 const TIMEOUT_MS = 15_000;
 
 /** A message was not accepted: a key below `errors` of the messages, with the server's reply where it helps. */
@@ -26,7 +33,10 @@ export class NotTaken extends Error {
 export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settings: SystemSettings) {
   let transport: Transporter | undefined;
 
-  async function mail(to: string, content: { subject: string; text: string; html: string }): Promise<void> {
+  async function mail(
+    to: string,
+    content: { subject: string; text: string; html: string; attachments: Attachment[] },
+  ): Promise<void> {
     if (!env.SMTP_URL) throw new Error('SMTP_URL is not set');
     transport ??= createTransport({
       url: env.SMTP_URL,
@@ -63,9 +73,14 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
     ways: { mail: env.SMTP_URL !== undefined, sms: env.SMS_WEBHOOK_URL !== undefined },
 
     /** Sends a message in the recipient's language. Throws `NotTaken` when it was not accepted. */
-    async send({ way, target }: Contact, language: Language, message: Message): Promise<void> {
+    async send(
+      { way, target }: Contact,
+      language: Language,
+      message: Message,
+      attachments: Attachment[] = [],
+    ): Promise<void> {
       const { subject, text, html } = written(language, message);
-      await (way === 'mail' ? mail(target, { subject, text, html }) : sms(target, text));
+      await (way === 'mail' ? mail(target, { subject, text, html, attachments }) : sms(target, text));
     },
   };
 }

@@ -23,6 +23,7 @@ import { programSave, programThumb } from '@/lib/contract/program-calls';
 import { programFolderSave } from '@/lib/contract/program-folders';
 import { saveTerminals } from '@/lib/contract/publish';
 import { subscription } from '@/lib/contract/purchase';
+import { reportMailSave } from '@/lib/contract/report-mails';
 import { reviewList, reviewNote, reviewSubmit } from '@/lib/contract/review';
 import { roleSave } from '@/lib/contract/role';
 import { strategySave, strategySaveDetail, strategyTie } from '@/lib/contract/strategy';
@@ -210,6 +211,17 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const webhook = { name: 'Desk', url: 'https://desk.example/alarms' };
   const { id: webhookId } = await get(webhookSave, webhook, token);
   const { id: spareWebhookId } = await get(webhookSave, { ...webhook, name: 'Spare' }, token);
+  const report = {
+    name: 'Plays',
+    kind: 'days' as const,
+    recipients: [by.userId],
+    rhythm: 'daily' as const,
+    hour: 8,
+    zone: 'UTC',
+    origin: 'http://platform',
+  };
+  const { id: reportMailId } = await get(reportMailSave, report, token);
+  const { id: spareReportMailId } = await get(reportMailSave, { ...report, name: 'Spare' }, token);
   const { id: deliveryId } = await get(webhookTest, { id: webhookId }, token);
   const another = await world.pairTerminal(by, { name: `${name} another screen` });
   const { id: spareCaptureId } = await get(captureStart, { id: screen.id }, token);
@@ -269,6 +281,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     webhookId,
     spareWebhookId,
     deliveryId,
+    reportMailId,
+    spareReportMailId,
     noticeId: notice?.id ?? '',
     spareNoticeId: spareNotice?.id ?? '',
     apiTokenId: apiToken.id,

@@ -26,7 +26,7 @@ const colorOf: Record<ChartSeries['color'], string> = {
   warning: 'var(--mui-palette-warning-main)',
   error: 'var(--mui-palette-error-main)',
   info: 'var(--mui-palette-info-main)',
-  grey: 'var(--mui-palette-action-disabled)',
+  grey: 'var(--mui-palette-text-secondary)',
 };
 
 /** The drawing of `DayChart`, with the library of charts: a chunk of its own. */

@@ -15,6 +15,7 @@ import { Online } from './online';
 import { Overview } from './overview';
 import { Plays } from './plays';
 import { PrintStyle } from './print-style';
+import { ReportMails } from './report-mails';
 import { useView, type View, views } from './use-view';
 
 const viewOf = { overview: Overview, online: Online, plays: Plays, content: Content, delivery: Delivery } as const;
@@ -33,9 +34,12 @@ function Statistics() {
     <PageFrame
       title={tr('statistics')}
       actions={
-        <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ '@media print': { display: 'none' } }}>
-          {t('print')}
-        </Button>
+        <>
+          <ReportMails />
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ '@media print': { display: 'none' } }}>
+            {t('print')}
+          </Button>
+        </>
       }
     >
       <PrintStyle />

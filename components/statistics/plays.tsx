@@ -8,6 +8,7 @@ import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';
 import { type PlayGroup, playGroups, playReport } from '@/lib/contract/statistics';
 import { Answer } from './answer';
+import { EvidenceButton } from './evidence-dialog';
 import { Section } from './section';
 import { StatTable } from './stat-table';
 import { TakeAlong } from './take-along';
@@ -30,7 +31,12 @@ export function Plays() {
     <Section
       title={title}
       note={by === 'material' ? t('materialNote') : undefined}
-      actions={<TakeAlong name={title} kind={by} input={input} />}
+      actions={
+        <>
+          {by === 'program' && <EvidenceButton input={input} />}
+          <TakeAlong name={title} kind={by} input={input} />
+        </>
+      }
     >
       <Tabs
         value={by}

@@ -12,7 +12,9 @@ export function useQuantity() {
       day: format.date,
       hours: (seconds: number) => {
         const hours = seconds / 3_600;
-        return t('hoursValue', { hours: format.number(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)) });
+        // What is missing is often minutes, which must not read as nothing.
+        const parts = hours < 1 ? 100 : hours < 10 ? 10 : 1;
+        return t('hoursValue', { hours: format.number(Math.round(hours * parts) / parts) });
       },
       /** A share from 0 to 1. */
       share: (share: number | null) => (share === null ? '–' : format.percent(Math.round(share * 100))),

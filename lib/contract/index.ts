@@ -13,6 +13,7 @@ import * as customer from './customer';
 import * as dataSource from './data-source';
 import * as dictionary from './dictionary';
 import * as emergency from './emergency';
+import * as evidence from './evidence';
 import * as gateway from './gateway';
 import * as home from './home';
 import * as impact from './impact';
@@ -34,6 +35,7 @@ import * as program from './program-calls';
 import * as programFolders from './program-folders';
 import * as publish from './publish';
 import * as purchase from './purchase';
+import * as reportMails from './report-mails';
 import * as review from './review';
 import * as role from './role';
 import * as screenshots from './screenshots';
@@ -116,7 +118,7 @@ export const domains = {
   customer,
   payment,
   purchase,
-  statistics,
+  statistics: { ...statistics, ...reportMails, ...evidence },
 };
 
 /** Every call of the contract with its domain and name. */

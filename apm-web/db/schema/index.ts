@@ -16,6 +16,7 @@ export * from './player-package';
 export * from './program';
 export * from './publish';
 export * from './reference';
+export * from './report-mail';
 export * from './review';
 export * from './statistics';
 export * from './strategy';

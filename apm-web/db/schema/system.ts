@@ -11,6 +11,12 @@ export const signInKey = pgTable('sign_in_key', {
   privatePem: text('private_pem').notNull(),
 });
 
+/** The key pair that evidence is signed with, shared by all instances. */
+export const evidenceKey = pgTable('evidence_key', {
+  id: integer('id').primaryKey(),
+  privatePem: text('private_pem').notNull(),
+});
+
 /** Failed attempts at something guessable (a password, a pairing code), by account and address. */
 export const attempt = pgTable('attempt', {
   key: text('key').primaryKey(),

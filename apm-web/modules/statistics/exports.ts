@@ -16,6 +16,11 @@ const AT_ONCE = 1_000;
 /** Of terminals, which are summed page by page. */
 const TERMINALS_AT_ONCE = 500;
 
+/** Transactions of somebody who may see the statistics: of a call, or of the owner of a report that is mailed. */
+export interface Reading {
+  transaction<T>(work: (own: { tx: Tx; now: Date }) => Promise<T>): Promise<T>;
+}
+
 type Kind = Parsed<typeof statisticsExport>['kind'];
 
 /** A table that is read at once: it has a line for each day, program or institution. */
@@ -71,7 +76,7 @@ const tables: Record<Exclude<Kind, 'terminal'>, WholeTable> = {
 
 /** A table of the statistics; of terminals page by page, so that memory does not grow with them. */
 export async function exportStatistics(
-  ctx: UserSteps,
+  ctx: Reading,
   { kind, format, ...given }: Parsed<typeof statisticsExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
@@ -91,7 +96,7 @@ async function* once(read: () => Promise<CsvCells[]>): AsyncGenerator<CsvCells[]
   yield await read();
 }
 
-async function* terminalPages(ctx: UserSteps, scope: Scope): AsyncGenerator<CsvCells[]> {
+async function* terminalPages(ctx: Reading, scope: Scope): AsyncGenerator<CsvCells[]> {
   for (let after: { id: string; name: string } | undefined; ; ) {
     const last = after;
     const { found, lines } = await ctx.transaction(async ({ tx, now }) => {

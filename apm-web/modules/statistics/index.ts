@@ -1,1 +1,2 @@
+export { sendDueReports } from './mail-send';
 export { startUpRates } from './online';

@@ -1,3 +1,5 @@
+import * as evidence from '@/lib/contract/evidence';
+import * as mail from '@/lib/contract/report-mails';
 import * as contract from '@/lib/contract/statistics';
 import { offsetOf } from '../../http/paging';
 import type { Router } from '../../http/route';
@@ -6,7 +8,10 @@ import { mustSeeBranch, terminalsById } from '../../terminals/list';
 import { behaviourOf, signInsByDay } from './behaviour';
 import { materialsByType, widgetsClicked, widgetsPublished, widgetsUsed } from './content';
 import { deliveryOf } from './delivery';
+import { previewEvidence, writeEvidence } from './evidence-file';
 import { exportBehaviour, exportStatistics } from './exports';
+import { sendNow } from './mail-send';
+import { deleteReportMails, mailRecipients, reportMails, saveReportMail } from './mails';
 import { onlineByDay, startUpRates } from './online';
 import { hoursPlayed, playedBy, playedTotal, playsByDay } from './plays';
 import { scopeOf } from './scope';
@@ -62,4 +67,13 @@ export function statisticsRoutes(route: Router) {
 
   route.userTable(contract.statisticsExport, exportStatistics);
   route.userTable(contract.behaviourExport, exportBehaviour);
+
+  route.userSteps(evidence.evidencePreview, previewEvidence);
+  route.userStream(evidence.evidenceFile, writeEvidence);
+
+  route.user(mail.reportMailList, reportMails);
+  route.user(mail.reportMailRecipients, mailRecipients);
+  route.user(mail.reportMailSave, saveReportMail);
+  route.user(mail.reportMailDelete, deleteReportMails);
+  route.userSteps(mail.reportMailSend, sendNow);
 }

@@ -1,0 +1,231 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import { permitsCall } from '@/lib/contract/call';
+import { type MailOutcome, MOST_ATTACHED, type reportMailSend } from '@/lib/contract/report-mails';
+import { statisticsExport } from '@/lib/contract/statistics';
+import { Problem, tooMany } from '../../base/problem';
+import { at, system, type Tx, withoutValues } from '../../db/database';
+import { appUser, reportMail } from '../../db/schema';
+import { actorOf, type UserSteps } from '../../http/context';
+import type { Platform } from '../../http/platform';
+import { sendTable, type TableAnswer } from '../../http/table-answer';
+import { callerOf } from '../auth';
+import { exportStatistics, type Reading } from './exports';
+import { lastTime, nextTime, periodAt } from './mail-times';
+import { mustOwn } from './mails';
+
+const MINUTE_MS = 60_000;
+/** Longer than sending one may take, its recipients one after another: another instance goes on where one ended in the middle. */
+const LEASE_MS = 10 * MINUTE_MS;
+
+type Row = typeof reportMail.$inferSelect;
+interface Done {
+  outcome: MailOutcome;
+  sentTo: number;
+}
+
+/** Sends the reports that are due, one after another. No transaction is open while the mail server is waited for. */
+export async function sendDueReports(platform: Platform): Promise<void> {
+  for (;;) {
+    const now = platform.clock();
+    const mail = await platform.db.transaction(system, (tx) => claimDue(tx, now));
+    if (!mail) return;
+    // What was due while nothing ran is sent once, of the last time that was missed.
+    await settle(platform, mail, lastTime(mail, now.getTime()));
+  }
+}
+
+/** Of one's own report at once; its own time is not moved by it. */
+export async function sendNow(
+  { platform, caller, now, transaction }: UserSteps,
+  { id }: Parsed<typeof reportMailSend>,
+): Promise<Output<typeof reportMailSend>> {
+  await transaction(({ tx }) => mustOwn(tx, caller.userId, [id]), { changes: true });
+  const mail = await platform.db.transaction(system, (tx) => claimNow(tx, id, now));
+  if (!mail) throw tooMany(60);
+  return settle(platform, mail, now.getTime());
+}
+
+/** Of several instances one sends each. */
+async function claimDue(tx: Tx, now: Date): Promise<Row | undefined> {
+  const [due] = await tx
+    .select()
+    .from(reportMail)
+    .where(sql`${reportMail.active} and ${reportMail.nextAt} <= ${at(now)} and ${isFree(now)}`)
+    .orderBy(reportMail.nextAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (due)
+    await tx
+      .update(reportMail)
+      .set({ leaseUntil: lease(now) })
+      .where(eq(reportMail.id, due.id));
+  return due;
+}
+
+async function claimNow(tx: Tx, id: string, now: Date): Promise<Row | undefined> {
+  const ago = new Date(now.getTime() - MINUTE_MS);
+  const [claimed] = await tx
+    .update(reportMail)
+    .set({ leaseUntil: lease(now) })
+    .where(
+      and(
+        eq(reportMail.id, id),
+        sql`${isFree(now)} and (${reportMail.lastAt} is null or ${reportMail.lastAt} <= ${at(ago)})`,
+      ),
+    )
+    .returning();
+  return claimed;
+}
+
+const isFree = (now: Date) => sql`(${reportMail.leaseUntil} is null or ${reportMail.leaseUntil} < ${at(now)})`;
+const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** Sends a claimed report and notes how that went. */
+async function settle(platform: Platform, mail: Row, time: number): Promise<Done> {
+  const done = await send(platform, mail, time).catch((error: unknown): Done => {
+    platform.log.error({ err: withoutValues(error), report: mail.id }, 'while a report was mailed');
+    return { outcome: 'failed', sentTo: 0 };
+  });
+  const now = platform.clock();
+  await platform.db.transaction(system, async (tx) => {
+    await tx.execute(
+      sql`update report_mail m set office_id = u.office_id from app_user u where u.id = m.user_id and m.id = ${mail.id}`,
+    );
+    await tx
+      .update(reportMail)
+      .set({ leaseUntil: null, lastAt: now, ...done })
+      .where(eq(reportMail.id, mail.id));
+    // Whoever changed it meanwhile has set its next time.
+    if (mail.nextAt <= now)
+      await tx
+        .update(reportMail)
+        .set({ nextAt: new Date(nextTime(mail, now.getTime())) })
+        .where(and(eq(reportMail.id, mail.id), eq(reportMail.nextAt, mail.nextAt)));
+  });
+  return done;
+}
+
+async function send(platform: Platform, mail: Row, time: number): Promise<Done> {
+  const none = (outcome: MailOutcome): Done => ({ outcome, sentTo: 0 });
+  if (!platform.messenger.ways.mail) return none('noMail');
+  const owner = await platform.db.transaction(system, (tx) => callerOf(tx, mail.userId, platform.clock()));
+  if (!owner || !permitsCall(owner.permissions, statisticsExport)) return none('ownerMayNot');
+  const reading: Reading = {
+    transaction: (work) => platform.db.transaction(actorOf(owner), (tx) => work({ tx, now: platform.clock() })),
+  };
+  // As the owner, who may not see everybody any more.
+  const recipients = await reading.transaction(({ tx }) => recipientsOf(tx, mail.recipients));
+  if (recipients.length === 0) return none('noRecipients');
+
+  const period = periodAt(mail, time);
+  const { kind, format, tags } = mail;
+  const filters = {
+    ...period,
+    officeId: mail.ofOfficeId ?? undefined,
+    groupId: mail.groupId ?? undefined,
+    tags: tags.length > 0 ? tags : undefined,
+  };
+  const file = await attached(platform, reading, { kind, format, ...filters });
+  if (file === 'scopeGone') return none('scopeGone');
+  const report = {
+    kind: 'report' as const,
+    name: mail.name,
+    from: period.from,
+    until: dayBefore(period.to),
+    link: linkTo(mail, filters),
+    attached: file !== null,
+  };
+  let sentTo = 0;
+  for (const { email, language } of recipients) {
+    const sent = await platform.messenger
+      .send({ way: 'mail', target: email }, language, report, file ? [file] : [])
+      .then(
+        () => true,
+        (error: unknown) => {
+          platform.log.error({ err: error, report: mail.id }, 'a report was not accepted');
+          return false;
+        },
+      );
+    if (sent) sentTo += 1;
+  }
+  const outcome = sentTo === 0 ? 'failed' : sentTo < mail.recipients.length ? 'partly' : file ? 'sent' : 'linkOnly';
+  return { outcome, sentTo };
+}
+
+async function recipientsOf(tx: Tx, ids: readonly string[]) {
+  const found = await tx
+    .select({ email: appUser.email, language: appUser.language })
+    .from(appUser)
+    .where(and(inArray(appUser.id, [...ids]), appUser.enabled));
+  return found.flatMap(({ email, language }) => (email ? [{ email, language }] : []));
+}
+
+/** The file; null where it is too large to attach. */
+async function attached(
+  platform: Platform,
+  reading: Reading,
+  input: Parsed<typeof statisticsExport>,
+): Promise<{ filename: string; content: Buffer; contentType: string } | null | 'scopeGone'> {
+  let table: TableAnswer;
+  try {
+    table = await exportStatistics(reading, input);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return 'scopeGone';
+    throw error;
+  }
+  try {
+    const answer = await sendTable(table, (error) =>
+      platform.log.error({ err: withoutValues(error) }, 'while a file was read'),
+    );
+    const content = await upTo(answer, MOST_ATTACHED);
+    const contentType = answer.headers.get('content-type') ?? 'application/octet-stream';
+    return content && { filename: `${table.name}.${table.format}`, content, contentType };
+  } catch (error) {
+    // Too many lines for a workbook.
+    if (error instanceof Problem && error.status === 400) return null;
+    throw error;
+  }
+}
+
+/** The bytes of an answer, null where they are more. */
+async function upTo(answer: Response, most: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength;
+    if (size > most) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The view of the console that shows each table. */
+const viewOf: Record<Row['kind'], Record<string, string>> = {
+  days: {},
+  program: { view: 'plays' },
+  material: { view: 'plays', by: 'material' },
+  office: { view: 'plays', by: 'office' },
+  terminal: { view: 'online' },
+  online: { view: 'online' },
+  clicks: { view: 'content' },
+  delivery: { view: 'delivery' },
+};
+
+function linkTo(
+  { origin, kind }: Row,
+  {
+    from,
+    to,
+    officeId,
+    groupId,
+    tags,
+  }: { from: string; to: string; officeId?: string; groupId?: string; tags?: string[] },
+): string {
+  const link = new URL('/statistics', origin);
+  const params = { ...viewOf[kind], from, to, officeId, groupId, tags: tags?.join(',') };
+  for (const [name, value] of Object.entries(params)) if (value) link.searchParams.set(name, value);
+  return link.href;
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

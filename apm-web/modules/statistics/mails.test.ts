@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Input } from '@/lib/contract/call';
+import { plays } from '@/lib/contract/gateway';
+import {
+  MOST_REPORT_MAILS,
+  reportMailDelete,
+  reportMailList,
+  reportMailRecipients,
+  reportMailSave,
+  reportMailSend,
+} from '@/lib/contract/report-mails';
+import { buildApp } from '../../app';
+import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
+import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import { sendDueReports } from './mail-send';
+
+const HOUR = 3_600_000;
+
+let server: FakeMailServer;
+let world: World;
+let owner: Someone;
+let other: Someone;
+let reader: Someone;
+let screen: Screen;
+
+const report = (more: Partial<Input<typeof reportMailSave>> = {}): Input<typeof reportMailSave> => ({
+  name: 'Plays of the day',
+  kind: 'terminal',
+  recipients: [reader.userId],
+  rhythm: 'daily',
+  hour: 8,
+  zone: 'Europe/Berlin',
+  format: 'csv',
+  origin: 'http://platform',
+  ...more,
+});
+const address = (who: Someone, email: string, language = 'en') =>
+  world.read(sql`update app_user set email = ${email}, language = ${language} where id = ${who.userId}`);
+const only = async (name: string) => {
+  const { list } = await world.get(reportMailList, { search: name }, owner.token);
+  expect(list).toHaveLength(1);
+  return list[0];
+};
+/** Moves the clock to an instant and signs in anew, as sessions end meanwhile. */
+async function until(instant: string) {
+  world.pass(Date.parse(instant) - world.now().getTime());
+  owner = await world.signIn('north.admin');
+}
+/** The attachment of a mail, decoded. */
+function attachment(raw: string): Buffer {
+  const part = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? '';
+  return Buffer.from(part.replace(/\s/g, ''), 'base64');
+}
+const bodyOf = (raw: string) =>
+  raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(Number.parseInt(h, 16)));
+
+beforeAll(async () => {
+  server = await startFakeMailServer();
+  world = await testPlatform({ SMTP_URL: server.settings.SMTP_URL });
+  const admin = await world.initialise();
+  owner = await world.openInstitution(admin, 'North');
+  other = await world.openInstitution(admin, 'South');
+  reader = await world.addUser(owner.officeId, []);
+  await address(reader, 'reader@example.com', 'de');
+  screen = await world.pairTerminal(owner, { name: '=cmd|calc' });
+  const at = new Date(world.now().getTime() - HOUR).toISOString();
+  await world.get(
+    plays,
+    {
+      plays: [
+        { eventId: uuidv7(), versionId: uuidv7(), programId: uuidv7(), sceneId: 's', startedAt: at, seconds: 10 },
+      ],
+    },
+    screen.token,
+  );
+}, 120_000);
+afterAll(async () => {
+  await world.end();
+  await server.close();
+});
+beforeEach(() => {
+  server.mails.length = 0;
+});
+
+test('a report that was due while nothing ran is sent once, by one of two instances, over a change of clocks', async () => {
+  await until('2026-03-26T12:00:00Z');
+  const { id } = await world.get(reportMailSave, report(), owner.token);
+  expect((await only('Plays of the day'))?.nextAt).toBe('2026-03-27T07:00:00.000Z');
+  await world.jobs.reports();
+  expect(server.mails).toEqual([]);
+
+  // Down on the 27th and 28th; on the 29th clocks change in Berlin.
+  await until('2026-03-29T05:59:00Z');
+  await world.read(sql`update report_mail set next_at = '2026-03-27T07:00:00Z'`);
+  const { env, db, files, clock, log } = world.platform;
+  const second = buildApp({ env, db, files, clock, log });
+  await Promise.all([sendDueReports(world.platform), sendDueReports(second.platform)]);
+  await second.platform.settle();
+  expect(server.mails.map(({ to }) => to)).toEqual(['reader@example.com']);
+  const { raw, subject } = server.mails[0] ?? { raw: '', subject: '' };
+  // In the reader's language, of the day before the last time missed.
+  expect(subject).toBe('Bericht: Plays of the day (2026-03-27 – 2026-03-27)');
+  expect(bodyOf(raw)).toContain('http://platform/statistics?view=online&from=2026-03-27&to=2026-03-28');
+  expect(await only('Plays of the day')).toMatchObject({
+    outcome: 'sent',
+    sentTo: 1,
+    // Eight o'clock is an hour earlier in UTC from now on.
+    nextAt: '2026-03-29T06:00:00.000Z',
+  });
+
+  await until('2026-03-29T06:00:30Z');
+  await world.jobs.reports();
+  await world.jobs.reports();
+  expect(server.mails).toHaveLength(2);
+  expect((await only('Plays of the day'))?.nextAt).toBe('2026-03-30T06:00:00.000Z');
+  await world.get(reportMailDelete, { ids: [id] }, owner.token);
+});
+
+test('the file is that of the console: formulas are guarded in CSV and plain text in Excel', async () => {
+  const csv = await world.get(reportMailSave, report({ name: 'As CSV' }), owner.token);
+  const excel = await world.get(reportMailSave, report({ name: 'As Excel', format: 'xlsx' }), owner.token);
+  expect(await world.get(reportMailSend, csv, owner.token)).toEqual({ outcome: 'sent', sentTo: 1 });
+  expect(attachment(server.mails[0]?.raw ?? '').toString()).toContain(`,'=cmd|calc,North,`);
+  await world.get(reportMailSend, excel, owner.token);
+  const book = attachment(server.mails[1]?.raw ?? '');
+  expect(book.subarray(0, 2).toString()).toBe('PK');
+  expect(server.mails[1]?.raw).toMatch(/filename="?terminal-[\d-]+\.xlsx/);
+  // Within a minute not again.
+  const { status } = await world.ask(reportMailSend, excel, { token: owner.token });
+  expect(status).toBe(429);
+  await world.get(reportMailDelete, { ids: [csv.id, excel.id] }, owner.token);
+});
+
+test('what is too large to attach is a link, and the mail says so', async () => {
+  const sixMegabytes = 6 * 1024 * 1024;
+  await world.read(sql`insert into click_day (terminal_id, office_id, day, program_id, widget_id, type, label, clicks)
+    select ${screen.id}, ${owner.officeId}, ${'2026-03-28'}, gen_random_uuid(), 'w' || n, 'button', repeat('x', ${Math.ceil(sixMegabytes / 600)}), 1
+    from generate_series(1, 700) as n`);
+  const { id } = await world.get(reportMailSave, report({ name: 'Clicks', kind: 'clicks' }), owner.token);
+  expect(await world.get(reportMailSend, { id }, owner.token)).toEqual({ outcome: 'linkOnly', sentTo: 1 });
+  const { raw } = server.mails[0] ?? { raw: '' };
+  expect(raw).not.toContain('attachment');
+  expect(bodyOf(raw)).toContain('http://platform/statistics?view=content');
+  await world.get(reportMailDelete, { ids: [id] }, owner.token);
+});
+
+test('it is of what its owner may see when it is sent', async () => {
+  const second = await world.addUser(owner.officeId, ['sys:statistics:view']);
+  const { id } = await world.get(reportMailSave, report({ name: 'Of another' }), second.token);
+  const send = async () => {
+    await world.read(sql`update report_mail set next_at = ${world.now().toISOString()}::timestamptz where id = ${id}`);
+    await world.jobs.reports();
+    return (await only('Of another'))?.outcome;
+  };
+  expect(await send()).toBe('sent');
+  await world.read(sql`update app_user set enabled = false where id = ${second.userId}`);
+  expect(await send()).toBe('ownerMayNot');
+  await world.read(sql`update app_user set enabled = true where id = ${second.userId}`);
+  await world.read(sql`delete from user_role where user_id = ${second.userId}`);
+  expect(await send()).toBe('ownerMayNot');
+  expect(server.mails).toHaveLength(1);
+  // Of the same institution: seen, and not changed.
+  expect(await only('Of another')).toMatchObject({ own: false, ownerName: 'Someone' });
+  const tries = [
+    await world.ask(reportMailSend, { id }, { token: owner.token }),
+    await world.ask(reportMailDelete, { ids: [id] }, { token: owner.token }),
+    await world.ask(reportMailSave, report({ id }), { token: owner.token }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
+});
+
+test('a recipient who is disabled, has no address or is refused by the server', async () => {
+  const { id } = await world.get(
+    reportMailSave,
+    report({ name: 'Readers', recipients: [reader.userId, owner.userId] }),
+    owner.token,
+  );
+  const send = async () => {
+    world.pass(2 * 60_000);
+    return world.get(reportMailSend, { id }, owner.token);
+  };
+  expect(await send()).toEqual({ outcome: 'partly', sentTo: 1 });
+  await world.read(sql`update app_user set enabled = false where id = ${reader.userId}`);
+  expect(await send()).toEqual({ outcome: 'noRecipients', sentTo: 0 });
+  await world.read(sql`update app_user set enabled = true where id = ${reader.userId}`);
+  server.breakDown();
+  expect(await send()).toEqual({ outcome: 'failed', sentTo: 0 });
+  server.repair();
+  expect(await only('Readers')).toMatchObject({ outcome: 'failed' });
+  await world.get(reportMailDelete, { ids: [id] }, owner.token);
+});
+
+test('another institution sees nothing of it, and is no recipient', async () => {
+  other = await world.signIn('south.admin');
+  const { id } = await world.get(reportMailSave, report({ name: 'Mine' }), owner.token);
+  expect((await world.get(reportMailList, {}, other.token)).list).toEqual([]);
+  expect((await world.get(reportMailRecipients, {}, other.token)).users.map((user) => user.id)).not.toContain(
+    reader.userId,
+  );
+  const tries = [
+    await world.ask(reportMailSend, { id }, { token: other.token }),
+    await world.ask(reportMailDelete, { ids: [id] }, { token: other.token }),
+    await world.ask(reportMailSave, report({ name: 'Theirs' }), { token: other.token }),
+    await world.ask(reportMailSave, report({ officeId: other.officeId }), { token: owner.token }),
+    await world.ask(reportMailSave, report({ origin: 'http://elsewhere.example' }), { token: owner.token }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400]);
+  await world.get(reportMailDelete, { ids: [id] }, owner.token);
+});
+
+test('an institution has so many at most', async () => {
+  const { count } = await world.get(reportMailList, {}, owner.token);
+  for (let n = count; n < MOST_REPORT_MAILS; n++)
+    await world.get(reportMailSave, report({ name: `No. ${n}` }), owner.token);
+  const { status, body } = await world.ask(reportMailSave, report(), { token: owner.token });
+  expect([status, body.msg]).toEqual([409, 'An institution has at most 50 reports by mail.']);
+});
