@@ -10,7 +10,7 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Browsers ask for it again at every page they go to, and under its old name where they find no other.
   headers: async () =>
-    ['/favicon.svg', '/favicon.png', '/favicon.ico'].map((source) => ({
+    ['/favicon.svg', '/favicon.png', '/favicon.ico', '/guides/:path*'].map((source) => ({
       source,
       headers: [{ key: 'cache-control', value: 'public, max-age=86400' }],
     })),

@@ -2,6 +2,7 @@
 
 import ApiIcon from '@mui/icons-material/IntegrationInstructionsOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import GuideIcon from '@mui/icons-material/MenuBookOutlined';
 import HelpIcon from '@mui/icons-material/QuizOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -15,19 +16,31 @@ import { useScreenLocation } from '@/components/shell/location';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { problemHelp } from '@/lib/contract/problem';
+import { GuideList } from './guides/guide-list';
+import { GuidePage } from './guides/guide-page';
+import { guides } from './guides/guides';
 import { Questions } from './questions';
 
 // The editor's actions come with its shortcuts: a chunk of their own, nothing else waits for it.
 const Shortcuts = lazy(() => import('./shortcuts'));
 
-/** Answers to common problems, shortcuts, and where the description of the programming interface is. */
+/** Guides, answers to common problems, shortcuts, and where the description of the programming interface is. */
 export default function Help() {
+  const { params } = useScreenLocation();
+  const guide = guides.find(({ id }) => id === params.get('guide'));
+  return guide ? <GuidePage guide={guide.id} /> : <Overview />;
+}
+
+function Overview() {
   const t = useTranslations('help');
   const { params, setParams } = useScreenLocation();
   const [search, setSearch] = useState('');
   const { data, error, mutate } = useCall(problemHelp, search ? { search } : {});
   return (
-    <PageFrame title={t('title')}>
+    <PageFrame title={t('title')} actions={<SearchField value={search} label={t('search')} onSearch={setSearch} />}>
+      <Part title={t('guides')} icon={<GuideIcon />}>
+        <GuideList search={search} />
+      </Part>
       <Box
         sx={{
           display: 'grid',
@@ -37,9 +50,6 @@ export default function Help() {
         }}
       >
         <Part title={t('problems')} icon={<HelpIcon />}>
-          {(search || (data && data.length > 0)) && (
-            <SearchField value={search} label={t('search')} onSearch={setSearch} />
-          )}
           {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
           {!data && !error && <Skeleton variant="rounded" height={260} />}
           {data?.length === 0 && (

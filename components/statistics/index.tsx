@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { useScreenLocation } from '@/components/shell/location';
 import { PageFrame } from '@/components/ui';
+import { PrintStyle } from '@/components/ui/print-style';
 import { Behaviour } from './behaviour';
 import { Content } from './content';
 import { Delivery } from './delivery';
@@ -14,7 +15,6 @@ import { Filters } from './filters';
 import { Online } from './online';
 import { Overview } from './overview';
 import { Plays } from './plays';
-import { PrintStyle } from './print-style';
 import { ReportMails } from './report-mails';
 import { useView, type View, views } from './use-view';
 

@@ -1,4 +1,5 @@
 import type SvgIcon from '@mui/material/SvgIcon';
+import { containsWords, plain } from '@/lib/i18n/contains-words';
 import type { MenuNode } from '../menu/menu-node';
 
 /** Something the palette finds: a page, an action or a record. */
@@ -7,6 +8,8 @@ export interface Entry {
   label: string;
   /** Where it is or belongs. */
   detail?: string;
+  /** By what else it is found. */
+  also?: string;
   icon: typeof SvgIcon;
   run: () => void;
 }
@@ -26,18 +29,14 @@ export function pagesOf(nodes: readonly MenuNode[], open: (node: MenuNode) => vo
 }
 
 /**
- * Entries that contain every word of a text in their label or detail, whatever the case and marks; those whose label
+ * Entries that contain every word of a text in their label, detail or what else they are found by, whatever the case and marks; those whose label
  * begins with the text come first, and else they stay in their order.
  */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
   const wanted = plain(text);
-  const words = wanted.split(/\s+/).filter(Boolean);
-  const found = entries.filter(({ label, detail = '' }) => {
-    const all = plain(`${label} ${detail}`);
-    return words.every((word) => all.includes(word));
-  });
+  const found = entries.filter(({ label, detail = '', also = '' }) =>
+    containsWords(`${label} ${detail} ${also}`, text),
+  );
   const begins = (entry: Entry) => plain(entry.label).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
 }
-
-const plain = (text: string) => text.trim().toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

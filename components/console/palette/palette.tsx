@@ -14,6 +14,7 @@ import { useMenu } from '../menu/use-menu';
 import { type Entry, matching, pagesOf, type Section } from './entries';
 import { PaletteOption } from './palette-option';
 import { useActions } from './use-actions';
+import { useGuides } from './use-guides';
 import { useRecords } from './use-records';
 
 /** Pages, actions and records by name. The arrows choose, Enter opens, Escape leaves. */
@@ -125,7 +126,7 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Without a text all pages, then actions; with one what matches it, records after pages. */
+/** Without a text all pages, then actions; with one what matches it, records and guides after pages. */
 function useSections(text: string) {
   const t = useTranslations('palette');
   const pages = pagesOf(useMenu(), ({ path, link }) => {
@@ -133,10 +134,12 @@ function useSections(text: string) {
     else if (path) navigate(path);
   });
   const actions = useActions();
+  const guides = useGuides();
   const { byKind, looking, failed } = useRecords(text, true);
   const sections: Section[] = [
     { title: t('pages'), entries: matching(pages, text) },
     ...byKind.map(({ kind, entries }) => ({ title: t(kind), entries })),
+    { title: t('guides'), entries: text.trim() ? matching(guides, text) : [] },
     { title: t('actions'), entries: matching(actions, text) },
   ];
   return { sections: sections.filter(({ entries }) => entries.length > 0), looking, failed };

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** On paper a report is its content: the console around it stays away. */
+/** On paper a page is its content: the console around it stays away. */
 export function PrintStyle() {
   return (
     <GlobalStyles

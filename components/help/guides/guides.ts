@@ -1,0 +1,98 @@
+import type { Permission } from '@/lib/contract/permissions';
+
+interface Step {
+  /** Also the key of its texts. */
+  name: string;
+  /** Where in the console it is done. */
+  path: `/${string}`;
+  /** What one needs there. */
+  permission?: Permission;
+  /** No page of the console: it opens beside it. */
+  beside?: true;
+}
+
+interface Guide {
+  /** As the address says it; also the beginning of its pictures' names. */
+  id: string;
+  /** Key of its texts in messages. */
+  key: string;
+  /** Step whose picture stands for it, counted from one. */
+  cover: number;
+  steps: readonly Step[];
+}
+
+/** One guide for each job, with its steps. Words are in messages, pictures in public/guides. */
+export const guides = [
+  {
+    id: 'first-sign',
+    key: 'firstSign',
+    cover: 3,
+    steps: [
+      { name: 'upload', path: '/resManage/myRes', permission: 'res:material:edit' },
+      { name: 'program', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'player', path: '/kiosk', beside: true },
+      { name: 'pair', path: '/terminalMonitor/monitor?add=1', permission: 'terminal:terminal:edit' },
+      { name: 'publish', path: '/program/make', permission: 'program:program:publish' },
+    ],
+  },
+  {
+    id: 'plan-week',
+    key: 'planWeek',
+    cover: 1,
+    steps: [
+      { name: 'make', path: '/playPlan/planMake', permission: 'plan:plan:edit' },
+      { name: 'slot', path: '/playPlan/planMake', permission: 'plan:plan:edit' },
+      { name: 'holidays', path: '/playPlan/planMake', permission: 'plan:plan:edit' },
+      { name: 'publish', path: '/playPlan/list', permission: 'plan:plan:publish' },
+      { name: 'why', path: '/playPlan/list', permission: 'plan:plan:view' },
+    ],
+  },
+  {
+    id: 'review',
+    key: 'review',
+    cover: 2,
+    steps: [
+      { name: 'setting', path: '/sys/sysSetting/list', permission: 'sys:setting:edit' },
+      { name: 'submit', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'decide', path: '/publishProgram/checklist', permission: 'program:program:review' },
+      { name: 'reject', path: '/publishProgram/checklist', permission: 'program:program:review' },
+      { name: 'correct', path: '/program/make', permission: 'program:program:edit' },
+    ],
+  },
+  {
+    id: 'institution',
+    key: 'institution',
+    cover: 4,
+    steps: [
+      { name: 'open', path: '/sys/office/toOpenAgentOfficePage', permission: 'sys:agent:open' },
+      { name: 'quota', path: '/sys/office/toOpenAgentOfficePage', permission: 'sys:agent:open' },
+      { name: 'look', path: '/sys/customer/toOpenPersonalPage', permission: 'sys:personal:view' },
+      { name: 'domain', path: '/sys/customer/doaminNameSetting', permission: 'sys:domain:view' },
+      { name: 'users', path: '/sys/user', permission: 'sys:user:edit' },
+    ],
+  },
+  {
+    id: 'emergency',
+    key: 'emergency',
+    cover: 3,
+    steps: [
+      { name: 'prepare', path: '/message/emergency', permission: 'message:emergency:edit' },
+      { name: 'raise', path: '/message/emergency', permission: 'message:emergency:raise' },
+      { name: 'watch', path: '/message/emergencyRaises', permission: 'message:emergency:view' },
+      { name: 'end', path: '/message/emergency', permission: 'message:emergency:raise' },
+      { name: 'drill', path: '/message/emergency', permission: 'message:emergency:raise' },
+    ],
+  },
+] as const satisfies readonly Guide[];
+
+export type GuideId = (typeof guides)[number]['id'];
+
+/** Pixels of each picture. */
+export const PICTURE = { width: 800, height: 450 } as const;
+
+/** File of a step's picture below public; steps are counted from one. */
+export const pictureOf = (language: string, guide: GuideId, nth: number): string =>
+  `/guides/${language}/${guide}-${nth}.webp`;
+
+/** Address of a guide. */
+export const guidePath = (guide: GuideId): string => `/help?guide=${guide}`;

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { newDataFolder } from '@/apm-web/test/data-folder';
+import { type GuideId, guides, PICTURE, pictureOf } from '@/components/help/guides/guides';
+import { announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
+import { getUserInfo } from '@/lib/contract/auth';
+import { emergencyAllClear, emergencyCount, emergencyList, emergencyRaise, raiseList } from '@/lib/contract/emergency';
+import { type Language, languages } from '@/lib/contract/languages';
+import { settingSave } from '@/lib/contract/setting';
+import { atRest } from './support/at-rest';
+import { BROWSER_ARGS, ensureBrowser } from './support/browser';
+import { consoleClient, signInCookie } from './support/console-client';
+import { type Account, type Say, type Shot, shots } from './support/guide-shots';
+import { freePorts, serving } from './support/product';
+
+/** Takes the pictures of the guides from the built product with its demo data: of all languages, or of those that are named. */
+const PASSWORD = 'Signage#2026';
+const WINDOW = { width: 1024, height: 760 };
+/** What of a page is taken: as wide as a page beside the folded menu. */
+const PART = { width: 960, height: 540 };
+/** Half seconds until the demo's terminals show a drill. */
+const WAITS = 30;
+const QUALITY = 55;
+/** Around what is to be pressed. */
+const RING = '3px solid #e8590c';
+
+const asked = process.argv.slice(2);
+const wanted = languages.filter((language) => asked.length === 0 || asked.includes(language));
+
+const demo = await startDemo();
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+try {
+  await takeAll(browser, demo.url);
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+async function startDemo() {
+  const [port, platformPort] = await freePorts();
+  const dataDir = newDataFolder('signage-guides-');
+  const env = { ...process.env, PORT: String(port), APM_WEB_PORT: String(platformPort), DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apm-web/start.ts', 'demo'], { stdio: 'inherit', env });
+  const url = `http://localhost:${port}`;
+  await serving(`${url}/healthz`);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  const accounts: readonly Account[] = ['admin', 'agent', 'operator', 'reviewer'];
+  const cookies = new Map<Account, string>();
+  for (const account of accounts) cookies.set(account, await signInCookie(url, account, PASSWORD));
+  const client = (account: Account) => consoleClient(url, { cookie: cookies.get(account) });
+  // It would be in front of what is taken.
+  const { code: _, ...announcement } = await client('agent').call(announcementGet, { getType: '2' });
+  await client('agent').call(announcementManagerSave, { ...announcement, colseTipOn: '0' });
+  await client('admin').call(settingSave, { audit: 'program,message' });
+  const takeSome = async (during: boolean) => {
+    for (const language of wanted) await takeLanguage({ browser, url, cookies, language, during });
+  };
+  await takeSome(false);
+  const operator = client('operator');
+  const { officeId } = { officeId: (await operator.call(getUserInfo, {})).office.id };
+  const { list } = await operator.call(emergencyList, {});
+  const id = list.find(({ name }) => name === 'Leave the building')?.id ?? '';
+  const { count } = await operator.call(emergencyCount, { officeIds: [officeId] });
+  const { raiseId } = await operator.call(emergencyRaise, { id, officeIds: [officeId], drill: true, confirm: count });
+  const shown = async () => (await operator.call(raiseList, { open: true })).list[0]?.shown ?? 0;
+  // Two of the demo's terminals are offline, one was never there.
+  for (let tries = 0; (await shown()) < count - 3 && tries < WAITS; tries++) await setTimeout(500);
+  await takeSome(true);
+  await operator.call(emergencyAllClear, { ids: [raiseId] });
+}
+
+interface Taking {
+  browser: Browser;
+  url: string;
+  cookies: ReadonlyMap<Account, string>;
+  language: Language;
+  during: boolean;
+}
+
+async function takeLanguage({ browser, url, cookies, language, during }: Taking): Promise<void> {
+  const { default: messages } = await import(`../messages/${language}.json`, { with: { type: 'json' } });
+  const say: Say = (key) => key.split('.').reduce((at, part) => at[part], messages) as unknown as string;
+  const contexts = new Map<Account | null, BrowserContext>();
+  const contextOf = async (by: Account | null) => {
+    const known = contexts.get(by);
+    if (known) return known;
+    const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce', locale: 'en-GB' });
+    const [name = '', value = ''] = (by && cookies.get(by)?.split(/=(.*)/)) || [];
+    const set = { lang: language, themeMode: 'light', menuCollapsed: '1', ...(by && { [name]: value }) };
+    await context.addCookies(Object.entries(set).map(([name, value]) => ({ name, value, url })));
+    contexts.set(by, context);
+    return context;
+  };
+  mkdirSync(path.dirname(fileOf(language, 'first-sign', 1)), { recursive: true });
+  for (const { id, steps } of guides) {
+    for (const [nth, { name }] of steps.entries()) {
+      const shot: Shot = shots[`${id}-${name}` as keyof typeof shots];
+      if (Boolean(shot.drill) !== during) continue;
+      const file = fileOf(language, id, nth + 1);
+      const context = await contextOf(shot.by);
+      // A busy machine may be too late once.
+      await take(context, url, shot, say, file).catch(() => take(context, url, shot, say, file));
+    }
+  }
+  for (const context of contexts.values()) await context.close();
+  console.log(language);
+}
+
+async function take(context: BrowserContext, url: string, shot: Shot, say: Say, file: string): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await page.goto(url + shot.path);
+    await atRest(page);
+    const taken = await picture(page, await shot.prepare(page, say));
+    await sharp(taken).resize(PICTURE).webp({ quality: QUALITY, effort: 6 }).toFile(file);
+  } finally {
+    await page.close();
+  }
+}
+
+function fileOf(language: Language, guide: GuideId, nth: number): string {
+  return path.join('public', pictureOf(language, guide, nth));
+}
+
+/** What matters, at its middle; what is higher than the picture, from its top. */
+async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>): Promise<Buffer> {
+  await atRest(page);
+  await found?.press?.evaluate((element, ring) => {
+    element.style.outline = ring;
+    element.style.outlineOffset = '3px';
+    element.style.borderRadius = '8px';
+  }, RING);
+  const { width, height } = PART;
+  if (!found) await page.setViewportSize(PART);
+  const box = found ? await found.of.boundingBox() : { x: 0, y: 0, width, height };
+  if (!box) throw new Error('what is to be taken is not there');
+  const within = (at: number, length: number, all: number) => Math.max(0, Math.min(at, all - length));
+  const y = found && box.height > height ? box.y : box.y + (box.height - height) / 2;
+  const clip = {
+    x: Math.round(within(box.x + (box.width - width) / 2, width, WINDOW.width)),
+    y: Math.round(within(y, height, WINDOW.height)),
+  };
+  return page.screenshot({ clip: { ...clip, width, height } });
+}

@@ -1,0 +1,277 @@
+import type { Locator, Page } from 'playwright';
+import type { guides } from '@/components/help/guides/guides';
+import { planList } from '@/lib/contract/play-plan-calls';
+import { callAs } from './institution';
+
+type Guide = (typeof guides)[number];
+export type ShotName = { [G in Guide as G['id']]: `${G['id']}-${G['steps'][number]['name']}` }[Guide['id']];
+
+/** Accounts of the demo whose pages are taken; null before sign-in. */
+export type Account = 'admin' | 'agent' | 'operator' | 'reviewer';
+
+export interface Shot {
+  by: Account | null;
+  path: string;
+  /** Only while an emergency drill is under way. */
+  drill?: true;
+  /** Brings the page to what the step is about; answers what is taken, and what is to be pressed there. */
+  prepare: (page: Page, say: Say) => Promise<{ of: Locator; press?: Locator } | undefined>;
+}
+
+/** A label of the console in the picture's language. */
+export type Say = (key: string, values?: Record<string, string>) => string;
+
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+const main = (page: Page) => page.locator('#content');
+const button = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first();
+
+async function cafePlan(page: Page): Promise<void> {
+  const { list } = await callAs(page, planList, {});
+  const plan = list.find(({ name }) => name === 'A day in the café') ?? list[0];
+  await page.goto(new URL(`/playPlan/planMake?id=${plan?.id}`, page.url()).href);
+}
+
+async function calendarOf(page: Page, say: Say): Promise<Locator> {
+  await cafePlan(page);
+  const calendar = page.getByRole('region', { name: say('plan.calendar.title'), exact: true });
+  await calendar.locator('[data-day]').first().waitFor();
+  await calendar.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  return calendar;
+}
+
+/** How each picture of the guides comes about, by guide and step. */
+export const shots: Record<ShotName, Shot> = {
+  'first-sign-upload': {
+    by: 'operator',
+    path: '/resManage/myRes',
+    prepare: async (page, say) => ({ of: main(page), press: button(page, say('material.upload')).first() }),
+  },
+  'first-sign-program': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say) => {
+      await button(page, say('program.new')).first().click();
+      const dialog = dialogOf(page);
+      await dialog.getByRole('textbox').first().fill('Café');
+      return { of: dialog, press: button(dialog, say('program.make')) };
+    },
+  },
+  'first-sign-player': {
+    by: null,
+    path: '/player',
+    prepare: async (page, say) => {
+      await page.getByLabel(say('player.pairing.code')).waitFor();
+      return undefined;
+    },
+  },
+  'first-sign-pair': {
+    by: 'operator',
+    path: '/terminalMonitor/monitor?add=1',
+    prepare: async (page, say) => {
+      const dialog = dialogOf(page);
+      await dialog.getByLabel(say('terminal.code')).fill('K7M3QX');
+      await dialog.getByLabel(say('terminal.name')).first().fill('Café');
+      return { of: dialog, press: button(dialog, say('common.add')) };
+    },
+  },
+  'first-sign-publish': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say) => {
+      await rowOf(page, 'Breakfast').getByRole('button').last().press('Enter');
+      await page.getByRole('menuitem', { name: say('program.publish'), exact: true }).click();
+      await page.getByRole('treeitem').first().press('Space');
+      await button(page, say('publish.next')).click();
+      const impact = page.getByText(say('impact.title')).first();
+      await impact.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: impact };
+    },
+  },
+  'plan-week-make': {
+    by: 'operator',
+    path: '/playPlan/list',
+    prepare: async (page, say) => ({ of: await calendarOf(page, say) }),
+  },
+  'plan-week-slot': {
+    by: 'operator',
+    path: '/playPlan/list',
+    prepare: async (page, say) => {
+      const calendar = await calendarOf(page, say);
+      await calendar.locator('[data-day] [role=button], [data-day] button').first().press('Enter');
+      const dialog = dialogOf(page);
+      return { of: dialog, press: dialog.getByLabel(say('plan.repeat')).first() };
+    },
+  },
+  'plan-week-holidays': {
+    by: 'operator',
+    path: '/playPlan/list',
+    prepare: async (page, say) => {
+      await cafePlan(page);
+      await button(page, say('plan.manageCalendars')).first().click();
+      const dialog = dialogOf(page);
+      return { of: dialog, press: button(dialog, say('plan.newCalendar')) };
+    },
+  },
+  'plan-week-publish': {
+    by: 'operator',
+    path: '/playPlan/list',
+    prepare: async (page, say) => {
+      await cafePlan(page);
+      return { of: main(page), press: button(page, say('plan.publish')).first() };
+    },
+  },
+  'plan-week-why': {
+    by: 'operator',
+    path: '/playPlan/list',
+    prepare: async (page, say) => {
+      const calendar = await calendarOf(page, say);
+      await button(calendar, say('plan.calendar.day')).click();
+      return { of: calendar, press: calendar.getByText(say('plan.calendar.asPlayed')).first() };
+    },
+  },
+  'review-setting': {
+    by: 'admin',
+    path: '/sys/sysSetting/list',
+    prepare: async (page, say) => {
+      const label = page.getByText(say('settings.items.audit.label'), { exact: true }).first();
+      await label.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: label, press: label };
+    },
+  },
+  'review-submit': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say) => {
+      await page.getByRole('row').nth(1).getByRole('button').last().press('Enter');
+      const entry = page.getByRole('menuitem', { name: say('review.submit'), exact: true });
+      return { of: entry, press: entry };
+    },
+  },
+  'review-decide': {
+    by: 'reviewer',
+    path: '/publishMessage/checklist',
+    prepare: async (page, say) => {
+      await page.getByRole('row').nth(1).click();
+      const dialog = dialogOf(page);
+      const press = button(dialog, say('review.pass'));
+      return { of: press, press };
+    },
+  },
+  'review-reject': {
+    by: 'reviewer',
+    path: '/publishMessage/checklist',
+    prepare: async (page, say) => {
+      await page.getByRole('row').nth(1).click();
+      const dialog = dialogOf(page);
+      await dialog.getByLabel(say('review.note')).fill('7,50 €');
+      const press = button(dialog, say('review.reject'));
+      return { of: press, press };
+    },
+  },
+  'review-correct': {
+    by: 'operator',
+    path: '/program/make',
+    prepare: async (page, say) => {
+      const chip = page.getByText(say('review.states.rejected')).first();
+      await chip.hover();
+      await page.getByRole('tooltip').waitFor();
+      return { of: chip, press: chip };
+    },
+  },
+  'institution-open': {
+    by: 'agent',
+    path: '/sys/office/toOpenAgentOfficePage',
+    prepare: async (page, say) => {
+      await button(page, say('agent.new')).first().click();
+      const dialog = dialogOf(page);
+      await dialog.getByRole('textbox').first().fill('Café');
+      return { of: dialog };
+    },
+  },
+  'institution-quota': {
+    by: 'agent',
+    path: '/sys/office/toOpenAgentOfficePage',
+    prepare: async (page, say) => {
+      await button(page, say('agent.new')).first().click();
+      const field = dialogOf(page).getByLabel(say('office.terminalQuota'));
+      await field.fill('10');
+      await dialogOf(page).getByLabel(say('office.userQuota')).fill('5');
+      await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: field };
+    },
+  },
+  'institution-look': {
+    by: 'agent',
+    path: '/sys/customer/toOpenPersonalPage',
+    prepare: async (page) => ({ of: main(page) }),
+  },
+  'institution-domain': {
+    by: 'agent',
+    path: '/sys/customer/doaminNameSetting',
+    prepare: async (page, say) => {
+      await button(page, say('domain.new')).first().click();
+      const dialog = dialogOf(page);
+      await dialog.getByLabel(say('domain.host')).first().fill('cafe.example.com');
+      return { of: dialog };
+    },
+  },
+  'institution-users': {
+    by: 'agent',
+    path: '/sys/user',
+    prepare: async (page, say) => {
+      await button(page, say('user.new')).first().click();
+      return { of: dialogOf(page) };
+    },
+  },
+  'emergency-prepare': {
+    by: 'operator',
+    path: '/message/emergency',
+    prepare: async (page, say) => {
+      await button(page, say('emergency.new')).first().click();
+      return { of: dialogOf(page) };
+    },
+  },
+  'emergency-raise': {
+    by: 'operator',
+    path: '/message/emergency',
+    prepare: async (page, say) => {
+      await rowOf(page, 'Leave the building').click();
+      await button(page, say('emergency.raise')).first().click();
+      const confirm = dialogOf(page).getByLabel(say('emergency.confirm'));
+      await confirm.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: confirm, press: confirm };
+    },
+  },
+  'emergency-watch': {
+    by: 'operator',
+    path: '/message/emergency',
+    drill: true,
+    prepare: async (page) => {
+      const alert = page.getByRole('alert').first();
+      return { of: main(page), press: alert };
+    },
+  },
+  'emergency-end': {
+    by: 'operator',
+    path: '/message/emergency',
+    drill: true,
+    prepare: async (page, say) => {
+      await button(page.getByRole('alert').first(), say('emergency.allClear')).click();
+      const dialog = dialogOf(page);
+      return { of: dialog, press: button(dialog, say('emergency.allClear')) };
+    },
+  },
+  'emergency-drill': {
+    by: 'operator',
+    path: '/message/emergency',
+    prepare: async (page, say) => {
+      await rowOf(page, 'Leave the building').click();
+      await button(page, say('emergency.raise')).first().click();
+      const choice = dialogOf(page).getByLabel(say('emergency.drillLabel'));
+      await choice.click();
+      await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: choice, press: choice.locator('xpath=ancestor::label') };
+    },
+  },
+};
