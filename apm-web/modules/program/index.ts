@@ -1,2 +1,3 @@
 /** What other modules use of programs. */
 export { revisePrograms, showContent } from './content';
+export { programPresence } from './presence';
