@@ -141,6 +141,7 @@ export function makeJobs(platform: Platform) {
       await platform.tokens.start();
       await platform.hub.start();
       await platform.live.start();
+      await platform.presence.start();
       every(Math.min(5 * SECOND, (env.HEARTBEAT_SECONDS * SECOND) / 4), 'offline');
       every(5 * SECOND, 'ledger');
       every(10 * SECOND, 'publishes');

@@ -23,6 +23,7 @@ import {
   verificationCodes,
 } from './modules/auth';
 import { brandings } from './modules/branding';
+import { programPresence } from './modules/program';
 import { noticesToMail } from './notices';
 import { systemSettings } from './settings';
 import { heartbeatWriter } from './terminals/heartbeats';
@@ -92,6 +93,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     tokens: terminalTokens(db, hub.drop),
     hub,
     live,
+    presence: programPresence(db, failed, clock),
     heartbeats,
     progress,
     connections,

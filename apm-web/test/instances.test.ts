@@ -8,6 +8,7 @@ import { getFile } from '@/lib/contract/bytes';
 import { heartbeatCall, manifestCall, stream } from '@/lib/contract/gateway';
 import { uploader, uploaderMD5Check } from '@/lib/contract/material';
 import { programDelete, programSave } from '@/lib/contract/program-calls';
+import { programLive, programPresence } from '@/lib/contract/program-presence';
 import { saveTerminals, withdrawPublish } from '@/lib/contract/publish';
 import { reviewDecide, reviewList } from '@/lib/contract/review';
 import { roleList, roleSave } from '@/lib/contract/role';
@@ -23,7 +24,7 @@ import { openPostgres } from '../db/postgres';
 import { openFiles } from '../files/open';
 import { caller } from './calling';
 import { eventsOf } from './events';
-import { heartbeat, md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
+import { documentWith, heartbeat, md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
 
 /** Two instances of the platform over one PostgreSQL: changes at one reach terminals and consoles of the other. */
 let world: World;
@@ -136,6 +137,24 @@ test('a console receives changes by a heartbeat at the other instance, and those
   await world.beat(screen, { volume: 3 });
   expect(await line.next()).toEqual({ event: 'changed', data: { terminalIds: [screen.id] } });
   expect(await line.next(1_300)).toBe('nothing');
+  await line.close();
+});
+
+test('people who have a program open at two instances see each other, and each other’s saves', async () => {
+  const program = { name: 'Menu', document: documentWith([]) };
+  const { id } = await world.get(programSave, program, admin.token);
+  const line = eventsOf(await second.fetchRaw(programLive, { id, window: 'window-1' }, { token: admin.token }));
+  await line.next();
+  const beside = eventsOf(await world.fetchRaw(programLive, { id, window: 'window-2' }, { token: admin.token }));
+  const at = { sceneId: 'scene', widgetIds: ['widget'] };
+  await world.get(programPresence, { id, window: 'window-2', ...at }, admin.token);
+  expect(await line.next()).toMatchObject({
+    data: { people: [{ ...at, userId: admin.userId }], saved: { revision: 1 } },
+  });
+  await world.get(programSave, { id, ...program, revision: 1 }, admin.token);
+  expect(await line.next()).toMatchObject({ data: { people: [at], saved: { revision: 2 } } });
+  await beside.close();
+  expect(await line.next()).toMatchObject({ data: { people: [] } });
   await line.close();
 });
 

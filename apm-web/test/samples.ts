@@ -217,6 +217,8 @@ export async function samples(
     programDetail: { id: t.program.id },
     programRevisions: { id: t.program.id },
     programRevisionDetail: { id: t.program.id, revision: 1 },
+    programLive: { id: t.program.id, window: 'window-1' },
+    programPresence: { id: t.program.id, window: 'window-1', sceneId: 'scene', widgetIds: [] },
     programSave: { id: t.program.id, name: 'Program', revision: 1, document: t.program.document },
     programFolderList: {},
     programFolderSave: { id: t.programFolderId, name: 'Folder' },

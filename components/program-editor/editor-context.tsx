@@ -5,6 +5,7 @@ import type { Assets } from '@/components/scene';
 import type { Scene, Widget } from '@/lib/contract/program';
 import { type Editor, type EditorState, sceneOf } from '@/lib/editor';
 import type { ScenePainter } from './canvas/scene-painter';
+import type { Presence } from './presence/presence';
 
 export interface EditorTools {
   editor: Editor;
@@ -12,6 +13,7 @@ export interface EditorTools {
   assets: Assets;
   /** Paints the scene that is on the canvas, once it is there. */
   painter: ScenePainter;
+  presence: Presence;
 }
 
 export const EditorContext = createContext<EditorTools | null>(null);

@@ -15,6 +15,9 @@ import { browserClipboard } from './browser-clipboard';
 import { createScenePainter } from './canvas/scene-painter';
 import { useCheck } from './check/use-check';
 import { EditorContext } from './editor-context';
+import { NewerNotice } from './presence/newer-notice';
+import { createPresence } from './presence/presence';
+import { usePresence } from './presence/use-presence';
 import { ConflictDialog } from './saving/conflict-dialog';
 import type { KeptDraft } from './saving/kept-draft';
 import { KeptDraftDialog } from './saving/kept-draft-dialog';
@@ -47,7 +50,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const { id } = program;
   const [name, setName] = useState(restored?.name ?? program.name);
   useTabTitle(name);
-  const [asked, setAsked] = useState<Request | 'publish' | null>(null);
+  const [asked, setAsked] = useState<Request | 'publish' | 'compare' | null>(null);
   const [busy, setBusy] = useState(false);
   const request = useRef<(what: Request) => void>(setAsked);
   const [tools] = useState(() => ({
@@ -57,9 +60,11 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     }),
     assets: consoleAssets,
     painter: createScenePainter(),
+    presence: createPresence(id),
   }));
   const { editor, assets } = tools;
   const { saver, state, draft } = useSaver(editor, program, { name, revision: restored?.revision ?? program.revision });
+  usePresence(tools.presence, editor, saver.learn);
   const kept = useKeptDraft(saver, id, draft);
   const check = useCheck(editor, assets);
   usePicture(editor, assets, program, state);
@@ -86,7 +91,9 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   };
   const copyName = useMemo(() => t('copyName', { name: name.slice(0, 80) }), [t, name]);
 
-  const restore = (document: ProgramDocument) => {
+  const restore = (document: ProgramDocument, revision: number) => {
+    // What is newer is not brought into this one: it is opened, so that the next save is over it.
+    if (revision === state.newer?.revision) return void decide(theirs);
     editor.apply({ type: 'replaceDocument', document });
     setAsked(null);
     toast.success(t('history.restored'));
@@ -117,6 +124,18 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
           onRename={setName}
           onBack={() => void leave()}
           onPublish={() => void publish()}
+          notice={
+            state.newer && (
+              <NewerNotice
+                newer={state.newer}
+                isClean={state.status === 'saved'}
+                busy={busy}
+                onCompare={() => setAsked('compare')}
+                onTheirs={() => void decide(theirs)}
+                onDecide={saver.meet}
+              />
+            )
+          }
         />
       </TemplateContext>
       {(asked === 'preview' || asked === 'playScene') && (
@@ -144,11 +163,12 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
           <FindDialog onClose={() => setAsked(null)} />
         </Suspense>
       )}
-      {asked === 'history' && (
+      {(asked === 'history' || asked === 'compare') && (
         <Suspense>
           <HistoryDialog
             programId={id}
             now={settledDocument(editor.getSnapshot())}
+            base={state.revision}
             onRestore={restore}
             onClose={() => setAsked(null)}
           />
@@ -169,6 +189,10 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
           onOverwrite={() => void saver.overwrite()}
           onCopy={() => void decide(() => keepCopy(copyName), t('conflict.copied', { name: copyName }))}
           onTheirs={() => void decide(theirs)}
+          onCompare={() => {
+            saver.postpone();
+            setAsked('compare');
+          }}
           onLater={() => saver.postpone()}
         />
       )}

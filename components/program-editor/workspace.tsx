@@ -2,12 +2,13 @@
 
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CanvasArea } from './canvas/canvas-area';
 import { useEditor } from './editor-context';
 import { DesktopLayout } from './layout/desktop';
 import { PhoneLayout } from './layout/phone';
 import { useUploads } from './panels/use-uploads';
+import { PeopleList } from './presence/people-list';
 import type { SaveStatus } from './saving/saver';
 import { TopBar } from './top-bar/top-bar';
 import { useEditorKeys } from './use-editor-keys';
@@ -18,13 +19,15 @@ interface WorkspaceProps {
   status: SaveStatus;
   /** How many things a check has found. */
   findings: number;
+  /** What is said of the program as a whole, below the bar. */
+  notice?: ReactNode;
   onRename: (name: string) => void;
   onBack: () => void;
   onPublish: () => void;
 }
 
 /** Everything on the screen around one program. */
-export function Workspace(props: WorkspaceProps) {
+export function Workspace({ notice, ...props }: WorkspaceProps) {
   const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 767.99px)');
@@ -45,6 +48,12 @@ export function Workspace(props: WorkspaceProps) {
       }}
     >
       <TopBar {...props} narrow={narrow} />
+      {narrow && (
+        <Box sx={{ bgcolor: 'background.paper', '& > ul': { py: 0.75, borderBottom: 1, borderColor: 'divider' } }}>
+          <PeopleList />
+        </Box>
+      )}
+      {notice}
       <Layout canvas={canvas} onUpload={upload} />
     </Box>
   );

@@ -1,7 +1,6 @@
 import { terminalLive } from '@/lib/contract/terminal';
 import { encodeCall } from '@/lib/contract/wire';
-
-const AGAIN_MS = 3_000;
+import { followStream } from './live-stream';
 
 interface Listener {
   changed: (ids: readonly string[]) => void;
@@ -11,31 +10,16 @@ interface Listener {
 
 /** Subscribes to the platform's events of changed terminals, until the returned function is called. */
 export function listenToTerminals({ changed, missed }: Listener): () => void {
-  let source: EventSource;
-  let later: ReturnType<typeof setTimeout>;
-  let lost = false;
-  const open = () => {
-    source = new EventSource(`/apm-web${encodeCall(terminalLive, {}).path}`);
-    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+  return followStream(encodeCall(terminalLive, {}).path, {
+    changed: (data) => {
       const ids = idsOf(data);
       if (ids) changed(ids);
       else missed();
-    });
-    source.addEventListener('open', () => {
-      if (lost) missed();
-      lost = false;
-    });
-    source.addEventListener('error', () => {
-      lost = true;
-      // The browser tries again by itself where a connection broke, never after a refusal: a platform that is just starting gives some.
-      if (source.readyState === EventSource.CLOSED) later = setTimeout(open, AGAIN_MS * (1 + Math.random()));
-    });
-  };
-  open();
-  return () => {
-    clearTimeout(later);
-    source.close();
-  };
+    },
+    opened: (again) => {
+      if (again) missed();
+    },
+  });
 }
 
 /** null where too many changed to list them, and for an event unlike the contract: a platform of one's own may send such. */

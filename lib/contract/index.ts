@@ -33,6 +33,7 @@ import * as playerPackages from './player-packages';
 import * as problem from './problem';
 import * as program from './program-calls';
 import * as programFolders from './program-folders';
+import * as programPresence from './program-presence';
 import * as publish from './publish';
 import * as purchase from './purchase';
 import * as reportMails from './report-mails';
@@ -72,6 +73,7 @@ export const domains = {
   program: {
     ...program,
     ...programFolders,
+    ...programPresence,
     programThumbFile: bytes.programThumbFile,
     programRevisionThumbFile: bytes.programRevisionThumbFile,
   },

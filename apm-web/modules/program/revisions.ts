@@ -43,6 +43,8 @@ export async function keepRevision(
   programId: string,
   before: number,
 ): Promise<void> {
+  const saved = { revision: before + 1, savedBy: caller.name, savedAt: now.toISOString() };
+  afterCommit(() => platform.presence.saved(programId, saved));
   const since = at(new Date(now.getTime() - TOGETHER_MS));
   const together = await row(
     tx,

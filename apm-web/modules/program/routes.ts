@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { programRevisionThumbFile, programThumbFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/program-calls';
 import * as folders from '@/lib/contract/program-folders';
+import * as presence from '@/lib/contract/program-presence';
 import { badRequest, conflict, notFound, tooLarge } from '../../base/problem';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
@@ -10,6 +11,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { Router } from '../../http/route';
 import { listFolders, movePrograms, removeFolder, saveFolder } from './folders';
+import { followProgram, reportPresence } from './live';
 import { deletePrograms, findProgram, lockPrograms, namesOf, playedBy, programPage, renameProgram } from './repository';
 import { findRevision, listRevisions, pictureRevision, revisionThumb, revisionThumbs } from './revisions';
 import { copyProgram, detachProgram, saveProgram } from './save';
@@ -33,6 +35,9 @@ export function programRoutes(route: Router) {
   route.user(folders.programFolderSave, saveFolder);
   route.user(folders.programFolderDelete, removeFolder);
   route.user(folders.programMove, movePrograms);
+
+  route.userEvents(presence.programLive, followProgram);
+  route.user(presence.programPresence, reportPresence);
 
   route.user(contract.programSave, saveProgram);
   route.user(contract.programCopy, copyProgram);

@@ -46,7 +46,7 @@ describe('with invalid input', () => {
 
 test('every call succeeds with its sample', async () => {
   const failed: string[] = [];
-  const streams = ['stream', 'terminalLive'];
+  const streams = ['stream', 'terminalLive', 'programLive'];
   // What they need comes by mail, from an authenticator or a geocoder, or is another password: their own tests have it.
   const needMore = [
     ...['sendVerificationCode', 'modifyPassword', 'avatarFile'],

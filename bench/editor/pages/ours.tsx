@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { EditorCanvas } from '@/components/program-editor/canvas/editor-canvas';
 import { createScenePainter } from '@/components/program-editor/canvas/scene-painter';
 import { EditorContext } from '@/components/program-editor/editor-context';
+import { createPresence } from '@/components/program-editor/presence/presence';
 import { givenSources } from '@/components/scene';
 import { ThemeProvider } from '@/components/theme/theme-provider';
 import { createEditor, type Editor } from '@/lib/editor';
@@ -23,7 +24,12 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
     <ThemeProvider saved={{ mode: 'light' }}>
       <EditorContext
-        value={{ editor, assets: { url: () => undefined, sources: givenSources() }, painter: createScenePainter() }}
+        value={{
+          editor,
+          assets: { url: () => undefined, sources: givenSources() },
+          painter: createScenePainter(),
+          presence: createPresence('none'),
+        }}
       >
         <EditorCanvas />
       </EditorContext>

@@ -1,5 +1,6 @@
 import type Konva from 'konva';
 import { boundsOf, type Editor, type EditorState, sceneOf, toScreen, union } from '@/lib/editor';
+import type { Presence } from '../presence/presence';
 import type { CanvasColours } from './colours';
 import { type LiftedContent, liftContent } from './lifted-content';
 import { paintOverlay } from './paint-overlay';
@@ -21,6 +22,7 @@ export function driveStage(
   editor: Editor,
   { stage, content, veil, overlay }: Surfaces,
   colours: CanvasColours,
+  presence: Presence,
 ): () => void {
   const view = stageCamera(stage, content);
   let shown: EditorState | null = null;
@@ -40,7 +42,11 @@ export function driveStage(
   const paint = () => {
     painting = 0;
     const context = sized(overlay, editor.getSnapshot());
-    if (context) paintOverlay(context, editor.getSnapshot(), colours);
+    if (context) paintOverlay(context, editor.getSnapshot(), colours, presence.getSnapshot());
+  };
+
+  const paintSoon = () => {
+    if (!painting) painting = requestAnimationFrame(paint);
   };
 
   const follow = () => {
@@ -67,12 +73,14 @@ export function driveStage(
       setOpacity(typingId, () => 0);
     }
     shown = state;
-    if (!painting) painting = requestAnimationFrame(paint);
+    paintSoon();
   };
   follow();
   const stop = editor.subscribe(follow);
+  const stopPeople = presence.subscribe(paintSoon);
   return () => {
     stop();
+    stopPeople();
     cancelAnimationFrame(painting);
     drop();
     view.settle();

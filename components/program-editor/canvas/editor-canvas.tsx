@@ -17,7 +17,7 @@ import { usePointer } from './use-pointer';
 /** The drawing area: backdrop and widgets on a stage that the editor moves, and an overlay; `children` lie above it. */
 export function EditorCanvas({ children }: { children?: ReactNode }) {
   const t = useTranslations('editor');
-  const { editor, assets, painter } = useEditorTools();
+  const { editor, assets, painter, presence } = useEditorTools();
   const place = useRef<HTMLDivElement>(null);
   const stage = useRef<Konva.Stage>(null);
   const content = useRef<Konva.Layer>(null);
@@ -37,8 +37,8 @@ export function EditorCanvas({ children }: { children?: ReactNode }) {
   useEffect(() => {
     if (!ready || !stage.current || !content.current || !veil.current || !overlay.current) return;
     const surfaces = { stage: stage.current, content: content.current, veil: veil.current, overlay: overlay.current };
-    return driveStage(editor, surfaces, colours);
-  }, [editor, ready, colours]);
+    return driveStage(editor, surfaces, colours, presence);
+  }, [editor, ready, colours, presence]);
 
   useEffect(
     () => painter.offer((width) => (stage.current ? paintScene(stage.current, editor, width) : null)),

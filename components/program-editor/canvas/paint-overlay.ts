@@ -1,6 +1,8 @@
 import { measureText } from '@/components/scene';
 import type { Widget } from '@/lib/contract/program';
+import type { ProgramPerson } from '@/lib/contract/program-presence';
 import {
+  boundsOf,
   type EditorState,
   type Frame,
   handlesOf,
@@ -10,19 +12,29 @@ import {
   selectionFrame,
   toScreen,
 } from '@/lib/editor';
+import { personColour } from '../presence/person-colour';
 import type { CanvasColours } from './colours';
 
 /** More outlines than this say nothing: then only the box around all is drawn. */
 const MOST_OUTLINES = 100;
 const HANDLE = 8;
+const NAME_FONT = '600 11px "Inter Variable", system-ui, sans-serif';
+/** Pixels of a name. */
+const MOST_NAME = 160;
 
 /**
  * What lies above the content, in screen pixels whatever the zoom: outlines, handles, guides, the marquee,
  * and the numbers of what is being dragged. It is repainted for every move, so it is little.
  */
-export function paintOverlay(context: CanvasRenderingContext2D, state: EditorState, colours: CanvasColours): void {
+export function paintOverlay(
+  context: CanvasRenderingContext2D,
+  state: EditorState,
+  colours: CanvasColours,
+  people: readonly ProgramPerson[],
+): void {
   const { view, document, motion } = state;
   const { camera } = view;
+  for (const person of people) markSelection(context, person, state);
   context.lineWidth = 1;
   context.strokeStyle = colours.accent;
   const hovered = view.hoverId && sceneOf(document, state.session.sceneId).widgets.find((w) => w.id === view.hoverId);
@@ -82,6 +94,36 @@ function markCutOff(
     context.arc(Math.round(x) + dot, Math.round(y), 1.75, 0, 2 * Math.PI);
     context.fill();
   }
+}
+
+/** What somebody else has selected: outlined in their colour, with their name. */
+function markSelection(
+  context: CanvasRenderingContext2D,
+  { userId, name, sceneId, widgetIds }: ProgramPerson,
+  state: EditorState,
+) {
+  if (sceneId !== state.session.sceneId || widgetIds.length === 0) return;
+  const chosen = sceneOf(state.document, sceneId).widgets.filter(({ id }) => widgetIds.includes(id));
+  const [first] = chosen;
+  if (!first) return;
+  const { camera, viewport } = state.view;
+  context.strokeStyle = personColour(userId);
+  for (const each of chosen) trace(context, each, state, 2);
+  const corner = toScreen(camera, boundsOf(first));
+  context.font = NAME_FONT;
+  const width = Math.min(MOST_NAME, Math.ceil(context.measureText(name).width)) + 12;
+  const left = Math.min(Math.max(0, Math.round(corner.x - 1)), viewport.w - width);
+  const top = Math.max(0, Math.round(corner.y) - 19);
+  context.save();
+  context.beginPath();
+  context.roundRect(left, top, width, 18, 3);
+  context.fillStyle = personColour(userId);
+  context.fill();
+  context.clip();
+  context.fillStyle = '#ffffff';
+  context.textBaseline = 'middle';
+  context.fillText(name, left + 6, top + 9.5);
+  context.restore();
 }
 
 function trace(context: CanvasRenderingContext2D, frame: Frame, { view: { camera } }: EditorState, width: number) {

@@ -21,24 +21,35 @@ interface HistoryDialogProps {
   programId: string;
   /** The program as it is in the editor. */
   now: ProgramDocument;
-  onRestore: (document: ProgramDocument) => void;
+  /** The revision that the editor's program was made from: newer ones are someone else's, and the newest is then shown first. */
+  base: number;
+  onRestore: (document: ProgramDocument, revision: number) => void;
   onClose: () => void;
 }
 
 /** What the program was after its saves: compared with what it is now, and brought back. */
-export default function HistoryDialog({ programId, now, onRestore, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ programId, now, base, onRestore, onClose }: HistoryDialogProps) {
   const t = useTranslations('editor.history');
   const common = useTranslations('common');
   const narrow = useMediaQuery('(max-width: 899.99px)');
   const { data: revisions, error, mutate } = useCall(programRevisions, { id: programId });
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<number | 'none'>();
+  const newest = revisions?.[0]?.revision;
+  const isBehind = newest !== undefined && newest > base;
   // The newest but one: what the last piece of work changed.
-  const shown = chosen ?? (narrow ? undefined : (revisions?.[1] ?? revisions?.[0])?.revision);
+  const first = isBehind ? newest : narrow ? undefined : (revisions?.[1]?.revision ?? newest);
+  const shown = chosen === 'none' ? undefined : (chosen ?? first);
   const list = revisions && (
     <RevisionList programId={programId} revisions={revisions} chosen={shown} onChoose={setChosen} />
   );
   const detail = shown !== undefined && (
-    <RevisionDetail programId={programId} revision={shown} now={now} onRestore={onRestore} />
+    <RevisionDetail
+      programId={programId}
+      revision={shown}
+      now={now}
+      isTheirs={shown > base}
+      onRestore={(document) => onRestore(document, shown)}
+    />
   );
   return (
     <Dialog open fullScreen={narrow} maxWidth="lg" fullWidth onClose={onClose} aria-labelledby="history-title">
@@ -57,8 +68,8 @@ export default function HistoryDialog({ programId, now, onRestore, onClose }: Hi
         )}
       </DialogContent>
       <DialogActions>
-        {narrow && chosen !== undefined && (
-          <Button color="inherit" onClick={() => setChosen(undefined)}>
+        {narrow && shown !== undefined && (
+          <Button color="inherit" onClick={() => setChosen('none')}>
             {t('all')}
           </Button>
         )}

@@ -20,36 +20,41 @@ interface RevisionDetailProps {
   revision: number;
   /** The program as it is in the editor. */
   now: ProgramDocument;
+  /** Somebody else saved it since: it is compared the other way round. */
+  isTheirs: boolean;
   onRestore: (document: ProgramDocument) => void;
 }
 
 /** One revision: what changed since, each scene then and now, and the way back to it. */
-export function RevisionDetail({ programId, revision, now, onRestore }: RevisionDetailProps) {
+export function RevisionDetail({ programId, revision, now, isTheirs, onRestore }: RevisionDetailProps) {
   const { data, error, mutate } = useCall(programRevisionDetail, { id: programId, revision });
   if (error && !data) return <Failed error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
-  return <Comparison key={revision} revision={data} now={now} onRestore={onRestore} />;
+  return <Comparison key={revision} revision={data} now={now} isTheirs={isTheirs} onRestore={onRestore} />;
 }
 
 interface ComparisonProps {
   revision: { document: ProgramDocument; gone: string[]; savedAt: string; savedBy: string; name: string };
   now: ProgramDocument;
+  isTheirs: boolean;
   onRestore: (document: ProgramDocument) => void;
 }
 
-function Comparison({ revision: { document, gone, savedAt, savedBy, name }, now, onRestore }: ComparisonProps) {
+function Comparison({ revision, now, isTheirs, onRestore }: ComparisonProps) {
+  const { document, gone, savedAt, savedBy, name } = revision;
   const t = useTranslations('editor.history');
   const { moment } = useFormat();
   const { assets } = useEditorTools();
-  const { program, scenes } = useMemo(() => compareDocuments(document, now), [document, now]);
+  const [before, after] = isTheirs ? [now, document] : [document, now];
+  const { program, scenes } = useMemo(() => compareDocuments(before, after), [before, after]);
   const idsWhere = (wanted: (scene: SceneDifference) => boolean) => scenes.filter(wanted).map(({ id }) => id);
   const then = useStills(
-    document,
+    before,
     idsWhere(({ how }) => how !== 'added'),
     assets,
   );
   const today = useStills(
-    now,
+    after,
     idsWhere(({ how }) => how === 'added' || how === 'changed'),
     assets,
   );
@@ -63,7 +68,7 @@ function Comparison({ revision: { document, gone, savedAt, savedBy, name }, now,
           <Typography color="textSecondary">{t('savedBy', { at: moment(savedAt), name: savedBy })}</Typography>
         </Box>
         <Button variant="contained" disabled={isSame} onClick={() => onRestore(withoutMaterials(document, gone))}>
-          {t('restore')}
+          {t(isTheirs ? 'loadTheirs' : 'restore')}
         </Button>
       </Box>
       {gone.length > 0 && <Alert severity="warning">{t('gone', { count: gone.length })}</Alert>}
@@ -87,14 +92,14 @@ function Comparison({ revision: { document, gone, savedAt, savedBy, name }, now,
             >
               {scene.how !== 'added' && (
                 <Still
-                  label={scene.how === 'same' ? scene.name : t('then')}
+                  label={scene.how === 'same' ? scene.name : t(isTheirs ? 'yours' : 'then')}
                   caption={scene.how !== 'same'}
                   url={then.get(scene.id)}
                   shape={shape}
                 />
               )}
               {(scene.how === 'added' || scene.how === 'changed') && (
-                <Still label={t('now')} caption url={today.get(scene.id)} shape={shape} />
+                <Still label={t(isTheirs ? 'theirs' : 'now')} caption url={today.get(scene.id)} shape={shape} />
               )}
             </Box>
           </Box>

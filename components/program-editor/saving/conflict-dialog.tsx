@@ -19,11 +19,20 @@ interface ConflictDialogProps {
   onOverwrite: () => void;
   onCopy: () => void;
   onTheirs: () => void;
+  onCompare: () => void;
   onLater: () => void;
 }
 
 /** Someone else saved: nothing is lost until one has chosen. */
-export function ConflictDialog({ conflict, busy, onOverwrite, onCopy, onTheirs, onLater }: ConflictDialogProps) {
+export function ConflictDialog({
+  conflict,
+  busy,
+  onOverwrite,
+  onCopy,
+  onTheirs,
+  onCompare,
+  onLater,
+}: ConflictDialogProps) {
   const t = useTranslations('editor.conflict');
   const { moment } = useFormat();
   const ways = [
@@ -51,6 +60,9 @@ export function ConflictDialog({ conflict, busy, onOverwrite, onCopy, onTheirs, 
         </List>
       </DialogContent>
       <DialogActions>
+        <Button onClick={onCompare} disabled={busy}>
+          {t('compare')}
+        </Button>
         <Button onClick={onLater} disabled={busy} autoFocus>
           {t('later')}
         </Button>

@@ -42,7 +42,7 @@ test('a change is saved once it has been quiet, many changes once', async () => 
   expect([sent, saver.getSnapshot().status]).toEqual([[], 'dirty']);
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([[102, 'Menu', 3]]);
-  expect(saver.getSnapshot()).toEqual({ revision: 4, status: 'saved', conflict: null, error: null });
+  expect(saver.getSnapshot()).toEqual({ revision: 4, status: 'saved', conflict: null, newer: null, error: null });
 });
 
 test('a change undone before it was saved needs no save', async () => {
@@ -86,7 +86,7 @@ test('a conflict stops saving until it is decided; overwriting goes over what th
   expect(sent).toHaveLength(1);
   expect(await saver.overwrite()).toBe(true);
   expect(sent[1]).toEqual([102, 'Menu', 9]);
-  expect(saver.getSnapshot()).toEqual({ revision: 10, status: 'saved', conflict: null, error: null });
+  expect(saver.getSnapshot()).toEqual({ revision: 10, status: 'saved', conflict: null, newer: null, error: null });
 });
 
 test('an overwrite that fails leaves the conflict to decide', async () => {
@@ -108,4 +108,34 @@ test('a postponed conflict is met again only by a save that is asked for', async
   expect([sent.length, saver.getSnapshot().status]).toEqual([1, 'dirty']);
   expect(await saver.save()).toBe(false);
   expect(saver.getSnapshot().status).toBe('conflict');
+});
+
+test('a newer save that becomes known stops saving by itself; a save that is asked for meets it', async () => {
+  const { saver, sent } = saverWith(refused());
+  saver.follow(draft(101));
+  saver.learn(conflict);
+  saver.follow(draft(102));
+  await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
+  expect([sent, saver.getSnapshot()]).toMatchObject([[], { status: 'dirty', newer: conflict, conflict: null }]);
+  expect(await saver.save()).toBe(false);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'conflict', conflict });
+  saver.postpone();
+  saver.meet();
+  expect(saver.getSnapshot()).toMatchObject({ status: 'conflict', conflict });
+  expect(await saver.overwrite()).toBe(true);
+  expect(sent.at(-1)).toEqual([102, 'Menu', 9]);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', newer: null, conflict: null });
+});
+
+test('one’s own save is no newer one, even where it is known before it is answered', async () => {
+  const { saver, finish } = saverWith('slow');
+  saver.learn({ ...conflict, revision: 3 });
+  expect(saver.getSnapshot().newer).toBeNull();
+  saver.follow(draft(101));
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  saver.learn({ ...conflict, revision: 4 });
+  expect(saver.getSnapshot().newer).toBeNull();
+  finish();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(saver.getSnapshot()).toMatchObject({ revision: 4, status: 'saved', newer: null });
 });

@@ -21,6 +21,8 @@ export interface SaverState {
   /** Of the last save that is known. */
   revision: number;
   conflict: Conflict | null;
+  /** A save that is newer than what this draft was made from. Until one has chosen, nothing is saved by itself. */
+  newer: Conflict | null;
   /** Why the last try failed. */
   error: unknown;
 }
@@ -42,6 +44,10 @@ export interface Saver {
   save(): Promise<boolean>;
   /** Ends a conflict by saving over what they saved. */
   overwrite(): Promise<boolean>;
+  /** What the platform's last save is, as others' saves become known. */
+  learn(last: Conflict): void;
+  /** The newer save is met now, as a conflict. */
+  meet(): void;
   /** The work goes on unsaved; the next save that is asked for meets the conflict again. */
   postpone(): void;
 }
@@ -55,20 +61,30 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
   const listeners = new Set<() => void>();
   let draft = first;
   let saved = first;
-  let state: SaverState = { revision, status: 'saved', conflict: null, error: null };
+  let state: SaverState = { revision, status: 'saved', conflict: null, newer: null, error: null };
+  let last: Conflict | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let postponed = false;
 
   const set = (change: Partial<SaverState>) => {
     state = { ...state, ...change };
+    // While a save runs, the newest may be that one.
+    const isBehind = last !== null && last.revision > state.revision && state.status !== 'saving';
+    state.newer = isBehind ? last : null;
+    if (isBehind) clearTimeout(timer);
     for (const listener of listeners) listener();
   };
   const clean = () => saved.document === draft.document && saved.name === draft.name;
   const later = (wait: number) => {
     clearTimeout(timer);
+    if (state.newer) return;
     timer = setTimeout(() => void save(), wait);
   };
+
+  function know(given: Conflict) {
+    if (!last || given.revision > last.revision) last = given;
+  }
 
   async function attempt(over: number): Promise<boolean> {
     const sent = draft;
@@ -83,6 +99,7 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
     } catch (error) {
       const conflict =
         error instanceof CallError && error.status === 409 ? (error.conflict as Conflict) : state.conflict;
+      if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
       if (!conflict) later(RETRY_MS);
       return false;
@@ -126,9 +143,16 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
     },
     save,
     overwrite: () => once(() => state.conflict?.revision ?? state.revision),
+    learn(given) {
+      know(given);
+      set({});
+    },
+    meet() {
+      if (state.newer) set({ status: 'conflict', conflict: state.newer });
+    },
     postpone() {
       postponed = true;
-      set({ status: 'dirty', conflict: null });
+      set({ status: clean() ? 'saved' : 'dirty', conflict: null });
     },
   };
 }

@@ -12,9 +12,14 @@ import { type KeyboardEvent, useState } from 'react';
 import { useSortableItem } from '@/components/ui/drag/sortable-list';
 import { type Scene, sceneSeconds } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
+import { PersonMark } from '../presence/person-mark';
+import type { Someone } from '../presence/use-people';
 import { SceneTiming } from '../properties/scene-timing';
 import { SceneMenu } from './scene-menu';
 import { PICTURE_HEIGHT } from './scene-strip';
+
+/** More people have no room on a picture. */
+const MOST_MARKS = 4;
 
 interface SceneCardProps {
   scene: Scene;
@@ -23,10 +28,12 @@ interface SceneCardProps {
   width: number;
   picture: string | undefined;
   open: boolean;
+  /** Who else has it open. */
+  people: readonly Someone[];
 }
 
 /** One scene of the strip: its picture, its name, how long it plays. */
-export function SceneCard({ scene, number, count, width, picture, open }: SceneCardProps) {
+export function SceneCard({ scene, number, count, width, picture, open, people }: SceneCardProps) {
   const t = useTranslations('editor.scenes');
   const editor = useEditor();
   const [menu, setMenu] = useState<{ left: number; top: number } | null>(null);
@@ -53,7 +60,7 @@ export function SceneCard({ scene, number, count, width, picture, open }: SceneC
       sx={{ width, flexShrink: 0, opacity: isDragging ? 0.6 : 1 }}
     >
       <ButtonBase
-        aria-label={t('scene', { number, name })}
+        aria-label={[t('scene', { number, name }), ...people.map((person) => person.name)].join(', ')}
         aria-current={open}
         aria-describedby={describedBy}
         onClick={() => editor.openScene(id)}
@@ -96,6 +103,11 @@ export function SceneCard({ scene, number, count, width, picture, open }: SceneC
           }}
         >
           {number}
+        </Box>
+        <Box component="span" sx={{ position: 'absolute', right: 4, bottom: 4, display: 'flex', gap: 0.5 }}>
+          {people.slice(0, MOST_MARKS).map((person) => (
+            <PersonMark key={person.key} person={person} size={18} />
+          ))}
         </Box>
       </ButtonBase>
       <Box sx={{ display: 'flex', alignItems: 'center', mt: 0.5, minWidth: 0 }}>

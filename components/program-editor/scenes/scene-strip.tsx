@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { SortableList } from '@/components/ui/drag/sortable-list';
 import { settledDocument } from '@/lib/editor';
 import { isFramed, useEditor, useEditorState } from '../editor-context';
+import { usePeople } from '../presence/use-people';
 import { SceneCard } from './scene-card';
 import { useScenePictures } from './use-scene-pictures';
 
@@ -24,6 +25,7 @@ export function SceneStrip() {
   const openId = useEditorState((state) => state.session.sceneId);
   const framed = useEditorState(isFramed);
   const pictures = useScenePictures();
+  const people = usePeople();
   const cardWidth = Math.min(190, Math.max(MIN_WIDTH, Math.round((PICTURE_HEIGHT * width) / height)));
 
   return (
@@ -47,6 +49,7 @@ export function SceneStrip() {
             width={cardWidth}
             picture={pictures.get(scene.id)}
             open={scene.id === openId}
+            people={people.filter(({ sceneId }) => sceneId === scene.id)}
           />
         ))}
       </SortableList>

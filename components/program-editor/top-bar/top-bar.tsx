@@ -14,6 +14,7 @@ import { Allowed } from '@/components/shell/access';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { ActionButton } from '../actions/action-button';
 import { useEditor } from '../editor-context';
+import { PeopleList } from '../presence/people-list';
 import type { SaveStatus } from '../saving/saver';
 import { MoreMenu } from './more-menu';
 import { ProgramName } from './program-name';
@@ -57,6 +58,7 @@ export function TopBar({ name, status, findings, narrow, onRename, onBack, onPub
       <ProgramName name={name} onRename={onRename} />
       <SaveState status={status} onSave={() => editor.run('save')} short={tight} />
       <Box sx={{ flexGrow: 1 }} />
+      {!narrow && <PeopleList />}
       <ActionButton id="undo" />
       <ActionButton id="redo" />
       {!narrow && (
