@@ -82,7 +82,12 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     await outcome(act, { success });
     setBusy(false);
   };
-  const theirs = async () => onReopen(await call(programDetail, { id }));
+  const theirs = async () => {
+    const program = await call(programDetail, { id });
+    // What was given up is not offered again.
+    await kept.forget();
+    onReopen(program);
+  };
   const keepCopy = async (copyName: string) => {
     const document = settledDocument(editor.getSnapshot());
     const { id: copyId } = await call(programSave, { name: copyName, document });

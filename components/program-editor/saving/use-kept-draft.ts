@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useUser } from '@/components/shell/session';
+import { SESSION_ENDED } from '@/lib/client/call';
 import { type KeptDraft, keptDrafts } from './kept-draft';
 import type { Draft, Saver } from './saver';
 
@@ -33,17 +34,26 @@ export function useKeptDraft(saver: Saver, programId: string, draft: Draft) {
   }, [drafts, saver]);
 
   const { name, document } = draft;
+  const keep = useEffectEvent(() => {
+    const { status, revision } = saver.getSnapshot();
+    if (status !== 'saved') void drafts.keep({ name, document, revision, keptAt: new Date().toISOString() });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew with each change
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const { status, revision } = saver.getSnapshot();
-      if (status !== 'saved') void drafts.keep({ name, document, revision, keptAt: new Date().toISOString() });
-    }, KEEP_AFTER_MS);
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [drafts, saver, name, document]);
 
+  // Any call may find the session ended, also sooner than that.
+  useEffect(() => {
+    const keepNow = () => keep();
+    window.addEventListener(SESSION_ENDED, keepNow);
+    return () => window.removeEventListener(SESSION_ENDED, keepNow);
+  }, []);
+
   const forget = () => {
     setLeft(undefined);
-    void drafts.forget();
+    return drafts.forget();
   };
   return { left, forget };
 }

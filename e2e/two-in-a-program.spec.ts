@@ -1,0 +1,90 @@
+import { expect } from 'playwright/test';
+import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { open } from './support/at-rest';
+import { violations } from './support/axe';
+import { signInCookie } from './support/console-client';
+import { addPerson } from './support/institution';
+import { complaintsOf } from './support/operator';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+const PASSWORD = 'Signage#2026x';
+
+const rectangle = (name: string, fill: string): Widget => ({
+  id: name.toLowerCase(),
+  type: 'shape',
+  name,
+  x: 100,
+  y: 100,
+  w: 600,
+  h: 400,
+  rotation: 0,
+  opacity: 1,
+  locked: false,
+  hidden: false,
+  shape: 'rectangle',
+  fill,
+  stroke: '#00000000',
+  strokeWidth: 0,
+  radius: 0,
+  sides: 6,
+});
+function documentOf(...widgets: Widget[]): ProgramDocument {
+  const document = emptyDocument();
+  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
+}
+
+test('two people in one program see each other, and a newer version at once', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const { page } = site;
+  const loginName = `bert-${Date.now()}`;
+  const permissions = ['program:program:view', 'program:program:edit'] as const;
+  await addPerson(page, { loginName, name: 'Bert', password: PASSWORD, permissions: [...permissions] });
+  const { id } = await site.client.call(programSave, {
+    name: 'Menu',
+    document: documentOf(rectangle('Plate', '#cc2222'), rectangle('Cup', '#2222cc')),
+  });
+  const address = `${product.url}/programEditor?id=${id}`;
+  await open(page, address);
+
+  const context = await browser.newContext();
+  const [cookie = '', ...value] = (await signInCookie(product.url, loginName, PASSWORD)).split('=');
+  await context.addCookies([{ name: cookie, value: value.join('='), url: product.url }]);
+  const bert = await context.newPage();
+  const complaints = complaintsOf(bert);
+  await open(bert, address);
+  const others = page.getByRole('list', { name: 'Others who have this program open' });
+  await expect(others.getByRole('button', { name: 'Bert: scene 1' })).toBeVisible();
+  await expect(bert.getByRole('list', { name: 'Others who have this program open' })).toBeVisible();
+
+  await bert.getByRole('tab', { name: 'Layers' }).click();
+  await bert.getByRole('option', { name: /Cup/ }).press('Enter');
+  await bert.keyboard.press('Delete');
+  await expect(bert.getByRole('option', { name: /Cup/ })).toHaveCount(0);
+  await bert.keyboard.press('Control+s');
+  const notice = page.getByRole('alert').filter({ hasText: 'Bert saved a newer version' });
+  await expect(notice).toBeVisible();
+
+  // What is changed here now is neither saved over theirs nor lost.
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await page.getByRole('option', { name: /Plate/ }).press('Enter');
+  await page.keyboard.press('Delete');
+  await expect(notice).toContainText('Your changes stay here');
+  await notice.getByRole('button', { name: 'Look at the differences' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'History of the program' });
+  await expect(dialog.getByText('Added: Plate · Removed: Cup')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  const saved = await site.client.call(programDetail, { id });
+  expect(saved.document.scenes[0]?.widgets.map(({ name }) => name)).toEqual(['Plate']);
+  await notice.getByRole('button', { name: 'Decide…' }).press('Enter');
+  await page.getByRole('button', { name: /^Load theirs/ }).press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(others.getByRole('button', { name: 'Bert: scene 1' })).toBeVisible();
+
+  await context.close();
+  await expect(others).toBeHidden();
+  expect([...site.complaints, ...complaints]).toEqual([]);
+  await site.close();
+});
