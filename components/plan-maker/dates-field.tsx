@@ -2,13 +2,13 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { useFormat } from '@/components/ui';
 import { MomentField } from '@/components/ui/moment-field';
+import { TooltipButton } from '@/components/ui/tooltip-button';
 import { planLimits, date as validDate } from '@/lib/contract/play-plan';
 
 interface DatesFieldProps {
@@ -48,14 +48,9 @@ export function DatesField({ label, help, dates, onChange }: DatesFieldProps) {
             helperText={help}
           />
         </Box>
-        <Button
-          startIcon={<AddIcon />}
-          disabled={!isDate || dates.length >= planLimits.dates}
-          onClick={add}
-          sx={{ flexShrink: 0, mt: 0.25 }}
-        >
-          {t('addDate')}
-        </Button>
+        <TooltipButton label={t('addDate')} disabled={!isDate || dates.length >= planLimits.dates} onClick={add}>
+          <AddIcon />
+        </TooltipButton>
       </Box>
       {dates.length > 0 && (
         <Box

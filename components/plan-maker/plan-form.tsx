@@ -156,7 +156,7 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
             onChange={(calendars) => change({ exclusions: { ...content.exclusions, calendars } })}
           />
           <DatesField
-            label={t('planExcept')}
+            label={t('exclusions')}
             dates={content.exclusions.dates}
             onChange={(dates) => change({ exclusions: { ...content.exclusions, dates } })}
           />
