@@ -1,38 +1,14 @@
 import { expect } from 'playwright/test';
-import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { consoleClient, signInCookie } from './support/console-client';
+import { documentOf, rectangle } from './support/documents';
 import { addPerson } from './support/institution';
 import { Site } from './support/site';
 import { test } from './support/test';
 
 const PASSWORD = 'Signage#2026x';
-
-const rectangle = (name: string, fill: string): Widget => ({
-  id: name.toLowerCase(),
-  type: 'shape',
-  name,
-  x: 100,
-  y: 100,
-  w: 600,
-  h: 400,
-  rotation: 0,
-  opacity: 1,
-  locked: false,
-  hidden: false,
-  shape: 'rectangle',
-  fill,
-  stroke: '#00000000',
-  strokeWidth: 0,
-  radius: 0,
-  sides: 6,
-});
-function documentOf(...widgets: Widget[]): ProgramDocument {
-  const document = emptyDocument();
-  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
-}
 
 test('what a colleague changed is compared with what was, brought back, and that is undone', async ({
   browser,
