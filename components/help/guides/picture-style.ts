@@ -1,4 +1,4 @@
-/** Pictures are of light pages: in dark modes a frame keeps them from glaring. */
+/** Pictures are of light pages, whatever the mode: a line says where they end. */
 export const pictureSx = {
   display: 'block',
   width: '100%',
