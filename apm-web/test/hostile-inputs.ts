@@ -52,7 +52,7 @@ const FILES: Record<string, string | Uint8Array> = {
   ),
   'the head of a JPEG': Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff),
   'the head of a GIF': 'GIF89a\xff\xff\xff\xff',
-  'the head of a film': '\0\0\0\x18ftypmp42\xff\xff\xff\xff',
+  'the head of a video': '\0\0\0\x18ftypmp42\xff\xff\xff\xff',
   'the head of a ZIP': `PK\x03\x04${'\xff'.repeat(200)}`,
   'the end of a ZIP': `PK\x05\x06${'\xff'.repeat(18)}`,
   'the head of a PDF': '%PDF-1.7\n1 0 obj <<',

@@ -118,18 +118,18 @@ const staged = () => readdirSync(path.join(world.dataDir, 'uploads', theirs.offi
 test('a program goes to another institution: other ids, the same files, folders, tags and periods', async () => {
   const image = await world.uploadMaterial(ours, await picture(1), { name: 'Poster/1.png' });
   const { id: folderId } = await world.get(folderSave, { name: 'Food' }, ours.token);
-  const video = await world.uploadMaterial(ours, someVideo(1), { name: 'Film.mp4', folderId });
+  const video = await world.uploadMaterial(ours, someVideo(1), { name: 'Clip.mp4', folderId });
   const validUntil = '2026-12-31T23:00:00.000Z';
   await world.get(materialEdit, { ids: [video.id], addTags: ['Lunch', 'Élan'], validUntil }, ours.token);
   const on = emptyDocument();
   const document = documentWith([image]);
   const at = { x: 500, y: 500 };
-  const film = newWidget(
+  const clip = newWidget(
     'video',
-    { id: 'film', name: 'Film', at, on },
+    { id: 'clip', name: 'Clip', at, on },
     { material: { materialId: video.id, md5: video.md5, width: 640, height: 360, seconds: 12 } },
   );
-  document.scenes[0]?.widgets.push(film);
+  document.scenes[0]?.widgets.push(clip);
   document.background = { color: '#112233', image: { materialId: image.id, md5: image.md5, fit: 'cover' } };
   const { id } = await world.get(programSave, { name: 'Menu: "Lunch"', document }, ours.token);
   const { id: shops } = await world.get(programFolderSave, { name: 'Shops' }, ours.token);
@@ -142,11 +142,11 @@ test('a program goes to another institution: other ids, the same files, folders,
   const files = await unzipped(zip);
   expect(Object.keys(files).sort()).toEqual([
     'manifest.json',
-    'materials/1 Film.mp4',
+    'materials/1 Clip.mp4',
     'materials/2 Poster_1.png',
     'programs/1 Menu_ _Lunch_.json',
   ]);
-  expect(files['materials/1 Film.mp4']).toEqual(video.bytes);
+  expect(files['materials/1 Clip.mp4']).toEqual(video.bytes);
 
   const seen = await preview(zip);
   expect(seen).toEqual({
@@ -155,7 +155,7 @@ test('a program goes to another institution: other ids, the same files, folders,
       { name: 'Menu: "Lunch"', given: 'Menu: "Lunch"', folder: ['Shops', 'North'], scenes: 1, seconds: 12, notes: [] },
     ],
     materials: [
-      { name: 'Film.mp4', type: 'video', size: video.bytes.length, folder: ['Food'], here: false },
+      { name: 'Clip.mp4', type: 'video', size: video.bytes.length, folder: ['Food'], here: false },
       { name: 'Poster/1.png', type: 'image', size: image.bytes.length, folder: [], here: false },
     ],
     bytes: image.bytes.length + video.bytes.length,
@@ -169,7 +169,7 @@ test('a program goes to another institution: other ids, the same files, folders,
   expect(there.review).toBeNull();
   const materials = await materialsOf(theirs);
   expect(materials.map(({ name, md5 }) => [name, md5]).sort()).toEqual([
-    ['Film.mp4', video.md5],
+    ['Clip.mp4', video.md5],
     ['Poster/1.png', image.md5],
   ]);
   const idOf = new Map(materials.map((each) => [each.md5, each.id]));
