@@ -41,22 +41,30 @@ export function answers(inputs: ScheduleInputs): (instant: number) => Asked {
   const claims = layers.map(({ layer }) => held((instant) => layer(inputs, instant)));
   const messages = held((instant) => messagesOver(inputs, instant));
   const known = new Memo<object, Answer>();
+  /** The answers known after what each layer said last. */
+  const path = claims.map((): { own: Says; memo: Memo<object, Answer> } | null => null);
   return (instant) => {
     let memo = known;
     let next: number | null = null;
     let differs: number | null = null;
     let claimed = false;
-    const says = claims.map((claim) => {
+    let changed = false;
+    claims.forEach((claim, nth) => {
       const { says: own, next: change } = claim(instant);
       differs = earlier(differs, change);
       if (!claimed) next = earlier(next, change);
       claimed ||= own.now !== null;
-      memo = memo.after(own);
-      return own;
+      const last = path[nth];
+      changed ||= last?.own !== own;
+      if (changed || !last) path[nth] = { own, memo: memo.after(own) };
+      memo = path[nth]?.memo ?? memo;
     });
     const over = messages(instant);
     memo = memo.after(over.says);
-    memo.value ??= combined(says, over.says);
+    memo.value ??= combined(
+      path.flatMap((each) => each?.own ?? []),
+      over.says,
+    );
     return { answer: memo.value, next: earlier(next, over.next), differs: earlier(differs, over.next) };
   };
 }

@@ -26,7 +26,8 @@ export interface Timeline<T> {
 const PIECE = 16 * DAY;
 /** Pieces kept: two years. */
 const KEPT_PIECES = 46;
-const KEPT_LISTS = 10_000;
+/** What is known of states is forgotten beyond so many. */
+const KEPT_STATES = 10_000;
 /** Changes further ahead are not looked for; what repeats yearly is found. */
 export const HORIZON = 400 * DAY;
 /** Zones are at most this far from UTC, and one may skip or repeat a whole day: dates so far from a piece reach into it. */
@@ -45,27 +46,37 @@ export function timesOf({ start, end }: { start: string; end: string }) {
 /** The instants at which recurring things start and end in a zone. */
 export function timeline<T>(entries: readonly Recurring<T>[], timeZone: string): Timeline<T> {
   const pieces = new Map<number, Segment<T>[]>();
-  const shared = sharing<T>();
+  let states = new States<T>(entries.length);
 
   function piece(index: number): Segment<T>[] {
     let known = pieces.get(index);
     if (!known) {
-      known = segments(entries, timeZone, index * PIECE, (index + 1) * PIECE, shared);
+      if (states.full) states = new States(entries.length);
+      known = segments(entries, timeZone, index * PIECE, (index + 1) * PIECE, states);
       if (pieces.size >= KEPT_PIECES) pieces.clear();
       pieces.set(index, known);
     }
     return known;
   }
 
+  /** The piece of an instant and the segment in it. Mostly it is the one that was asked for last, or the one after it. */
+  let last = { index: Number.NaN, own: [] as Segment<T>[], nth: 0 };
+  function locate(instant: number) {
+    const index = Math.floor(instant / PIECE);
+    if (index !== last.index) last = { index, own: piece(index), nth: 0 };
+    if (!holds(last.own, last.nth, instant))
+      last.nth = holds(last.own, last.nth + 1, instant) ? last.nth + 1 : lastUpTo(last.own, instant);
+    return last;
+  }
+
   return {
     at(instant) {
-      const found = piece(Math.floor(instant / PIECE));
-      return found[lastUpTo(found, instant)]?.active ?? [];
+      const { own, nth } = locate(instant);
+      return own[nth]?.active ?? [];
     },
     next(instant) {
-      const index = Math.floor(instant / PIECE);
-      const own = piece(index);
-      const following = own[lastUpTo(own, instant) + 1];
+      const { index, own, nth } = locate(instant);
+      const following = own[nth + 1];
       if (following) return following.from;
       for (let i = index + 1; i * PIECE <= instant + HORIZON; i += 1) {
         const [first, second] = piece(i);
@@ -78,14 +89,27 @@ export function timeline<T>(entries: readonly Recurring<T>[], timeZone: string):
   };
 }
 
+/** Whether an instant of the list's piece is in a segment. */
+function holds(list: readonly Segment<unknown>[], nth: number, instant: number): boolean {
+  const from = list[nth]?.from ?? Number.POSITIVE_INFINITY;
+  return from <= instant && instant < (list[nth + 1]?.from ?? Number.POSITIVE_INFINITY);
+}
+
+interface Change<T> {
+  at: number;
+  entry: number;
+  value: T;
+  starts: boolean;
+}
+
 function segments<T>(
   entries: readonly Recurring<T>[],
   timeZone: string,
   from: number,
   until: number,
-  shared: (list: readonly T[]) => readonly T[],
+  states: States<T>,
 ): Segment<T>[] {
-  const changes: { at: number; entry: number; value: T; starts: boolean }[] = [];
+  const changes: Change<T>[] = [];
   for (let day = from / DAY - REACH_BEFORE; day < until / DAY + REACH_AFTER; day += 1) {
     entries.forEach((each, entry) => {
       const value = each.on(day);
@@ -100,47 +124,89 @@ function segments<T>(
   }
   changes.sort((a, b) => a.at - b.at);
 
-  const active: { entry: number; value: T }[] = [];
-  const found: Segment<T>[] = [{ from, active: shared([]) }];
+  let state = states.nothing;
+  const found: Segment<T>[] = [{ from, active: state.values }];
   for (let i = 0; i < changes.length; ) {
     const at = changes[i]?.at ?? 0;
-    for (let change = changes[i]; change?.at === at; i += 1, change = changes[i]) {
-      const { entry, value } = change;
-      if (change.starts) insert(active, { entry, value });
-      else
-        active.splice(
-          active.findIndex((each) => each.entry === entry && each.value === value),
-          1,
-        );
+    for (let change = changes[i]; change?.at === at; change = changes[i]) {
+      state = states.after(state, change);
+      i += 1;
     }
-    const values = shared(active.map(({ value }) => value));
-    if (at === from) found[0] = { from, active: values };
-    else found.push({ from: at, active: values });
+    if (at === from) found[0] = { from, active: state.values };
+    else found.push({ from: at, active: state.values });
   }
   return found;
 }
 
-function insert<T>(active: { entry: number; value: T }[], added: { entry: number; value: T }) {
-  const after = active.findIndex(({ entry }) => entry > added.entry);
-  active.splice(after === -1 ? active.length : after, 0, added);
+/** What takes place at once, in the order of the entries, and what each change that was met makes of it. */
+interface State<T> {
+  active: readonly Pick<Change<T>, 'entry' | 'value'>[];
+  values: readonly T[];
+  following: Map<number, State<T>>;
 }
 
-/** Gives equal lists as one object, by which what is worked out about it is kept: the days of a plan are much alike. */
-function sharing<T>(): (list: readonly T[]) => readonly T[] {
-  const numbers = new Map<T, number>();
-  const lists = new Map<string, readonly T[]>();
-  return (list) => {
-    let key = '';
-    for (const value of list) {
-      const number = numbers.get(value) ?? numbers.size;
-      numbers.set(value, number);
-      key += `${number} `;
+/**
+ * The states of a timeline. Days are much alike: what a change makes of a state is worked out once, and equal lists are one object, by
+ * which what is worked out about them is kept.
+ */
+class States<T> {
+  private readonly numbers = new Map<T, number>();
+  private readonly states = new Map<string, State<T>>();
+  private readonly lists = new Map<string, readonly T[]>();
+  readonly nothing = this.stateOf([]);
+
+  constructor(private readonly entries: number) {}
+
+  get full(): boolean {
+    return this.states.size >= KEPT_STATES;
+  }
+
+  after(state: State<T>, change: Change<T>): State<T> {
+    const id = (this.numberOf(change.value) * this.entries + change.entry) * 2 + Number(change.starts);
+    let next = state.following.get(id);
+    if (!next) {
+      next = this.stateOf(change.starts ? withAdded(state.active, change) : without(state.active, change));
+      state.following.set(id, next);
     }
-    const known = lists.get(key) ?? list;
-    if (lists.size >= KEPT_LISTS) lists.clear();
-    lists.set(key, known);
+    return next;
+  }
+
+  private stateOf(active: State<T>['active']): State<T> {
+    const key = active.map(({ entry, value }) => `${entry}:${this.numberOf(value)}`).join(' ');
+    let known = this.states.get(key);
+    if (!known) {
+      known = { active, values: this.listOf(active.map(({ value }) => value)), following: new Map() };
+      this.states.set(key, known);
+    }
     return known;
-  };
+  }
+
+  /** Of different entries, too, equal values are one list. */
+  private listOf(values: readonly T[]): readonly T[] {
+    const key = values.map((value) => this.numberOf(value)).join(' ');
+    const known = this.lists.get(key) ?? values;
+    this.lists.set(key, known);
+    return known;
+  }
+
+  private numberOf(value: T): number {
+    let number = this.numbers.get(value);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(value, number);
+    }
+    return number;
+  }
+}
+
+function withAdded<T>(active: State<T>['active'], { entry, value }: Change<T>): State<T>['active'] {
+  const after = active.findIndex((each) => each.entry > entry);
+  return active.toSpliced(after === -1 ? active.length : after, 0, { entry, value });
+}
+
+function without<T>(active: State<T>['active'], { entry, value }: Change<T>): State<T>['active'] {
+  const nth = active.findIndex((each) => each.entry === entry && each.value === value);
+  return nth === -1 ? active : active.toSpliced(nth, 1);
 }
 
 /** Index of the last segment that begins at or before an instant. */
