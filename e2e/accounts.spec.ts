@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
 import { domainSave } from '@/lib/contract/branding';
 import { open, reload } from './support/at-rest';
@@ -8,6 +8,7 @@ import { addPerson, callAs } from './support/institution';
 import { openNotHydrated } from './support/not-hydrated';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { Product } from './support/product';
+import { test } from './support/test';
 
 const MAIL = 'ada@example.com';
 const NEW_PASSWORD = 'Another#2026';

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
-import { type Browser, chromium, expect, type Page, test } from 'playwright/test';
+import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { reload } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 /** Two hosts on one server: the host name alone decides the branding. */
 const BRAND = 'brand.test';

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, test } from 'playwright/test';
+import { type BrowserContext, expect, type Locator } from 'playwright/test';
 import { screens as definitions } from '@/components/console/screens/registry';
 import type { Language } from '@/lib/contract/languages';
 import { atRest, open, reload } from './support/at-rest';
@@ -9,6 +9,7 @@ import { longest, widestWord, width } from './support/longest';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 const outside = ['/logout', '/403', '/404', '/500', '/nowhere'];
 /** One page of each kind of screen. */

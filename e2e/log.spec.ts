@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open } from './support/at-rest';
 import { Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { terminalLive } from '@/lib/contract/terminal';
 import { openInstitution } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { Product } from './support/product';
+import { test } from './support/test';
 
 let product: Product;
 let operator: Operator;

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { open, reload } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
 import { NOBODY, Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 const READER = { name: 'reader', password: 'Reader#2026x' };
 

@@ -1,10 +1,11 @@
-import { type Browser, chromium, expect, type Page, test } from 'playwright/test';
+import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { open, reload } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 /** An agent personalizes the console for its users, and configures a host of its own. */
 const HOST = 'harbour.test';

@@ -200,7 +200,9 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
   await open(page, `${site.product.url}/playPlan/planMake`);
   await page.getByRole('button', { name: 'Add Breakfast to the calendar' }).tap();
   const slot = page.getByRole('button', { name: /^Breakfast,/ });
-  await slot.scrollIntoViewIfNeeded();
+  // Away from the edges: near one a drag scrolls the page for as long as it takes.
+  const centre = () => slot.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
+  await centre();
   /** A finger goes down on the slot, rests for as long, and moves two hours down. */
   const drag = async (rests: number) => {
     const box = await slot.boundingBox();
@@ -213,7 +215,7 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
   };
   await drag(0);
   await expect(slot).toHaveAccessibleName(/^Breakfast, 9:00 AM – 10:00 AM/);
-  await slot.scrollIntoViewIfNeeded();
+  await centre();
   await drag(600);
   await expect(slot).toHaveAccessibleName(/^Breakfast, 11:00 AM – 12:00 PM/);
   await phone.close();

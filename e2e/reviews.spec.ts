@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { settingSave } from '@/lib/contract/setting';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { Product } from './support/product';
 import { Site } from './support/site';
+import { test } from './support/test';
 
 let site: Site;
 let operator: Operator;

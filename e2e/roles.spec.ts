@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { type Permission, permissions } from '@/lib/contract/permissions';
 import { userList } from '@/lib/contract/user';
 import { atRest, open } from './support/at-rest';
 import { addPerson, openInstitution } from './support/institution';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { freePort, Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 const PASSWORD = 'Signage#2026x';
 

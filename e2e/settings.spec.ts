@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
 import { open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { openNotHydrated } from './support/not-hydrated';
 import { complaintsOf, Operator } from './support/operator';
 import { Product, SIGNED_IN } from './support/product';
+import { test } from './support/test';
 
 let mailServer: FakeMailServer;
 let product: Product;

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { newDataFolder } from '@/apm-web/test/data-folder';
 import { reload } from './support/at-rest';
 import { complaintsOf, Operator } from './support/operator';
 import { freePort, freePorts, serving } from './support/product';
+import { test } from './support/test';
 
 const dataDir = newDataFolder('signage-start-');
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

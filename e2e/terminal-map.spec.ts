@@ -1,8 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type FakeGeocoder, startFakeGeocoder } from '@/apm-web/test/fake-geocoder';
 import { open } from './support/at-rest';
 import { Product } from './support/product';
 import { Site } from './support/site';
+import { test } from './support/test';
 
 const ZURICH = { longitude: 8.5417, latitude: 47.3769 };
 
