@@ -9,7 +9,7 @@ import { longest, widestWord, width } from './support/longest';
 import { ACCOUNT, complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
-import { test } from './support/test';
+import { prefetchWhenIdle, test } from './support/test';
 
 const outside = ['/logout', '/403', '/404', '/500', '/nowhere'];
 /** One page of each kind of screen. */
@@ -186,6 +186,7 @@ for (const [way, comes] of Object.entries({
 
 test('a failing prefetch does not change the console', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signedIn });
+  await prefetchWhenIdle(context);
   const page = await context.newPage();
   await open(page, `${product.url}/home`);
   const refused = page.waitForEvent('requestfailed');

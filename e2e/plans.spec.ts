@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { HOUR_PX } from '@/components/plan-maker/calendar/grid';
 import { getUserInfo } from '@/lib/contract/auth';
 import { register } from '@/lib/contract/gateway';
 import { calendarSave, planDetail, planSave } from '@/lib/contract/play-plan-calls';
@@ -200,8 +201,11 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
   await open(page, `${site.product.url}/playPlan/planMake`);
   await page.getByRole('button', { name: 'Add Breakfast to the calendar' }).tap();
   const slot = page.getByRole('button', { name: /^Breakfast,/ });
-  // Away from the edges: near one a drag scrolls the page for as long as it takes.
-  const centre = () => slot.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
+  /** Away from the edges, near which a drag scrolls, and no longer moved by the finger before. */
+  const centre = async () => {
+    await slot.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
+    await slot.click({ trial: true });
+  };
   await centre();
   /** A finger goes down on the slot, rests for as long, and moves two hours down. */
   const drag = async (rests: number) => {
@@ -210,7 +214,7 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await touch('touchStart', at);
     await page.waitForTimeout(rests);
-    for (let step = 1; step <= 8; step += 1) await touch('touchMove', { ...at, y: at.y + step * (box.height / 4) });
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', { ...at, y: at.y + (step / 8) * 2 * HOUR_PX });
     await touch('touchEnd');
   };
   await drag(0);

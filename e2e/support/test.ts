@@ -1,11 +1,15 @@
-import { test as base } from 'playwright/test';
+import { type BrowserContext, test as base } from 'playwright/test';
 import { Product } from './product';
 
-/** As on a device that saves data: the console prefetches nothing when it is idle, which would be a third of what a page costs. */
-const savesData = () => {
-  const { connection } = navigator as Navigator & { connection?: object };
-  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
-};
+/** Whether the device of a context saves data. */
+const saveData = (context: BrowserContext, value: boolean) =>
+  context.addInitScript((saves) => {
+    const { connection } = navigator as Navigator & { connection?: object };
+    if (connection) Object.defineProperty(connection, 'saveData', { value: saves, configurable: true });
+  }, value);
+
+/** Lets the console of a context prefetch when it is idle. Elsewhere it does not: that would be a third of what a page costs. */
+export const prefetchWhenIdle = (context: BrowserContext) => saveData(context, false);
 
 /**
  * Tests on the product that the files of one worker share: starting one takes longer than most of them. Each file has an institution of
@@ -17,7 +21,7 @@ export const test = base.extend<object, { product: Product }>({
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
-        await context.addInitScript(savesData);
+        await saveData(context, true);
         return context;
       };
       await use(browser);
