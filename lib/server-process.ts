@@ -6,11 +6,16 @@ const YOUNG_MB = 16;
  */
 const HELD_MB = 96;
 
-/** Arguments with which Node runs one of the product's servers, a file below the repository's root. */
-export const serverArgs = (file: 'apm-web/server.ts' | 'lib/bff/server.ts'): string[] => [
+/** Where the build puts the servers in one file each. */
+export const SERVERS_FOLDER = '.next/servers';
+
+const sources = { platform: 'apm-web/server.ts', console: 'lib/bff/server.ts' };
+
+/** Arguments with which Node runs one of the product's servers in the repository's root: as it was built, or from its sources. */
+export const serverArgs = (server: 'platform' | 'console', from: 'build' | 'sources'): string[] => [
   `--min-semi-space-size=${YOUNG_MB}`,
   `--initial-old-space-size=${HELD_MB}`,
-  '--import',
-  'tsx',
-  file,
+  ...(from === 'build'
+    ? ['--enable-source-maps', `${SERVERS_FOLDER}/${server}.mjs`]
+    : ['--import', 'tsx', sources[server]]),
 ];

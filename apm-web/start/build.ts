@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { SERVERS_FOLDER } from '@/lib/server-process';
+import { bundleServers } from './bundle-servers';
 import { compress } from './compress';
 
-const SOURCES = [
+const CONSOLE_SOURCES = [
   'app',
   'components',
   'lib',
@@ -15,22 +17,30 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the console when there is no build, or one older than its sources. */
+const SERVER_SOURCES = ['apm-web', 'lib', 'messages', 'package-lock.json'];
+
+/** Builds what there is no build of, or one older than its sources. */
 export async function buildIfNeeded(): Promise<void> {
-  const built = changedAt('.next/BUILD_ID');
-  if (built > 0 && SOURCES.every((source) => changedAt(source) <= built)) return;
-  console.log('Building the console …');
-  await build();
+  if (isOlder('.next/BUILD_ID', CONSOLE_SOURCES)) {
+    console.log('Building the console …');
+    await build();
+  } else if (isOlder(`${SERVERS_FOLDER}/platform.mjs`, SERVER_SOURCES)) await bundleServers();
 }
 
-/** Builds the console and compresses its static files. A failure ends the process. */
+/** Builds the console, compresses its static files, and bundles the servers. A failure ends the process. */
 export async function build(): Promise<void> {
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) process.exit(status ?? 1);
-  await compress('.next/static');
+  await Promise.all([compress('.next/static'), bundleServers()]);
+}
+
+/** Whether there is no such file, or one of its sources changed since it was made. */
+function isOlder(file: string, sources: readonly string[]): boolean {
+  const made = changedAt(file);
+  return made === 0 || sources.some((source) => changedAt(source) > made);
 }
 
 /** Latest modification time at or below a path, 0 if there is none. */

@@ -24,13 +24,14 @@ export async function start(mode: Mode): Promise<void> {
     ...(!env.APM_WEB_URL && { CONSOLE_SECRET: env.CONSOLE_SECRET ?? keptSecret(env.dataDir, 'console-secret') }),
   };
   const platform = { ...shared, ...(mode === 'demo' && { APM_DEMO: '1', PAYMENT_TEST: '1' }) };
-  if (mode !== 'dev') await buildIfNeeded();
+  const from = mode === 'dev' ? 'sources' : 'build';
+  if (from === 'build') await buildIfNeeded();
   if (!env.APM_WEB_URL) {
     const watch = mode === 'dev' ? ['--watch'] : [];
-    children.run('platform', [...watch, ...serverArgs('apm-web/server.ts')], platform);
+    children.run('platform', [...watch, ...serverArgs('platform', from)], platform);
     await waitUntilServing(`${env.apmWebUrl}/f/common/health`);
   }
-  children.run('console', serverArgs('lib/bff/server.ts'), { ...shared, APM_WEB_URL: env.apmWebUrl });
+  children.run('console', serverArgs('console', from), { ...shared, APM_WEB_URL: env.apmWebUrl });
   await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`);
   if (mode === 'demo') {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');

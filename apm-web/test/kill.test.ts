@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
 }
 
 async function start() {
-  server = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
+  server = spawn(process.execPath, serverArgs('platform', 'sources'), {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -206,7 +206,7 @@ test('with its database server killed, it answers 503 until the server is back b
 }, 60_000);
 
 test('SIGTERM stops it; a port in use is one clear line', async () => {
-  const second = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
+  const second = spawn(process.execPath, serverArgs('platform', 'sources'), {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: `${dataDir}/second`, APM_WEB_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

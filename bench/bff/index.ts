@@ -21,7 +21,7 @@ export async function run(): Promise<Row[]> {
   const children = [
     node(['--import', 'tsx', 'bench/bff/upstream.ts', String(upstream)]),
     node(['--import', 'tsx', 'bench/bff/fastify-peer.ts', String(fastify), origin]),
-    node(serverArgs('lib/bff/server.ts'), {
+    node(serverArgs('console', 'sources'), {
       PORT: String(bff),
       APM_WEB_URL: `${origin}/apm-web`,
       SESSION_SECRET: SECRET,

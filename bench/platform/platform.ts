@@ -20,7 +20,7 @@ export async function startPlatform(network: Network) {
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
+  const server = spawn(process.execPath, serverArgs('platform', 'sources'), {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,

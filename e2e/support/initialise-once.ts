@@ -1,12 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright/test';
+import { bundleServers } from '@/apm-web/start/bundle-servers';
 import { BROWSER_ARGS, findBrowser } from './browser';
 import { Operator } from './operator';
 import { Product } from './product';
 
 /** Initialises a product once through the console; each test file begins with a copy of its data and of the administrator's session. */
 export default async function initialiseOnce(): Promise<() => void> {
+  // What was changed since the last build of the console, too.
+  await bundleServers();
   const product = await Product.start();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   const page = await browser.newPage({ locale: 'en-GB' });

