@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/initialise-once.ts',
   testMatch: '*.spec.ts',
-  workers: 2,
+  // A test waits for a third of its time: two leave half a processor of two idle.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,
