@@ -39,7 +39,12 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
         <CloseIcon />
       </IconButton>
       <DialogContent
-        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignContent: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
       >
         {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
         {!data && !error && <Skeleton variant="rounded" height={360} />}
