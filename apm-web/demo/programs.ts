@@ -237,7 +237,7 @@ export const programs: DemoProgram[] = [
           [
             panel('entrance-shade', TALL, '#140f2e59'),
             image('entrance-logo', [90, 120, 220, 220], logo, 44),
-            words('entrance-head', [90, 420, 900, 340], 'Good to\nsee you', 168, { bold: true, lineHeight: 1.02 }),
+            words('entrance-head', [90, 410, 900, 350], 'Good to\nsee you', 168, { bold: true, lineHeight: 1.02 }),
             words('entrance-line', [90, 790, 900, 130], 'Come in: everything is on\nthe ground floor today.', 52),
             clock('entrance-clock', [90, 1490, 900, 220], 200, 'time', { bold: true, align: 'left' }),
             clock('entrance-date', [90, 1700, 900, 80], 56, 'date', { align: 'left' }),
