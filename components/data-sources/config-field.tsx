@@ -47,6 +47,10 @@ const freshOf = (kind: SourceKind, t: (key: 'firstColumn' | 'secondColumn') => s
       return { kind, url: '', path: '' };
     case 'table':
       return { kind, columns: [t('firstColumn'), t('secondColumn')], rows: [['', '']] };
+    case 'dictionary':
+      return { kind, code: '' };
+    case 'materials':
+      return { kind, folderId: '' };
     case 'weather':
       return { kind, place: '', lng: 0, lat: 0 };
   }

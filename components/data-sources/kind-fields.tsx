@@ -10,8 +10,9 @@ import { useState } from 'react';
 import { RowsField } from '@/components/ui/fields/rows-field';
 import { type SourceConfig, sourceLimits } from '@/lib/contract/data-source';
 import { valueLimits } from '@/lib/widgets';
+import { DictionaryField, FolderField } from './own-fields';
 
-interface KindFieldsProps<C extends SourceConfig = SourceConfig> {
+export interface KindFieldsProps<C extends SourceConfig = SourceConfig> {
   config: C;
   onChange: (config: SourceConfig) => void;
 }
@@ -35,6 +36,8 @@ export function KindFields({ config, onChange }: KindFieldsProps) {
     );
   }
   if (config.kind === 'weather') return <PlaceFields config={config} onChange={onChange} />;
+  if (config.kind === 'dictionary') return <DictionaryField config={config} onChange={onChange} />;
+  if (config.kind === 'materials') return <FolderField config={config} onChange={onChange} />;
   return (
     <>
       <TextField

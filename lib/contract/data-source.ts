@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { isWebAddress, sourceValue, valueLimits } from '@/lib/widgets';
 import { form, get, json } from './call';
+import { dictCode } from './dictionary';
 import { id, ids, instant, integer, name, page, paging, search } from './fields';
 import { MOST_SOURCES } from './program';
 
 /**
- * Data sources: rows that widgets show, from an address that the platform fetches, or typed in the console. Terminals never ask an address
+ * Data sources: rows that widgets show, from an address that the platform fetches, from the platform itself, or typed in the console. Terminals never ask an address
  * themselves: they get the rows with their manifest.
  */
 
-export const sourceKinds = ['feed', 'calendar', 'csv', 'json', 'table', 'weather'] as const;
+export const sourceKinds = ['feed', 'calendar', 'csv', 'json', 'table', 'dictionary', 'materials', 'weather'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 export const sourceLimits = {
@@ -68,6 +69,10 @@ export const sourceConfig = z.discriminatedUnion('kind', [
     columns: z.array(z.string().trim().min(1).max(valueLimits.name)).min(1).max(valueLimits.columns),
     rows: z.array(z.array(cell).max(valueLimits.columns)).max(valueLimits.rows),
   }),
+  /** A list of the dictionary: its values that are offered, with their titles in every language. */
+  z.object({ kind: z.literal('dictionary'), code: dictCode }),
+  /** What is in a folder of materials of the source's institution and valid, by name. */
+  z.object({ kind: z.literal('materials'), folderId: id }),
   z.object({ kind: z.literal('weather'), place: z.string().trim().max(100), lng: longitude, lat: latitude }),
 ]);
 export type SourceConfig = z.infer<typeof sourceConfig>;
@@ -102,6 +107,8 @@ export const sourceFaults = [
   'notJson',
   'noList',
   'noWeather',
+  'noDictionary',
+  'noFolder',
 ] as const;
 export type SourceFault = (typeof sourceFaults)[number];
 

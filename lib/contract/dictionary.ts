@@ -7,7 +7,7 @@ import { texts, textsByLanguage } from './texts';
 export type BuiltInList = 'industry';
 
 /** A word that programs know something by: in small letters, digits and underscores. */
-const code = z
+export const dictCode = z
   .string()
   .trim()
   .regex(/^[a-z][a-z0-9_]{0,59}$/);
@@ -33,7 +33,7 @@ export const dictList = get('/a/api/dict/list', {
 export const dictSave = json('/a/api/dict/save', {
   summary: 'Makes a list of values, or changes one',
   access: 'sys:dict:edit',
-  input: z.object({ id: id.optional(), code, title: texts(60), remark: remark.default('') }),
+  input: z.object({ id: id.optional(), code: dictCode, title: texts(60), remark: remark.default('') }),
   output: z.object({ id }),
 });
 
@@ -85,6 +85,6 @@ export const dictEntryMove = json('/a/api/dict/entryMove', {
 export const dictChoices = get('/a/api/dict/choices', {
   summary: "What a form offers: the values of a list in the caller's language",
   access: '*',
-  input: z.object({ code }),
+  input: z.object({ code: dictCode }),
   output: z.array(z.object({ value: z.string(), label: z.string(), offered: z.boolean() })),
 });

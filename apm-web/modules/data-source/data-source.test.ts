@@ -12,10 +12,14 @@ import {
   dataSourceValues,
   weather,
 } from '@/lib/contract/data-source';
+import { dictEntrySave, dictSave } from '@/lib/contract/dictionary';
 import { manifestCall } from '@/lib/contract/gateway';
+import { languages } from '@/lib/contract/languages';
+import { folderSave } from '@/lib/contract/material';
+import { materialEdit } from '@/lib/contract/material-library';
 import { programCopy, programDelete } from '@/lib/contract/program-calls';
 import { settingSave } from '@/lib/contract/setting';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { picture, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: Someone;
@@ -132,6 +136,48 @@ test('two instances fetch what is due once', async () => {
   const [{ count: due }, before] = [await world.get(dataSourceList, { kind: 'csv' }, ours.token), asked];
   await Promise.all([world.jobs.sources(), world.jobs.sources(), world.jobs.sources()]);
   expect(asked - before).toBeLessThanOrEqual(due);
+});
+
+test('a list of the dictionary gives its offered values in every language, and follows it', async () => {
+  const { id: typeId } = await world.get(dictSave, { code: 'halls', title: { en: 'Halls' } }, admin.token);
+  const entry = (value: string, title: Record<string, string>, enabled = true) =>
+    world.get(dictEntrySave, { typeId, value, title, enabled }, admin.token);
+  await entry('n', { en: 'North', de: 'Nord' });
+  await entry('s', { en: 'South' });
+  await entry('x', { en: 'Closed' }, false);
+  const id = await made({ config: { kind: 'dictionary', code: 'halls' }, minutes: 1 });
+  const { columns, rows } = (await detail(id)).value;
+  expect(rows.map((row) => columns.map((name, i) => [name, row[i]]))).toEqual(
+    [
+      ['n', 'North', 'Nord'],
+      ['s', 'South', 'South'],
+    ].map(([value, en, de]) => [['value', value], ...languages.map((name) => [name, name === 'de' ? de : en])]),
+  );
+  await entry('w', { en: 'West' });
+  world.pass(2 * MINUTE);
+  await world.jobs.sources();
+  expect((await detail(id)).value.rows.map(([value]) => value)).toEqual(['n', 's', 'w']);
+  const gone = await world.get(dataSourcePreview, { config: { kind: 'dictionary', code: 'nowhere' } }, ours.token);
+  expect(gone).toMatchObject({ rows: [], fault: 'noDictionary' });
+});
+
+test('a folder of materials gives what is valid in it, and to its own institution alone', async () => {
+  const { id: folderId } = await world.get(folderSave, { name: 'Offers' }, ours.token);
+  await world.uploadMaterial(ours, await picture(1), { name: 'b', folderId });
+  const { id: ending } = await world.uploadMaterial(ours, await picture(2), { name: 'a', folderId });
+  const id = await made({ config: { kind: 'materials', folderId } });
+  const names = async () => (await detail(id)).value.rows.map(([name, type]) => [name, type]);
+  expect(await names()).toEqual([
+    ['a', 'image'],
+    ['b', 'image'],
+  ]);
+  const validUntil = new Date(world.now().getTime() + MINUTE).toISOString();
+  await world.get(materialEdit, { ids: [ending], validUntil }, ours.token);
+  world.pass(2 * MINUTE);
+  await world.get(dataSourceRefresh, { id }, ours.token);
+  expect(await names()).toEqual([['b', 'image']]);
+  const stranger = await world.get(dataSourcePreview, { config: { kind: 'materials', folderId } }, theirs.token);
+  expect(stranger).toMatchObject({ rows: [], count: 0, fault: 'noFolder' });
 });
 
 describe('a terminal that plays a program with a source', () => {

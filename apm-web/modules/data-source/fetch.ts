@@ -2,11 +2,13 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { SourceConfig } from '@/lib/contract/data-source';
 import { hostsOf, type Settings } from '@/lib/contract/setting-catalogue';
 import type { Env } from '@/lib/env';
+import type { Platform } from '../../http/platform';
 import { NoAnswer, type Resolve, readOutbound } from '../../outbound';
 import { readCalendar } from './read/calendar';
 import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
 import { readJson } from './read/json';
+import { ownRows } from './read/own';
 import { boundedRows, NoRows, type Rows } from './read/rows';
 import { weatherRows } from './weather';
 
@@ -14,6 +16,9 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
 export interface FetchContext {
+  db: Platform['db'];
+  /** Whose source it is. */
+  officeId: string;
   env: Pick<Env, 'DATA_SOURCES_TO_PRIVATE' | 'WEATHER_URL'>;
   settings: Pick<Settings, 'dataSourceHosts'>;
   now: Date;
@@ -32,6 +37,7 @@ export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promis
 
 async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
   if (config.kind === 'table') return config;
+  if (config.kind === 'dictionary' || config.kind === 'materials') return ownRows(config, ctx);
   if (config.kind === 'weather') return weatherRows(ctx.env.WEATHER_URL, config, ctx.now);
   const bytes = await readOutbound(config.url, {
     toPrivate: ctx.env.DATA_SOURCES_TO_PRIVATE,

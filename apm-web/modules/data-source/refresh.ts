@@ -20,6 +20,7 @@ const LONGEST_WAIT_MINUTES = 30;
 
 interface Claimed {
   id: string;
+  officeId: string;
   config: SourceConfig;
   revision: number;
   minutes: number;
@@ -57,7 +58,7 @@ export async function refreshOne(platform: Own, id: string): Promise<Pick<Fetche
     row<Claimed>(
       tx,
       sql`update data_source set lease_until = ${at(until)} where id = ${id} and next_at is not null
-        returning id, config, revision, minutes, failures`,
+        returning id, office_id as "officeId", config, revision, minutes, failures`,
     ),
   );
   if (!claimed) return null;
@@ -90,18 +91,18 @@ const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
         where turns.turn <= ${OF_ONE} and ${isDue(now)} order by turns.turn, turns.next_at limit ${AT_ONCE} for update of s skip locked
       )
       update data_source s set lease_until = ${at(new Date(now.getTime() + LEASE_MS))}
-      from due where s.id = due.id returning s.id, s.config, s.revision, s.minutes, s.failures`,
+      from due where s.id = due.id returning s.id, s.office_id as "officeId", s.config, s.revision, s.minutes, s.failures`,
   );
 
 /** Of table `s`: to be fetched now, and not under way. */
 const isDue = (now: Date) => sql`s.next_at <= ${at(now)} and (s.lease_until is null or s.lease_until < ${at(now)})`;
 
 async function fetchOne(
-  { env, clock, log }: Own,
+  { db, env, clock, log }: Own,
   settings: Parameters<typeof fetchRows>[1]['settings'],
-  { id, config, revision, minutes, failures }: Claimed,
+  { id, officeId, config, revision, minutes, failures }: Claimed,
 ): Promise<Fetched> {
-  const found = await fetchRows(config, { env, settings, now: clock() }).catch((error: unknown) => {
+  const found = await fetchRows(config, { db, officeId, env, settings, now: clock() }).catch((error: unknown) => {
     // A format that a reader stumbles over is no reason to try it without end in the same second.
     if (!(error instanceof NoRows)) log.error({ err: error, source: id }, 'a data source could not be read');
     return error instanceof NoRows ? error : new NoRows('unreachable');

@@ -64,9 +64,15 @@ export function dataSourceRoutes(route: Router) {
   );
 }
 
-async function preview({ platform, settings, now }: UserSteps, config: contract.SourceConfig) {
+async function preview({ platform, caller, settings, now }: UserSteps, config: contract.SourceConfig) {
   try {
-    const { columns, rows } = await fetchRows(config, { env: platform.env, settings, now });
+    const { columns, rows } = await fetchRows(config, {
+      db: platform.db,
+      officeId: caller.officeId,
+      env: platform.env,
+      settings,
+      now,
+    });
     return {
       columns,
       rows: rows.slice(0, contract.sourceLimits.preview),

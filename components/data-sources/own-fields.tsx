@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useLocale, useTranslations } from 'next-intl';
+import { useAllowed } from '@/components/shell/session';
+import { useCall } from '@/lib/client/use-call';
+import type { SourceConfig } from '@/lib/contract/data-source';
+import { dictList } from '@/lib/contract/dictionary';
+import type { Language } from '@/lib/contract/languages';
+import { type Folder, folderList } from '@/lib/contract/material';
+
+interface Props<K extends SourceConfig['kind']> {
+  config: Extract<SourceConfig, { kind: K }>;
+  onChange: (config: SourceConfig) => void;
+}
+
+/** A list of the dictionary by its code, chosen by who may look at the dictionary, typed by others. */
+export function DictionaryField({ config, onChange }: Props<'dictionary'>) {
+  const t = useTranslations('dataSource');
+  const language = useLocale() as Language;
+  const maySee = useAllowed()('sys:dict:view');
+  const { data } = useCall(dictList, maySee ? { pageSize: 100 } : null);
+  const titles = new Map(data?.list.map(({ code, title }) => [code, title[language] ?? title.en ?? '']));
+  return (
+    <Autocomplete
+      freeSolo
+      options={[...titles.keys()]}
+      getOptionLabel={(code) => (titles.get(code) ? `${code} · ${titles.get(code)}` : code)}
+      inputValue={config.code}
+      onInputChange={(_, code, reason) => reason !== 'reset' && onChange({ ...config, code })}
+      onChange={(_, code) => onChange({ ...config, code: code ?? '' })}
+      renderInput={(params) => (
+        <TextField {...params} required label={t('dictionary')} helperText={t('dictionaryHelp')} />
+      )}
+    />
+  );
+}
+
+/** A folder of one's own institution. */
+export function FolderField({ config, onChange }: Props<'materials'>) {
+  const t = useTranslations('dataSource');
+  const { data = [] } = useCall(folderList, {});
+  const own = data.filter(({ access }) => access === 'mine');
+  const pathOf = ({ name, parentId }: Folder): string => {
+    const above = own.find(({ id }) => id === parentId);
+    return above ? `${pathOf(above)} / ${name}` : name;
+  };
+  return (
+    <TextField
+      select
+      required
+      label={t('folder')}
+      value={own.some(({ id }) => id === config.folderId) ? config.folderId : ''}
+      onChange={({ target }) => onChange({ ...config, folderId: target.value })}
+      helperText={t('folderHelp')}
+    >
+      {own.map((folder) => (
+        <MenuItem key={folder.id} value={folder.id}>
+          {pathOf(folder)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
