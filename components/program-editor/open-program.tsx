@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useExport } from '@/components/program-transfer/use-export';
 import { consoleAssets } from '@/components/scene';
 import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
@@ -52,6 +53,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   useTabTitle(name);
   const [asked, setAsked] = useState<Request | 'publish' | 'compare' | null>(null);
   const [busy, setBusy] = useState(false);
+  const take = useExport();
   const request = useRef<(what: Request) => void>(setAsked);
   const [tools] = useState(() => ({
     editor: createEditor(restored?.document ?? program.document, {
@@ -71,11 +73,13 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   useEffect(() => {
     request.current = (what) => {
       if (what === 'save') return void saver.save();
+      // What is exported is what was saved.
+      if (what === 'export') return void saver.save().then((saved) => (saved ? take([id]) : undefined));
       if (what !== 'history') return setAsked(what);
       // What is not saved yet is a state to come back to, too.
       void saver.save().finally(() => setAsked(what));
     };
-  }, [saver]);
+  }, [saver, take, id]);
 
   const decide = async (act: () => Promise<unknown>, success?: string) => {
     setBusy(true);

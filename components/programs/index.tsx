@@ -13,6 +13,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { useExport } from '@/components/program-transfer/use-export';
 import { FilterBar } from '@/components/resource/filter-bar';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
@@ -27,7 +28,6 @@ import { MoveDialog } from './folders/move-dialog';
 import { ProgramFolders } from './folders/program-folders';
 import { NewProgramDialog } from './new-program-dialog';
 import { editorPath, publishPath } from './paths';
-import { useExport } from './transfer/use-export';
 import { useDeletePrograms } from './use-delete-programs';
 import { useProgramColumns } from './use-program-columns';
 

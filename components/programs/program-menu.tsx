@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { useExport } from '@/components/program-transfer/use-export';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { AllowedMenuItem } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
@@ -16,7 +17,6 @@ import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { type Program, programCopy, programRename } from '@/lib/contract/program-calls';
 import { editorPath, publishPath } from './paths';
-import { useExport } from './transfer/use-export';
 import { useDeletePrograms } from './use-delete-programs';
 
 const KeepTemplateDialog = lazy(() => import('./templates/keep-template-dialog'));

@@ -6,7 +6,7 @@ import * as steps from './history';
 import { activeScene, type EditorState, type Motion, sceneOf, type View } from './state';
 
 /** What an action asks of the screen around the editor. */
-export type Request = 'save' | 'preview' | 'find' | 'history' | 'palette' | 'check' | 'playScene';
+export type Request = 'save' | 'preview' | 'find' | 'history' | 'export' | 'palette' | 'check' | 'playScene';
 
 export interface EditorOptions {
   newId?: () => string;

@@ -18,6 +18,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Deselect from '@mui/icons-material/DeselectOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import FindReplace from '@mui/icons-material/FindReplaceOutlined';
 import FitScreen from '@mui/icons-material/FitScreenOutlined';
 import FlipToBack from '@mui/icons-material/FlipToBackOutlined';
@@ -96,5 +97,6 @@ export const actionIcons: Record<IconName, typeof SvgIcon> = {
   Keyboard,
   History,
   FactCheck,
+  FileDownload,
   FindReplace,
 };

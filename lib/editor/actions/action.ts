@@ -46,6 +46,7 @@ export type IconName =
   | 'PlayArrow'
   | 'Keyboard'
   | 'History'
+  | 'FileDownload'
   | 'FindReplace'
   | 'FactCheck'
   | 'Slideshow';

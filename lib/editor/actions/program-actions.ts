@@ -8,5 +8,6 @@ export const programActions = actionsOf('program', {
   check: { icon: 'FactCheck', shortcuts: ['mod+alt+c'], run: (core) => core.request('check') },
   find: { icon: 'FindReplace', shortcuts: ['mod+f'], run: (core) => core.request('find') },
   history: { icon: 'History', shortcuts: ['mod+alt+h'], run: (core) => core.request('history') },
+  export: { icon: 'FileDownload', shortcuts: ['mod+alt+e'], run: (core) => core.request('export') },
   palette: { icon: 'Keyboard', shortcuts: ['mod+/', 'shift+?'], run: (core) => core.request('palette') },
 });
