@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { color, definitionOf, type FileUse, fit, localId, material, type Widget, widget } from '@/lib/widgets';
+import {
+  color,
+  definitionOf,
+  type FileUse,
+  type Font,
+  fit,
+  localId,
+  material,
+  type Widget,
+  widget,
+} from '@/lib/widgets';
 import { DOCUMENT_VERSION, migrateDocument, type StoredDocument } from './migrations';
 
 /** Specification, section 9: the default size and ratio of a program. */
@@ -7,6 +17,9 @@ export const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
 /** Data sources of a program: a terminal gets the rows of all of them with its manifest. */
 export const MOST_SOURCES = 20;
+
+/** Own fonts of a program: a browser keeps those that it has decoded. */
+export const MOST_FONTS = 12;
 
 /** One that somebody keeps, or the key of one that comes with the platform. */
 export const templateId = z.union([z.uuid(), z.string().regex(/^[a-zA-Z]{1,30}\.(landscape|portrait)$/)]);
@@ -46,7 +59,8 @@ export const programDocument = z
     template: z.object({ id: templateId, version: z.int().min(1) }).optional(),
   })
   .superRefine(idsAreUnique)
-  .superRefine(sourcesAreFew);
+  .superRefine(sourcesAreFew)
+  .superRefine(fontsAreFew);
 
 export type Scene = z.infer<typeof scene>;
 export type Background = z.infer<typeof background>;
@@ -109,10 +123,19 @@ export function filesOf({ background: whole, scenes }: ProgramDocument): FileUse
       ...widgets.flatMap((each, w) =>
         definitionOf(each)
           .files(each)
+          .concat(fontFiles(each))
           .map((file) => ({ ...file, path: [`scenes.${s}.widgets.${w}`, file.path].filter(Boolean).join('.') })),
       ),
     ]),
   ];
+}
+
+/** The font of its own that a widget is set in; undefined for one that browsers have, or for no letters. */
+export const ownFont = (of: Widget): Font['fontFile'] => ('fontFile' in of ? of.fontFile : undefined);
+
+function fontFiles(of: Widget): FileUse[] {
+  const file = ownFont(of);
+  return file ? [{ path: 'fontFile', ...file, type: 'font' }] : [];
 }
 
 /** Every page of another site that a document shows, with the path of the field that names it. */
@@ -152,4 +175,9 @@ function idsAreUnique(document: { scenes: Scene[] }, context: z.RefinementCtx) {
 function sourcesAreFew(document: { scenes: Scene[] }, context: z.RefinementCtx) {
   if (sourcesOf(document).length > MOST_SOURCES)
     context.addIssue({ code: 'custom', message: 'sourcesOfProgram', path: ['scenes'] });
+}
+
+function fontsAreFew(document: ProgramDocument, context: z.RefinementCtx) {
+  const fonts = new Set(filesOf(document).flatMap(({ type, md5 }) => (type === 'font' ? md5 : [])));
+  if (fonts.size > MOST_FONTS) context.addIssue({ code: 'custom', message: 'fontsOfProgram', path: ['scenes'] });
 }

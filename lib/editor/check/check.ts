@@ -1,5 +1,5 @@
-import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
-import { definitionOf, type FileUse, type SourceValue } from '@/lib/widgets';
+import { ownFont, type ProgramDocument, type Scene, type Widget } from '@/lib/contract/program';
+import { definitionOf, type FileUse, type Font, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement } from './enlargement';
 import { groundsUnder } from './ground';
@@ -29,7 +29,7 @@ export interface Facts {
   material(id: string): CheckedMaterial | null | undefined;
   source(id: string): SourceValue | undefined;
   cutOff(widget: Widget): boolean;
-  hasFont(family: string): boolean;
+  hasFont(font: Font): boolean;
   /** Of letters on colours that lie on each other, the lowest first; null for colours that cannot be read. */
   contrast(letters: string, grounds: readonly string[]): number | null;
 }
@@ -124,13 +124,17 @@ function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside
 
 const isLettered = (widget: Widget): widget is Extract<Widget, { fontFamily: string }> => 'fontFamily' in widget;
 
-function fontFindings(widget: Widget, { hasFont }: Facts): Found[] {
-  const families = new Set(
+/** A font of one's own that is here may end, as any material may. */
+function fontFindings(widget: Widget, facts: Facts): Found[] {
+  const fonts = new Map(
     definitionOf(widget)
       .fonts(widget)
-      .map(({ fontFamily }) => fontFamily),
+      .map((font) => [font.fontFamily, font]),
   );
-  return [...families].flatMap((family) => (hasFont(family) ? [] : { kind: 'noFont', values: { family } }));
+  const missing = [...fonts.values()].filter((font) => !facts.hasFont(font));
+  if (missing.length > 0) return missing.map(({ fontFamily }) => ({ kind: 'noFont', values: { family: fontFamily } }));
+  const file = ownFont(widget);
+  return file ? materialFindings([{ path: 'fontFile', ...file, type: 'font' }], facts) : [];
 }
 
 function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { contrast }: Facts): number | null {
