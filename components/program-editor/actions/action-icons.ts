@@ -35,6 +35,7 @@ import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import Redo from '@mui/icons-material/RedoOutlined';
 import RemoveFromQueue from '@mui/icons-material/RemoveFromQueueOutlined';
 import Save from '@mui/icons-material/SaveOutlined';
+import ScreenRotation from '@mui/icons-material/ScreenRotationOutlined';
 import SelectAll from '@mui/icons-material/SelectAllOutlined';
 import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import Straighten from '@mui/icons-material/StraightenOutlined';
@@ -97,4 +98,5 @@ export const actionIcons: Record<IconName, typeof SvgIcon> = {
   History,
   FactCheck,
   FindReplace,
+  ScreenRotation,
 };

@@ -11,6 +11,7 @@ import {
   widget,
 } from '@/lib/widgets';
 import { DOCUMENT_VERSION, migrateDocument, type StoredDocument } from './migrations';
+import { layoutIsValid, variant } from './shapes';
 
 /** Specification, section 9: the default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
@@ -55,12 +56,15 @@ export const programDocument = z
     scenes: z.array(scene).min(1).max(200),
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
     dataSources: z.array(z.object({ id: localId, kind: z.string().max(40) })).max(50),
+    /** Left out in a program of one shape. */
+    variant: variant.optional(),
     /** What it was made from: but for the slots nothing of it changes. */
     template: z.object({ id: templateId, version: z.int().min(1) }).optional(),
   })
   .superRefine(idsAreUnique)
   .superRefine(sourcesAreFew)
-  .superRefine(fontsAreFew);
+  .superRefine(fontsAreFew)
+  .superRefine(layoutIsValid);
 
 export type Scene = z.infer<typeof scene>;
 export type Background = z.infer<typeof background>;
@@ -112,8 +116,13 @@ export function sceneSeconds(of: Scene): number {
   return Math.max(...lengths.map((seconds) => seconds ?? 0), 0) || 10;
 }
 
+interface Shown {
+  background: Background;
+  scenes: readonly Scene[];
+}
+
 /** Every file that a document shows, with the path of the fields that name it. */
-export function filesOf({ background: whole, scenes }: ProgramDocument): FileUse[] {
+export function filesOf({ background: whole, scenes }: Shown): FileUse[] {
   const behind = ({ image }: Background, path: string): FileUse[] =>
     image ? [{ path: `${path}.image`, materialId: image.materialId, md5: image.md5, type: 'image' }] : [];
   return [
@@ -177,7 +186,7 @@ function sourcesAreFew(document: { scenes: Scene[] }, context: z.RefinementCtx) 
     context.addIssue({ code: 'custom', message: 'sourcesOfProgram', path: ['scenes'] });
 }
 
-function fontsAreFew(document: ProgramDocument, context: z.RefinementCtx) {
+function fontsAreFew(document: Shown, context: z.RefinementCtx) {
   const fonts = new Set(filesOf(document).flatMap(({ type, md5 }) => (type === 'font' ? md5 : [])));
   if (fonts.size > MOST_FONTS) context.addIssue({ code: 'custom', message: 'fontsOfProgram', path: ['scenes'] });
 }

@@ -48,7 +48,8 @@ export type IconName =
   | 'History'
   | 'FindReplace'
   | 'FactCheck'
-  | 'Slideshow';
+  | 'Slideshow'
+  | 'ScreenRotation';
 
 /** Where an action stands in menus and in the list of all. */
 export type ActionGroup = 'edit' | 'arrange' | 'align' | 'nudge' | 'view' | 'scene' | 'program';

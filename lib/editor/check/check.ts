@@ -1,4 +1,4 @@
-import { ownFont, type ProgramDocument, type Scene, type Widget } from '@/lib/contract/program';
+import { ownFont, type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
 import { definitionOf, type FileUse, type Font, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement } from './enlargement';
@@ -63,6 +63,8 @@ interface Place {
   /** null for what is the scene's own, such as its background. */
   widgetId: string | null;
   name: string;
+  /** It is found in the shape that is not open. */
+  inOther?: true;
 }
 
 type Found = { [K in FindingKind]: { kind: K; values: Kinds[K] } }[FindingKind];
@@ -94,6 +96,19 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
     );
     return [...ofScene, ...ofWidgets];
   });
+}
+
+const kindsOfPlace: readonly FindingKind[] = ['cutOff', 'small', 'outside', 'partlyOutside', 'contrast'];
+
+/** The same of both shapes of a program: of the one that is not open what its places bring about alone. */
+export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
+  const found = checkProgram(document, facts);
+  if (!document.variant) return found;
+  const known = new Set(found.map(({ kind, widgetId }) => `${widgetId} ${kind}`));
+  const others = checkProgram(turned(document), facts).filter(
+    ({ kind, widgetId }) => kindsOfPlace.includes(kind) && !known.has(`${widgetId} ${kind}`),
+  );
+  return [...found, ...others.map((each) => ({ ...each, key: `other ${each.key}`, inOther: true as const }))];
 }
 
 function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget, facts: Facts): Found[] {
