@@ -54,8 +54,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   duration: null | ((widget: W) => number | null);
   /** Files it needs to show itself, but for its fonts'. */
   files(widget: W): readonly FileUse[];
-  /** Pages of other sites that it shows; `path` is the field that names one. */
-  addresses(widget: W): readonly { path: string; address: string }[];
+  /** Pages and streams of other sites that it shows; `path` is the field that names one. */
+  addresses(widget: W): readonly { path: string; address: string; of?: 'stream' }[];
   /** Ids of the data sources whose rows it shows. */
   sources(widget: W): readonly string[];
   /** Fonts it needs to show itself; all are of its one family. */

@@ -13,7 +13,7 @@ import { materialList } from '@/lib/contract/material';
 import type { Font } from '@/lib/widgets';
 import { fontFamilies } from './fonts';
 
-/** As many as one page of the library; more are found in none of our libraries yet. */
+/** As many as one page of the library has at most. */
 const MOST_OFFERED = 100;
 const OWN = 'own ';
 
@@ -44,10 +44,12 @@ export function FontField({ value, onChange }: FontFieldProps) {
         }
       : null,
   );
-  const listed = (data?.list ?? []).map(({ id, md5, name }) => ({
-    name: nameOf(name),
-    file: { materialId: id, md5 },
-  }));
+  // One that was uploaded twice is one font.
+  const listed = [
+    ...new Map(
+      (data?.list ?? []).map(({ id, md5, name }) => [md5, { name: nameOf(name), file: { materialId: id, md5 } }]),
+    ).values(),
+  ];
   const used = value?.fontFile;
   const own =
     used && !listed.some(({ file }) => file.md5 === used.md5)

@@ -147,13 +147,13 @@ function fontFiles(of: Widget): FileUse[] {
   return file ? [{ path: 'fontFile', ...file, type: 'font' }] : [];
 }
 
-/** Every page of another site that a document shows, with the path of the field that names it. */
-export function addressesOf({ scenes }: ProgramDocument): { path: string; address: string }[] {
+/** Every page and stream of another site that a document shows, with the path of the field that names it. */
+export function addressesOf({ scenes }: ProgramDocument): { path: string; address: string; of?: 'stream' }[] {
   return scenes.flatMap(({ widgets }, s) =>
     widgets.flatMap((each, w) =>
       definitionOf(each)
         .addresses(each)
-        .map(({ path, address }) => ({ path: `scenes.${s}.widgets.${w}.${path}`, address })),
+        .map((each) => ({ ...each, path: `scenes.${s}.widgets.${w}.${each.path}` })),
     ),
   );
 }
