@@ -60,7 +60,7 @@ export function TopBar({ name, status, findings, narrow, onRename, onBack, onPub
       <SaveState status={status} onSave={() => editor.run('save')} short={tight} />
       <Box sx={{ flexGrow: 1 }} />
       {!narrow && <PeopleList />}
-      <ShapeSwitch />
+      {!narrow && <ShapeSwitch />}
       <ActionButton id="undo" />
       <ActionButton id="redo" />
       {!narrow && (
