@@ -105,7 +105,7 @@ test('has its picture in its place while it does not answer, which is reported, 
     .poll(() => stage.faults, { timeout: 45_000 })
     .toEqual([expect.objectContaining({ kind: 'noAnswer', detail: foreign.url, material: null })]);
   const detail = await stage.terminal('Window');
-  await expect(detail).toContainText(`The web page ${foreign.url}, scene 1 of Web page, does not answer`);
+  await expect(detail).toContainText(`The address ${foreign.url}, scene 1 of Web page, does not answer`);
   await detail.getByRole('button', { name: 'Close' }).click();
 });
 

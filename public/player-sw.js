@@ -4,8 +4,8 @@
  */
 const CACHE = 'player-shell-1';
 const PAGE = '/player';
-/** Frame foreign pages, and packages of the widget library; a screen whose console is away shows them on. */
-const FRAMES = ['/player/webPageFrame', '/player/packageFrame'];
+/** Frame foreign pages, foreign streams, and packages of the widget library; a screen whose console is away shows them on. */
+const FRAMES = ['/player/webPageFrame', '/player/streamFrame', '/player/packageFrame'];
 const STATIC = '/_next/static/';
 
 self.addEventListener('install', (event) => {

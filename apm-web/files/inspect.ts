@@ -1,5 +1,7 @@
+import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import type { Sharp } from 'sharp';
+import { FONT_HEAD_BYTES, readFontHead } from '@/lib/contract/font-file';
 import type { MaterialType } from '../db/schema';
 import { isSoundAlone, videoCodec } from './codec';
 import { withImage } from './image';
@@ -49,8 +51,21 @@ export async function inspect(path: string): Promise<Inspected> {
     return { ...UNKNOWN, type: 'audio', mime: 'audio/mp4' };
   if (mime.startsWith('video/')) return { ...UNKNOWN, type: 'video', mime, codec: await videoCodec(path, mime) };
   if (mime.startsWith('audio/')) return { ...UNKNOWN, type: 'audio', mime };
+  if (mime.startsWith('font/')) return font(path);
   if (DOCUMENT.test(mime)) return { ...UNKNOWN, type: 'document', mime };
   return UNKNOWN;
+}
+
+/** By its head alone: the browser that uploads a font opens it, this process never does. */
+async function font(path: string): Promise<Inspected> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(FONT_HEAD_BYTES), 0, FONT_HEAD_BYTES, 0);
+    const head = readFontHead(buffer.subarray(0, bytesRead), (await file.stat()).size);
+    return head ? { ...UNKNOWN, type: 'font', mime: `font/${head.format}` } : UNKNOWN;
+  } finally {
+    await file.close();
+  }
 }
 
 /** null where it cannot be decoded to its end. Throws 413 for one of too many pixels. */

@@ -1,4 +1,4 @@
 export type { Resolve } from './addresses';
 export { NoAnswer, noAnswerReasons } from './no-answer';
 export { postOutbound } from './post';
-export { type ReadLimits, readOutbound } from './read';
+export { isAllowedHost, type ReadLimits, readOutbound } from './read';

@@ -1,3 +1,4 @@
+import FontIcon from '@mui/icons-material/FontDownloadOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import VideoIcon from '@mui/icons-material/MovieOutlined';
 import AudioIcon from '@mui/icons-material/MusicNoteOutlined';
@@ -5,7 +6,11 @@ import Box from '@mui/material/Box';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
 
-const icons: Partial<Record<Material['type'], typeof FileIcon>> = { video: VideoIcon, audio: AudioIcon };
+const icons: Partial<Record<Material['type'], typeof FileIcon>> = {
+  video: VideoIcon,
+  audio: AudioIcon,
+  font: FontIcon,
+};
 
 /** The picture of a material, or a sign of its type. Decorative: its name is beside it. */
 export function MaterialThumb({ material }: { material: Material }) {

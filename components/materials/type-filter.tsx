@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
 import type { Material } from '@/lib/contract/material';
 
-const types = ['image', 'video', 'audio', 'document', 'other'] as const;
+const types = ['image', 'video', 'audio', 'document', 'font', 'other'] as const;
 
 /** Shows one type of material, or all. */
 export function TypeFilter({

@@ -10,7 +10,7 @@ import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import type { ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
-import { createEditor, openSceneAlone, type Request, settledDocument } from '@/lib/editor';
+import { createEditor, openSceneAlone, type Request, savedDocument, settledDocument } from '@/lib/editor';
 import { ActionPalette } from './actions/action-palette';
 import { browserClipboard } from './browser-clipboard';
 import { createScenePainter } from './canvas/scene-painter';
@@ -93,7 +93,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     onReopen(program);
   };
   const keepCopy = async (copyName: string) => {
-    const document = settledDocument(editor.getSnapshot());
+    const document = savedDocument(editor.getSnapshot());
     const { id: copyId } = await call(programSave, { name: copyName, document });
     await theirs();
     navigate(`/programEditor?id=${copyId}`);
@@ -103,7 +103,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const restore = (document: ProgramDocument, revision: number) => {
     // What is newer is not brought into this one: it is opened, so that the next save is over it.
     if (revision === state.newer?.revision) return void decide(theirs);
-    editor.apply({ type: 'replaceDocument', document });
+    editor.apply({ type: 'replaceDocument', document }, { shape: 'own' });
     setAsked(null);
     toast.success(t('history.restored'));
   };
@@ -176,7 +176,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
         <Suspense>
           <HistoryDialog
             programId={id}
-            now={settledDocument(editor.getSnapshot())}
+            now={savedDocument(editor.getSnapshot())}
             base={state.revision}
             onRestore={restore}
             onClose={() => setAsked(null)}

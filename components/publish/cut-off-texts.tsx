@@ -37,10 +37,11 @@ export function CutOffTexts({ programIds }: { programIds: readonly string[] }) {
 async function check(programIds: readonly string[]): Promise<Found[]> {
   // The canvas library is loaded here alone: the rest of publishing does without.
   const { cutOffTexts } = await import('@/components/scene/widgets/text/fitting');
+  const { consoleAssets } = await import('@/components/scene/console-assets');
   const all = await Promise.allSettled(
     programIds.map(async (id) => {
       const { name, document } = await call(programDetail, { id });
-      return { id, name, texts: await cutOffTexts(document) };
+      return { id, name, texts: await cutOffTexts(document, consoleAssets) };
     }),
   );
   return all.flatMap((each) => (each.status === 'fulfilled' && each.value.texts.length > 0 ? each.value : []));

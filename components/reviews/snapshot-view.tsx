@@ -53,6 +53,7 @@ function MaterialView({ material }: { material: Material }) {
         {type === 'image' && <Box component="img" src={url} alt={name} sx={fill} />}
         {type === 'video' && <Box component="video" src={url} controls muted aria-label={name} sx={fill} />}
         {type === 'audio' && <Box component="audio" src={url} controls aria-label={name} sx={{ width: 1 }} />}
+        {type === 'font' && <Box component="img" src={fileUrl(md5, { thumb: true })} alt={name} sx={fill} />}
         {(type === 'document' || type === 'other') && (
           <Typography sx={{ p: 3, color: '#fff' }}>{t('noPreview')}</Typography>
         )}

@@ -9,6 +9,7 @@ import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { BackgroundNode } from './background-node';
 import { loadFont } from './fonts';
+import { loadOwnFont } from './own-fonts';
 import type { Hold, SharedCache } from './shared-cache';
 import { images } from './use-image';
 import { WidgetNode } from './widget-node';
@@ -34,7 +35,10 @@ export async function compose(
   for (const widget of scene.widgets) {
     for (const { md5, cache } of viewOf(widget).decoded(widget)) holds.push(hold(cache, assets.url(md5)));
     for (const font of definitionOf(widget).fonts(widget))
-      holds.push({ ready: loadFont(font), release: () => undefined });
+      holds.push({
+        ready: font.fontFile ? loadOwnFont(font, assets) : loadFont(font),
+        release: () => undefined,
+      });
   }
   const sources = sourcesOf({ scenes: [scene] });
   if (sources.length > 0) holds.push({ ready: assets.sources.load(sources), release: () => undefined });

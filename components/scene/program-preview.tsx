@@ -1,6 +1,7 @@
 'use client';
 import PauseIcon from '@mui/icons-material/Pause';
 import PlayArrowIcon from '@mui/icons-material/PlayArrow';
+import ScreenRotationIcon from '@mui/icons-material/ScreenRotationOutlined';
 import SkipNextIcon from '@mui/icons-material/SkipNext';
 import SkipPreviousIcon from '@mui/icons-material/SkipPrevious';
 import Box from '@mui/material/Box';
@@ -9,9 +10,9 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { TooltipButton } from '@/components/ui/tooltip-button';
-import type { ProgramDocument } from '@/lib/contract/program';
+import { type ProgramDocument, turned } from '@/lib/contract/program';
 import type { Assets } from './assets';
 import { consoleAssets } from './console-assets';
 import { type ProgramHandle, ProgramView } from './program-view';
@@ -25,11 +26,14 @@ interface ProgramPreviewProps {
 }
 
 /** Plays a program as a terminal would, with pause and a dot for every scene. Fills its parent. */
-export function ProgramPreview({ document, assets = consoleAssets, onExit }: ProgramPreviewProps) {
+export function ProgramPreview({ document: given, assets = consoleAssets, onExit }: ProgramPreviewProps) {
   const t = useTranslations('player.preview');
   const place = useRef<HTMLDivElement>(null);
   const program = useRef<ProgramHandle>(null);
   const size = useSize(place);
+  const [isOther, setIsOther] = useState(false);
+  // The shape that was chosen here, whatever the window's is.
+  const document = useMemo(() => ({ ...(isOther ? turned(given) : given), variant: undefined }), [given, isOther]);
   const [playing, setPlaying] = useState(true);
   const [sceneId, setSceneId] = useState<string | null>(null);
   const [missing, setMissing] = useState(0);
@@ -90,6 +94,9 @@ export function ProgramPreview({ document, assets = consoleAssets, onExit }: Pro
           icon={playing ? <PauseIcon /> : <PlayArrowIcon />}
         />
         <Tool label={t('after')} onClick={() => show(at + 1)} icon={<SkipNextIcon />} />
+        {given.variant && (
+          <Tool label={t('otherShape')} onClick={() => setIsOther(!isOther)} icon={<ScreenRotationIcon />} />
+        )}
         <Stack direction="row" sx={{ flex: 1, justifyContent: 'center', flexWrap: 'wrap', minWidth: 80 }}>
           {scenes.map((scene, i) => (
             <Tooltip key={scene.id} title={scene.name}>

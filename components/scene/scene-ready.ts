@@ -1,10 +1,11 @@
-import { type ProgramDocument, type Scene, sourcesOf } from '@/lib/contract/program';
+import { ownFont, type ProgramDocument, type Scene, sourcesOf } from '@/lib/contract/program';
 import { moves, type SceneFault } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
 import { loadFont } from './fonts';
 import type { LayerHandle } from './layer-props';
 import { MediaFault } from './media-fault';
+import { loadOwnFont } from './own-fonts';
 import type { SharedCache } from './shared-cache';
 import { images } from './use-image';
 import { viewOf } from './widgets';
@@ -47,7 +48,9 @@ export function sceneReady(
     // What moves decodes its file by itself; what needs none is there with its fonts.
     if (file && moves(widget))
       watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
-    for (const font of fonts(widget)) waits.push(loadFont(font).then(() => null));
+    const own = ownFont(widget);
+    if (own) waits.push(ownFontFault(own, assets));
+    else for (const font of fonts(widget)) waits.push(loadFont(font).then(() => null));
   }
   const sources = sourcesOf({ scenes: [scene] });
   if (sources.length > 0) waits.push(assets.sources.load(sources).then(() => null));
@@ -57,6 +60,13 @@ export function sceneReady(
       for (const release of releases) release();
     },
   };
+}
+
+/** Without its font a text is there, in another one. */
+async function ownFontFault(fontFile: { materialId: string; md5: string }, assets: Assets): Promise<SceneFault | null> {
+  if (await loadOwnFont({ fontFile }, assets)) return null;
+  const { md5 } = fontFile;
+  return { md5, kind: assets.url(md5) ? 'damaged' : 'missing', detail: 'no font' };
 }
 
 function faultOf(md5: string, error: unknown): SceneFault {

@@ -1,5 +1,6 @@
 'use client';
-import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
+import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
+import { type ProgramDocument, shapeFor } from '@/lib/contract/program';
 import {
   hasNothingToShow,
   type InStep,
@@ -71,6 +72,13 @@ export function SequenceView(props: SequenceViewProps) {
   const { sequencer, slots } = useSequencer(steps, playing, events, inStep);
   const scenes = useRef(new Map<number, SceneHandle>());
 
+  // Screens of a wall show one picture: its ratio counts.
+  const [across, down] = part ? [part.w, part.h] : [width, height];
+  const shape = useCallback(
+    (document: ProgramDocument) => shapeFor(document, { width: across, height: down }),
+    [across, down],
+  );
+
   useImperativeHandle(
     ref,
     () => ({
@@ -78,14 +86,15 @@ export function SequenceView(props: SequenceViewProps) {
       settled() {
         const current = sequencer?.current();
         if (!current || slots.some(({ phase }) => phase === 'leaving')) return null;
-        return { step: current.step, positions: scenes.current.get(current.id)?.positions() ?? [] };
+        const step = { ...current.step, document: shape(current.step.document) };
+        return { step, positions: scenes.current.get(current.id)?.positions() ?? [] };
       },
       snapshot(pixels) {
         const current = sequencer?.current();
         return (current && scenes.current.get(current.id)?.snapshot(pixels)) ?? null;
       },
     }),
-    [sequencer, slots],
+    [sequencer, slots, shape],
   );
 
   const current = slots.find((slot) => slot.phase === 'current');
@@ -103,6 +112,7 @@ export function SequenceView(props: SequenceViewProps) {
             else scenes.current.delete(slot.id);
           }}
           slot={slot}
+          document={shape(slot.step.document)}
           {...{ transition, assets, playing, width, height, volume, ground, part }}
           commonNow={inStep?.now}
           onFault={(fault) => onFault?.(slot.step, fault)}

@@ -1,5 +1,5 @@
 import { type CSSProperties, type Ref, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ButtonAction, Scene } from '@/lib/contract/program';
+import type { ButtonAction, ProgramDocument, Scene } from '@/lib/contract/program';
 import type { SceneFault, Slot } from '@/lib/player/scene';
 import type { Assets } from './assets';
 import type { Part } from './part';
@@ -10,6 +10,8 @@ import { enter, leave } from './transition';
 interface SlotViewProps {
   ref: Ref<SceneHandle>;
   slot: Slot;
+  /** That of the slot, in the shape that suits the screen. */
+  document: ProgramDocument;
   /** How the scene that is coming in does so; 'none' when it follows nothing. */
   transition: Scene['transition'];
   assets: Assets;
@@ -36,6 +38,7 @@ const depth: Record<Slot['phase'], number> = { preparing: 0, ready: 0, starting:
 export function SlotView({
   ref,
   slot,
+  document,
   transition,
   playing,
   volume,
@@ -88,7 +91,7 @@ export function SlotView({
     >
       <SceneView
         ref={ref}
-        document={step.document}
+        document={document}
         sceneId={step.sceneId}
         playing={playing && (seen || phase === 'starting')}
         elapsed={elapsed}

@@ -1,8 +1,16 @@
+import { ownFont } from '@/lib/contract/program';
+import { useLettered } from './own-fonts';
 import { viewOf } from './widgets';
 import type { WidgetLayerProps } from './widgets/widget-view';
 
 /** A widget that moves, in an element of its own. */
 export function WidgetLayer(props: WidgetLayerProps) {
   const { Layer } = viewOf(props.widget);
-  return Layer && <Layer {...props} />;
+  return ownFont(props.widget) ? <InOwnFont {...props} /> : Layer && <Layer {...props} />;
+}
+
+function InOwnFont(props: WidgetLayerProps) {
+  const widget = useLettered(props.widget, props.assets);
+  const { Layer } = viewOf(widget);
+  return Layer && <Layer {...props} widget={widget} />;
 }

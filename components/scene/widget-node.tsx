@@ -1,5 +1,7 @@
 'use client';
 import { memo } from 'react';
+import { ownFont } from '@/lib/contract/program';
+import { useLettered } from './own-fonts';
 import { viewOf } from './widgets';
 import type { WidgetProps } from './widgets/widget-view';
 
@@ -9,5 +11,11 @@ import type { WidgetProps } from './widgets/widget-view';
  */
 export const WidgetNode = memo(function WidgetNode(props: WidgetProps) {
   const { Node } = viewOf(props.widget);
-  return <Node {...props} />;
+  return ownFont(props.widget) ? <InOwnFont {...props} /> : <Node {...props} />;
 });
+
+function InOwnFont(props: WidgetProps) {
+  const widget = useLettered(props.widget, props.assets);
+  const { Node } = viewOf(widget);
+  return <Node {...props} widget={widget} />;
+}

@@ -11,6 +11,10 @@ export type RemarkKey =
   | 'brokenMedia'
   | 'wontPlayHere'
   | 'wontPlayOn'
+  | 'fontBroken'
+  | 'fontCollection'
+  | 'fontTooLarge'
+  | 'fontRestricted'
   | 'pdfEncrypted'
   | 'pdfBroken'
   | 'pdfLong';

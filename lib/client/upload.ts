@@ -2,6 +2,7 @@ import { CHUNK_BYTES, type Material, uploader, uploaderMD5Check, uploadThumb } f
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { CallError, call } from './call';
+import { type CheckedFont, checkFont } from './font-check';
 import { probeMedia } from './media-probe';
 import { NotSent, type Remark, remarkOn } from './remarks';
 
@@ -27,11 +28,12 @@ const NAME_LENGTH = 100;
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
  * upload that broke off goes on where it was; `existing` says that they were there. What is in a video, and pages of a PDF, are found
- * here and sent along. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
+ * here and sent along; a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
   const { folderId, onProgress = () => {}, signal } = options;
   if (file.size === 0) throw new NotSent({ key: 'empty' });
+  const font = await checkFont(file);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
   const known = await call(uploaderMD5Check, whole, { signal });
@@ -40,7 +42,11 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
     known.exists && known.id
       ? { id: known.id, type: known.type }
       : await sendChunks(file, known.received, send, onProgress, signal);
-  const remark = await finish(file, { id, type: type ?? 'other' }, { existing: known.exists, onProgress, signal });
+  const remark = await finish(
+    file,
+    { id, type: type ?? 'other' },
+    { font, existing: known.exists, onProgress, signal },
+  );
   onProgress({ phase: 'done', percent: 100 });
   return { id, md5, existing: known.exists, remark };
 }
@@ -57,11 +63,23 @@ export interface Uploaded {
 async function finish(
   file: File,
   { id, type }: { id: string; type: Material['type'] },
-  { existing, onProgress, signal }: { existing: boolean } & Required<Pick<UploadOptions, 'onProgress'>> & UploadOptions,
+  {
+    font,
+    existing,
+    onProgress,
+    signal,
+  }: { font: CheckedFont | null; existing: boolean } & Required<Pick<UploadOptions, 'onProgress'>> & UploadOptions,
 ): Promise<Remark | undefined> {
   if ((type === 'video' || type === 'audio') && !existing) return describeMedia(id, file, type);
   if (type === 'document' && (await isPdf(file))) return sendPages(file, id, onProgress, signal);
+  if (type === 'font' && font) return describeFont(id, font, existing);
   return remarkOn(file.name, type) ?? undefined;
+}
+
+/** Sends what a font looks like; without it the font is a material, too. */
+async function describeFont(id: string, { picture, restricted }: CheckedFont, existing: boolean) {
+  if (picture && !existing) await call(uploadThumb, { id, file: picture }).catch(() => undefined);
+  return restricted ? { key: 'fontRestricted' as const } : undefined;
 }
 
 const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-';

@@ -5,7 +5,7 @@ import { mediaFacts } from './media-facts';
 import { reviewSummary } from './review-kinds';
 import { tagList } from './terminal-tags';
 
-export const materialType = z.enum(['image', 'video', 'audio', 'document', 'other']);
+export const materialType = z.enum(['image', 'video', 'audio', 'document', 'font', 'other']);
 
 export const material = z.object({
   id,
@@ -76,6 +76,8 @@ export const materialList = get('/a/api/material/list', {
     validity: z.enum(['usable', 'ending', 'expired']).optional(),
     /** A search stays in the folder and those below it. */
     inFolder: flag.default(false),
+    /** All folders without a search, too. */
+    everywhere: flag.default(false),
     sort: z.enum(['name', 'createdAt', 'size']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -195,9 +197,10 @@ export const uploader = multipart('/a/api/fileInfosa/uploader', {
   output: z.object({ done: z.boolean(), id: id.optional(), type: materialType.optional() }),
 });
 
-/** Of a video without a picture, or of audio without a length, it says that the browser cannot play it. */
+/** Of a video without a picture, or of audio without a length, it says that the browser cannot play it. Of a font only the picture counts. */
 export const uploadThumb = multipart('/a/api/fileInfosa/uploadThumb', {
-  summary: "A video's first frame and measures, or the length of audio, as the browser that uploads it sees them",
+  summary:
+    "A video's first frame and measures, the length of audio, or a sample of a font, as the browser that uploads it sees them",
   access: 'res:material:edit',
   input: z.object({
     id,

@@ -127,6 +127,7 @@ export const settingCatalogue = {
   mailFrom: { kind: 'sender', group: 'messages', default: 'Signage Console <signage@localhost>' },
   /** That data sources may be fetched from. */
   dataSourceHosts: { kind: 'hosts', group: 'data', default: '' },
+  streamHosts: { kind: 'hosts', group: 'data', default: '' },
   // What proves something is kept for ever unless somebody says otherwise; what only work leaves behind, for a
   // year; notices for three months. The log is kept for a month at least: nobody who may change settings wipes out what was done this
   // morning.

@@ -3,7 +3,7 @@ import { type Clipboard, memoryClipboard } from './clipboard';
 import { type Command, newLocalId, reduce } from './document';
 import type { Mark, Moment, Session } from './history';
 import * as steps from './history';
-import { activeScene, type EditorState, type Motion, sceneOf, type View } from './state';
+import { activeScene, type EditorState, inOwnShape, type Motion, sceneOf, type View } from './state';
 
 /** What an action asks of the screen around the editor. */
 export type Request = 'save' | 'preview' | 'find' | 'history' | 'export' | 'palette' | 'check' | 'playScene';
@@ -48,7 +48,7 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
   let state: EditorState = {
     document,
     settled: document,
-    session: { sceneId: sceneOf(document, '').id, selection: [] },
+    session: { sceneId: sceneOf(document, '').id, selection: [], shape: 'own' },
     view: freshView,
     motion: null,
     canUndo: false,
@@ -95,8 +95,12 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
     apply(commands, then) {
       run = null;
       const before: Moment = { document: state.document, session: state.session };
-      const changed = framed(state.document, [commands].flat().reduce(reduce, state.document));
-      const session = standing(changed, then ? { ...state.session, ...then } : state.session);
+      const wanted = then ? { ...state.session, ...then } : state.session;
+      const changed = framed(before, { document: [commands].flat().reduce(reduce, state.document), session: wanted });
+      const session = standing(
+        changed,
+        changed === state.document ? { ...wanted, shape: state.session.shape } : wanted,
+      );
       history = steps.push(history, { before, after: { document: changed, session } });
       set({ document: changed, session });
     },
@@ -119,7 +123,7 @@ export function createCore(document: ProgramDocument, options: EditorOptions = {
       if (sceneId === state.session.sceneId) return;
       run = null;
       set({
-        session: standing(state.document, { sceneId, selection: [] }),
+        session: standing(state.document, { ...state.session, sceneId, selection: [] }),
         view: { ...state.view, ...nothingPointedAt },
       });
     },
@@ -166,10 +170,10 @@ const freshView: View = {
 };
 
 /** In a program made from a template only what is in its slots changes, until it takes another version over: all else stays as it was. */
-function framed(before: ProgramDocument, after: ProgramDocument): ProgramDocument {
-  const { template } = before;
-  if (!template || after.template?.version !== template.version) return after;
-  return keepsTemplate(before, after) ? after : before;
+function framed(before: Moment, after: Moment): ProgramDocument {
+  const { template } = before.document;
+  if (!template || after.document.template?.version !== template.version) return after.document;
+  return keepsTemplate(inOwnShape(before), inOwnShape(after)) ? after.document : before.document;
 }
 
 /** A session that fits its document: an open scene that exists and a selection of widgets that do. */
@@ -177,7 +181,7 @@ function standing(document: ProgramDocument, session: Session): Session {
   const scene = sceneOf(document, session.sceneId);
   const existing = session.selection.length > 0 ? new Set(scene.widgets.map((widget) => widget.id)) : null;
   if (scene.id === session.sceneId && session.selection.every((id) => existing?.has(id))) return session;
-  return { sceneId: scene.id, selection: session.selection.filter((id) => existing?.has(id)) };
+  return { ...session, sceneId: scene.id, selection: session.selection.filter((id) => existing?.has(id)) };
 }
 
 /** Commands on widgets name the scene that is open. */

@@ -16,7 +16,7 @@ import { box, editorOf } from './test/fixtures';
 
 const moment = (width: number): Moment => ({
   document: { ...emptyDocument(), width },
-  session: { sceneId: 'scene-1', selection: [] },
+  session: { sceneId: 'scene-1', selection: [], shape: 'own' },
 });
 const moments = Array.from({ length: 20 }, (_, i) => moment(100 + i));
 const step = (from: number) => ({ before: moments[from] as Moment, after: moments[from + 1] as Moment });
@@ -33,7 +33,10 @@ test('undo and redo walk the moments back and forth', () => {
 test('a step that leaves the document as it was is none', () => {
   const [same] = moments as [Moment];
   expect(
-    push(emptyHistory, { before: same, after: { ...same, session: { sceneId: 'scene-1', selection: ['a'] } } }),
+    push(emptyHistory, {
+      before: same,
+      after: { ...same, session: { sceneId: 'scene-1', selection: ['a'], shape: 'own' } },
+    }),
   ).toBe(emptyHistory);
 });
 

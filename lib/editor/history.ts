@@ -10,7 +10,12 @@ export interface Moment {
 export interface Session {
   sceneId: string;
   selection: readonly string[];
+  /** Of a program of two shapes, the one that is open; the document of the editor is in this one. */
+  shape: Shape;
 }
+
+/** The document's own shape, as it is saved, or its other one. */
+export type Shape = 'own' | 'other';
 
 export interface Step {
   before: Moment;

@@ -40,6 +40,7 @@ export {
   type Motion,
   openSceneAlone,
   placeOf,
+  savedDocument,
   sceneOf,
   selectedWidgets,
   selectionFrame,

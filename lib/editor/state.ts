@@ -1,5 +1,5 @@
-import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
-import type { Session } from './history';
+import { type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
+import type { Moment, Session } from './history';
 import {
   type Box,
   boundsOf,
@@ -54,7 +54,22 @@ export function sceneOf(document: ProgramDocument, sceneId: string): Scene {
   return found;
 }
 
-/** The document without the gesture that is going on: what is saved, and what panels show. */
+const own = new WeakMap<ProgramDocument, ProgramDocument>();
+
+/** A document of the editor in the shape that is its own. */
+export function inOwnShape({ document, session }: Moment): ProgramDocument {
+  if (session.shape === 'own') return document;
+  const known = own.get(document) ?? turned(document, 'own');
+  own.set(document, known);
+  return known;
+}
+
+/** What is saved: the settled document in its own shape, whichever is open. */
+export function savedDocument({ settled, session }: EditorState): ProgramDocument {
+  return inOwnShape({ document: settled, session });
+}
+
+/** The document without the gesture that is going on, in the shape that is open: what panels show. */
 export function settledDocument({ settled }: EditorState): ProgramDocument {
   return settled;
 }

@@ -66,6 +66,15 @@ test('the background image of a scene goes alone', () => {
   expect([rest?.document.scenes[0]?.background, shown(rest)]).toEqual([{ color: '#000000' }, [['w1', 'w2'], ['w3']]]);
 });
 
+test('letters whose font has ended are set in another one', () => {
+  const whole = version();
+  const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
+  whole.document.scenes[0]?.widgets.push({ ...words, fontFile: material(7) } as typeof words);
+  const [scene] = within(whole, [until(7, -1)], at)?.document.scenes ?? [];
+  const { fontFile: _gone, ...rest } = words as typeof words & { fontFile?: object };
+  expect(scene?.widgets.at(-1)).toEqual(rest);
+});
+
 test('a list of sound loses the track alone', () => {
   const whole = version();
   const [first] = whole.document.scenes;

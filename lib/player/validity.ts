@@ -42,12 +42,15 @@ export function nextChange(periods: Periods, instant: number): number | null {
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
+/** Fields without which what has them still shows something. */
+const spared = new Set(['image', 'fallback', 'fontFile']);
+
 interface Holder {
   [field: string]: unknown;
 }
 
 /**
- * The document without the files at these paths: a widget goes with its file, or where it has several loses that one alone. A scene that
+ * The document without the files at these paths: a widget goes with its file, or where it has several, or does without, loses that one alone. A scene that
  * showed nothing else goes; null where no scene is left.
  */
 function withoutFiles(document: ProgramDocument, paths: readonly string[]): ProgramDocument | null {
@@ -56,9 +59,10 @@ function withoutFiles(document: ProgramDocument, paths: readonly string[]): Prog
   const removed = new Set<unknown>();
   for (const path of paths) {
     const keys = path.split('.');
-    if (keys.at(-1) === 'image') {
+    const last = keys.at(-1) ?? '';
+    if (spared.has(last)) {
       const holder = at(copy, keys.slice(0, -1)) as Holder;
-      delete holder.image;
+      delete holder[last];
     } else {
       // scenes.0.widgets.3, and within a widget the list and the place in it.
       const [widget, inside] = [at(copy, keys.slice(0, 4)), keys.slice(4)];

@@ -16,11 +16,11 @@ export interface FileUse {
   materialId: string;
   md5: string;
   /** Type of the material; a package is of the widget library, and so is its picture. */
-  type: 'image' | 'video' | 'audio' | 'package';
+  type: 'image' | 'video' | 'audio' | 'font' | 'package';
 }
 
 /** Type of a material that a widget is made of. */
-export type MadeOf = Exclude<FileUse['type'], 'package'> | 'document';
+export type MadeOf = Exclude<FileUse['type'], 'font' | 'package'> | 'document';
 
 /** Text as it stands in its box. */
 export interface TypedText extends Lettering {
@@ -52,13 +52,13 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   scaled(widget: W, scale: ScaleLength): Partial<W>;
   /** Seconds until all of it has been shown; null in a type, or for a widget, that shows everything at once. 0 is unknown. */
   duration: null | ((widget: W) => number | null);
-  /** Files it needs to show itself. */
+  /** Files it needs to show itself, but for its fonts'. */
   files(widget: W): readonly FileUse[];
-  /** Pages of other sites that it shows; `path` is the field that names one. */
-  addresses(widget: W): readonly { path: string; address: string }[];
+  /** Pages and streams of other sites that it shows; `path` is the field that names one. */
+  addresses(widget: W): readonly { path: string; address: string; of?: 'stream' }[];
   /** Ids of the data sources whose rows it shows. */
   sources(widget: W): readonly string[];
-  /** Fonts it needs to show itself. */
+  /** Fonts it needs to show itself; all are of its one family. */
   fonts(widget: W): readonly Font[];
   /** Whether it moves by itself and is drawn apart from its still neighbours; null in a type that never does. */
   moves: null | ((widget: W) => boolean);

@@ -50,8 +50,17 @@ export const base = {
 const baseSchema = z.object(base);
 export type WidgetBase = z.infer<typeof baseSchema>;
 
+/** A material as a document holds it: the bytes by MD5, the material for "where used". */
+export const material = {
+  materialId: z.uuid(),
+  md5: z.string().regex(/^[0-9a-f]{32}$/),
+};
+
 export const font = {
+  /** Of a font of one's own, what it is called. */
   fontFamily: z.string().min(1).max(100),
+  /** A font of one's own: its file. Where it cannot be had, `FALLBACK_FAMILY` stands for it. */
+  fontFile: z.object(material).optional(),
   fontSize: z.number().min(4).max(2_000),
   bold: z.boolean(),
   italic: z.boolean(),
@@ -63,10 +72,7 @@ export const font = {
 const fontSchema = z.object(font);
 /** How a widget's letters are set. */
 export type Lettering = z.infer<typeof fontSchema>;
-export type Font = Pick<Lettering, 'fontFamily' | 'bold' | 'italic'>;
+export type Font = Pick<Lettering, 'fontFamily' | 'fontFile' | 'bold' | 'italic'>;
 
-/** A material as a document holds it: the bytes by MD5, the material for "where used". */
-export const material = {
-  materialId: z.uuid(),
-  md5: z.string().regex(/^[0-9a-f]{32}$/),
-};
+/** What every browser of ours has. */
+export const FALLBACK_FAMILY = 'Inter Variable';

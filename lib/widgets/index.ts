@@ -14,6 +14,7 @@ export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export type { FileUse, MadeOf, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
 export {
   color,
+  FALLBACK_FAMILY,
   type Fit,
   type Font,
   fit,

@@ -24,6 +24,7 @@ const own: Own = {
   chart: { feed, chart: 'bar', name: 'Visitors' },
   weather: { sourceId: null },
   webPage: { address: 'https://example.com' },
+  stream: { address: 'https://example.com/live.m3u8' },
   package: {
     of: { ...material, title: 'Clock', version: '1.0', picture: null },
     size: { width: 400, height: 300 },

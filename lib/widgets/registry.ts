@@ -13,6 +13,7 @@ import { packaged } from './package';
 import { qrCode } from './qr-code';
 import { shape } from './shape';
 import type { PlacedMaterial } from './sizes';
+import { stream } from './stream';
 import { table } from './table';
 import { text } from './text';
 import { ticker } from './ticker';
@@ -35,6 +36,7 @@ export const widgetTypes = {
   chart,
   weather,
   webPage,
+  stream,
   package: packaged,
   qrCode,
   audio,

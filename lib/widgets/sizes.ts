@@ -1,4 +1,4 @@
-import type { Lettering } from './fields';
+import { FALLBACK_FAMILY, type Lettering } from './fields';
 
 /** The program that a widget stands on. */
 export interface Canvas {
@@ -41,7 +41,7 @@ export function naturalSize({ width, height }: PlacedMaterial, on: Canvas): { w:
 /** The letters of a new widget. */
 export function lettering(size: number, align: 'left' | 'center'): Lettering {
   return {
-    fontFamily: 'Inter Variable',
+    fontFamily: FALLBACK_FAMILY,
     fontSize: Math.max(4, Math.round(size)),
     bold: false,
     italic: false,

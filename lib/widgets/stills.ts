@@ -13,6 +13,7 @@ import { qrCodeStill } from './qr-code/still';
 import type { Widget, WidgetOf, WidgetType } from './registry';
 import { shapeStill } from './shape/still';
 import type { Still, StillContext } from './still';
+import { streamStill } from './stream/still';
 import { escaped } from './svg/elements';
 import { image } from './svg/image';
 import { tableStill } from './table/still';
@@ -41,6 +42,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   chart: chartStill,
   weather: weatherStill,
   webPage: webPageStill,
+  stream: streamStill,
   package: packageStill,
   qrCode: qrCodeStill,
   button: buttonStill,

@@ -15,7 +15,7 @@ import type { MediaFacts } from '@/lib/contract/media-facts';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 
-export type MaterialType = 'image' | 'video' | 'audio' | 'document' | 'other';
+export type MaterialType = 'image' | 'video' | 'audio' | 'document' | 'font' | 'other';
 
 /** A file of the store, one row for all institutions that have it. All columns follow from its bytes. */
 export const storedFile = pgTable('stored_file', {

@@ -1,4 +1,4 @@
-import { alarm, progress } from '@/lib/contract/gateway';
+import { alarm, manifestCall, progress } from '@/lib/contract/gateway';
 import {
   calendarImpact,
   messageImpact,
@@ -276,6 +276,17 @@ describe('asking', () => {
     expect((await world.get(programImpact, asked([id], [screen]), shop.token)).problems).toMatchObject([
       { kind: 'orientation', orientation: 'portrait', names: ['Tall'], examples: ['Wide'] },
     ]);
+  });
+
+  test('a program of two shapes suits screens that hang either way, and is sent with both', async () => {
+    const screen = await world.pairTerminal(shop, { name: 'Either' });
+    const variant = { width: 1920, height: 1080, layout: {} };
+    const document = { ...documentWith([]), width: 1080, height: 1920, variant };
+    const { id } = await world.get(programSave, { name: 'Both', document }, shop.token);
+    expect((await world.get(programImpact, asked([id], [screen]), shop.token)).problems).toEqual([]);
+    await world.publish(shop, [id], [screen.id]);
+    const { programs } = await world.get(manifestCall, {}, screen.token);
+    expect(programs.map(({ document: sent }) => sent.variant)).toEqual([variant]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type programImpact,
 } from '@/lib/contract/impact';
 import { calendarsOf, type DayCalendar, programsOf, withPrograms } from '@/lib/contract/play-plan';
+import { orientationsOf } from '@/lib/contract/program';
 import { badRequest, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
@@ -43,6 +44,9 @@ interface Version {
   name: string;
   width: number;
   height: number;
+  /** Of a program of two shapes: each terminal shows the one that suits it. */
+  otherWidth: number | null;
+  otherHeight: number | null;
 }
 
 /** Lists that replace hide those before them by themselves, as on terminals. */
@@ -166,7 +170,9 @@ async function contentOf(
   const ids = uuids(programIds);
   const found = await rows<Version>(
     tx,
-    sql`select p.id as "programId", coalesce(v.id, p.id) as id, p.name, p.width, p.height from program p
+    sql`select p.id as "programId", coalesce(v.id, p.id) as id, p.name, p.width, p.height,
+        (p.document -> 'variant' ->> 'width')::int as "otherWidth", (p.document -> 'variant' ->> 'height')::int as "otherHeight"
+      from program p
       left join program_version v on v.program_id = p.id and v.content_hash = p.content_hash and v.name = p.name
       where p.id = any(${ids}) order by p.name`,
   );
@@ -176,9 +182,7 @@ async function contentOf(
       from program_material u join material m on m.id = u.material_id where u.program_id = any(${ids}) order by m.md5`,
   );
   const hanging = (['landscape', 'portrait'] as const).flatMap((orientation) => {
-    const names = found
-      .filter(({ width, height }) => (orientation === 'landscape' ? width > height : width < height))
-      .map(({ name }) => name);
+    const names = found.filter((each) => orientationsOf(shapesOf(each)).join() === orientation).map(({ name }) => name);
     return names.length > 0 ? [{ orientation, names: names.slice(0, MOST_EXAMPLES) }] : [];
   });
   return {
@@ -188,3 +192,8 @@ async function contentOf(
     hanging,
   };
 }
+
+const shapesOf = ({ width, height, otherWidth, otherHeight }: Version) => [
+  { width, height },
+  ...(otherWidth && otherHeight ? [{ width: otherWidth, height: otherHeight }] : []),
+];

@@ -64,7 +64,7 @@ const validities: Record<NonNullable<Parsed<typeof materialList>['validity']>, (
 };
 
 export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, now: Date): Promise<Page<Material>> {
-  const { pageNo, pageSize, folderId, type, search, tags, validity, inFolder, sort, order } = query;
+  const { pageNo, pageSize, folderId, type, search, tags, validity, inFolder, everywhere, sort, order } = query;
   const wanted: (SQL | undefined)[] = [
     isNull(material.partOf),
     type && eq(material.type, type),
@@ -79,7 +79,7 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, n
   if (search || tags?.length) {
     if (search) wanted.push(sql`${material.name} ilike ${containing(search)}`);
     if (inFolder && folderId) wanted.push(sql`${material.folderId} in (${branchOf(folderId)})`);
-  } else
+  } else if (!everywhere)
     wanted.push(
       folderId ? eq(material.folderId, folderId) : and(isNull(material.folderId), sql`apm.sees(${material.officeId})`),
     );

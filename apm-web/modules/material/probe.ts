@@ -8,7 +8,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 
-/** Keeps what the browser that uploads a video or audio sees of it. */
+/** Keeps what the browser that uploads a video, audio or a font sees of it. */
 export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
   const { id, file, width, height, seconds } = given;
   const thumb = file && (await thumbOf(new Uint8Array(await file.arrayBuffer())));
@@ -21,9 +21,11 @@ export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb
       .where(eq(material.id, id));
     if (!before) throw notFound();
     // The dimensions of an image follow from its bytes, and audio has none.
-    if (before.type !== 'video' && !(before.type === 'audio' && !place)) throw badRequest({ id: 'wrongMaterialType' });
+    const isFit = before.type === 'video' || before.type === (place ? 'font' : 'audio');
+    if (!isFit) throw badRequest({ id: 'wrongMaterialType' });
     // A browser that shows a frame plays it, or knows how long audio is; one that says neither does not.
-    const seen = place ? { thumb: place, width, height, seconds, plays: true } : null;
+    const sight = before.type === 'font' ? {} : { width, height, seconds, plays: true };
+    const seen = place ? { thumb: place, ...sight } : null;
     const heard = before.type === 'audio' && seconds !== undefined ? { seconds, plays: true } : null;
     await tx
       .update(material)

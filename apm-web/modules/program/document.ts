@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addressesOf, filesOf, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { hostsOf, type Settings } from '@/lib/contract/setting-catalogue';
 import { addressFault } from '@/lib/widgets';
 import { contentHash } from '../../base/canonical';
 import { badRequest, type FieldErrors, Problem } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
+import { isAllowedHost } from '../../outbound';
 
 type FileUse = ReturnType<typeof filesOf>[number];
 
@@ -44,10 +46,21 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
   return ids;
 }
 
-/** Throws where a document shows a page of the console itself, at the host that the caller opened: none is framed on screens. */
-export function checkAddresses(document: ProgramDocument, ownHost: string): void {
-  const own = addressesOf(document).filter(({ address }) => addressFault(address, ownHost) === 'ownAddress');
-  if (own.length > 0) throw badRequest(Object.fromEntries(own.map(({ path }) => [`document.${path}`, 'ownAddress'])));
+/**
+ * Throws where a document shows a page of the console itself, at the host that the caller opened: none is framed on screens. And where it shows
+ * a stream of a host that the settings do not allow.
+ */
+export function checkAddresses(
+  document: ProgramDocument,
+  { host: ownHost, settings }: { host: string; settings: Pick<Settings, 'streamHosts'> },
+): void {
+  const allowed = hostsOf(settings.streamHosts);
+  const faults = addressesOf(document).flatMap(({ path, address, of }) => {
+    const isOwn = addressFault(address, ownHost) === 'ownAddress';
+    const isRefused = of === 'stream' && !isAllowedHost(new URL(address).hostname, allowed);
+    return isOwn || isRefused ? [[`document.${path}`, isOwn ? 'ownAddress' : 'streamHost'] as const] : [];
+  });
+  if (faults.length > 0) throw badRequest(Object.fromEntries(faults));
 }
 
 /** Summary of a document for lists. */

@@ -120,6 +120,22 @@ test('refuses pages of the console itself and what is no web address, naming the
   expect((await save('https://example.com/menu')).status).toBe(200);
 });
 
+test('streams come from hosts that the settings allow, from any where they name none', async () => {
+  const document = documentWith([]);
+  const save = (address: string) => {
+    const place = { id: 'live', name: '', at: { x: 0, y: 0 }, on: document };
+    const scenes = document.scenes.map((scene) => ({ ...scene, widgets: [newWidget('stream', place, { address })] }));
+    return world.ask(programSave, { name: 'x', document: { ...document, scenes } }, { token: ours.token });
+  };
+  const field = 'document.scenes.0.widgets.0.address';
+  expect((await save('javascript:alert(1)')).body.errors).toEqual({ [field]: 'webAddress' });
+  expect((await save('https://cdn.example.com/live.m3u8')).status).toBe(200);
+  await world.get(settingSave, { streamHosts: 'example.org, *.example.net' }, admin.token);
+  expect((await save('https://cdn.example.com/live.m3u8')).body.errors).toEqual({ [field]: 'streamHost' });
+  expect((await save('https://tv.example.net/live.m3u8')).status).toBe(200);
+  await world.get(settingSave, { streamHosts: '' }, admin.token);
+});
+
 test('takes audio where audio is asked for, and nothing else there', async () => {
   const [sound, image] = [
     await world.uploadMaterial(ours, someAudio(1)),

@@ -23,7 +23,7 @@ export async function saveProgram(
     audit({ after: { id: made.id, revision: 1, contentHash: made.contentHash } });
     return { id: made.id, revision: 1 };
   }
-  checkAddresses(document, ctx.host);
+  checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
   const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
 
@@ -67,7 +67,7 @@ export async function makeProgram(
   { name, document, frame, folderId = null, thumb = null }: Made,
 ): Promise<{ id: string; contentHash: string }> {
   const { tx, caller, now } = ctx;
-  checkAddresses(document, ctx.host);
+  checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
   const id = uuidv7();
   const outline = outlineOf(document);

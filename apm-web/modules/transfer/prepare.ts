@@ -68,7 +68,8 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
       const announced = read?.manifest.materials ?? [...(lists?.files.values() ?? [])];
       const taken = await takeFiles(ctx, staged, files, announced, problems);
       const materials = [...new Map([...taken.values()].map((each) => [each.id, each])).values()];
-      const programs = await ctx.transaction(async ({ tx, caller, host, language }) => {
+      const programs = await ctx.transaction(async (own) => {
+        const { tx, caller, language } = own;
         const planned = read
           ? await planPrograms(tx, caller, read, taken, problems)
           : lists
@@ -76,7 +77,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
             : [];
         const wanted = planned.map((each) => each.given);
         const names = await freeNames(tx, { officeId: caller.officeId, language }, wanted);
-        for (const { given: name, document } of planned) said(problems, name, () => checkAddresses(document, host));
+        for (const { given: name, document } of planned) said(problems, name, () => checkAddresses(document, own));
         const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
         if (made.length > 0 && !permits(caller.permissions, 'res:material:edit'))
           problems.add('', 'transferMaterialRight');

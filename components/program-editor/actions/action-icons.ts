@@ -36,6 +36,7 @@ import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import Redo from '@mui/icons-material/RedoOutlined';
 import RemoveFromQueue from '@mui/icons-material/RemoveFromQueueOutlined';
 import Save from '@mui/icons-material/SaveOutlined';
+import ScreenRotation from '@mui/icons-material/ScreenRotationOutlined';
 import SelectAll from '@mui/icons-material/SelectAllOutlined';
 import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import Straighten from '@mui/icons-material/StraightenOutlined';
@@ -99,4 +100,5 @@ export const actionIcons: Record<IconName, typeof SvgIcon> = {
   FactCheck,
   FileDownload,
   FindReplace,
+  ScreenRotation,
 };

@@ -33,8 +33,13 @@ export default function CheckDialog({ findings, onClose, onPublish }: CheckDialo
   const common = useTranslations('common');
   const editor = useEditor();
   const textOf = useFindingText();
-  const show = ({ sceneId, widgetId }: Finding) => {
+  const placeOf = ({ widgetId, sceneNumber: number, name, inOther }: Finding) => {
+    const place = t(widgetId === null ? 'ofScene' : 'where', { number, name });
+    return inOther ? t('inOther', { place }) : place;
+  };
+  const show = ({ sceneId, widgetId, inOther }: Finding) => {
     onClose();
+    if (inOther) editor.run('turn');
     editor.openScene(sceneId);
     editor.select(widgetId === null ? [] : [widgetId]);
   };
@@ -56,13 +61,7 @@ export default function CheckDialog({ findings, onClose, onPublish }: CheckDialo
                     <ListItemIcon sx={{ minWidth: 36 }}>
                       <WarningIcon color="warning" fontSize="small" />
                     </ListItemIcon>
-                    <ListItemText
-                      primary={textOf(finding)}
-                      secondary={t(finding.widgetId === null ? 'ofScene' : 'where', {
-                        number: finding.sceneNumber,
-                        name: finding.name,
-                      })}
-                    />
+                    <ListItemText primary={textOf(finding)} secondary={placeOf(finding)} />
                   </ListItemButton>
                 </ListItem>
               ))}

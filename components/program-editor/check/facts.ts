@@ -1,6 +1,7 @@
 import type { Assets } from '@/components/scene';
 import { measureText } from '@/components/scene';
 import { hasFont, loadFont } from '@/components/scene/fonts';
+import { hasOwnFont, loadOwnFont } from '@/components/scene/own-fonts';
 import { contrast, over } from '@/components/theme/colour';
 import { parseColour, writeColour } from '@/components/ui/fields/colour';
 import { call } from '@/lib/client/call';
@@ -15,14 +16,16 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
   const [materials] = await Promise.all([
     standings([...new Set(materialsOf(document).values())]),
     assets.sources.load(sourcesOf(document)),
-    ...widgets.flatMap((widget) => definitionOf(widget).fonts(widget)).map(loadFont),
+    ...widgets
+      .flatMap((widget) => definitionOf(widget).fonts(widget))
+      .map((font) => (font.fontFile ? loadOwnFont(font, assets) : loadFont(font))),
   ]);
   return {
     now: new Date(),
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
     source: (id) => assets.sources.get(id),
     cutOff: (widget) => widget.type === 'text' && measureText(widget).cutOff,
-    hasFont,
+    hasFont: (font) => (font.fontFile ? hasOwnFont(font) : hasFont(font.fontFamily)),
     contrast: contrastOn,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Assets } from '@/components/scene';
-import { checkProgram, type Editor, type Finding, settledDocument } from '@/lib/editor';
+import { checkShapes, type Editor, type Finding, settledDocument } from '@/lib/editor';
 import { gatherFacts } from './facts';
 
 /** Milliseconds of quiet before a changed program is checked: nobody waits for it while they work. */
@@ -15,7 +15,7 @@ export function useCheck(editor: Editor, assets: Assets) {
     let live = true;
     const timer = setTimeout(async () => {
       const facts = await gatherFacts(document, assets);
-      if (live) setFindings(checkProgram(document, facts));
+      if (live) setFindings(checkShapes(document, facts));
     }, QUIET_MS);
     return () => {
       live = false;
@@ -25,7 +25,7 @@ export function useCheck(editor: Editor, assets: Assets) {
 
   const now = async () => {
     const latest = read();
-    const found = checkProgram(latest, await gatherFacts(latest, assets));
+    const found = checkShapes(latest, await gatherFacts(latest, assets));
     setFindings(found);
     return found;
   };

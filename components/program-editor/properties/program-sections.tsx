@@ -2,6 +2,7 @@
 
 import RotateIcon from '@mui/icons-material/ScreenRotationOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/ui/fields/section';
@@ -9,7 +10,7 @@ import { SelectField } from '@/components/ui/fields/select-field';
 import { WordsField } from '@/components/ui/fields/words-field';
 import type { Background } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
-import { useEditor, useEditorState, useScene } from '../editor-context';
+import { isFramed, useEditor, useEditorState, useScene } from '../editor-context';
 import { BackgroundFields } from './background-fields';
 import { SceneTiming } from './scene-timing';
 
@@ -101,9 +102,48 @@ export function ProgramSection() {
           {t(width >= height ? 'fields.portrait' : 'fields.landscape')}
         </Button>
       </Section>
+      <ShapesSection />
       <Section title={t('fields.programBackground')}>
         <BackgroundFields value={background} onChange={changeBackground} />
       </Section>
     </>
+  );
+}
+
+/** One shape, or a second one for screens that hang the other way. */
+function ShapesSection() {
+  const t = useTranslations('editor');
+  const editor = useEditor();
+  const { variant } = useEditorState(settledDocument);
+  const isFixed = useEditorState(isFramed);
+  return (
+    <Section title={t('shapes.title')}>
+      <Typography variant="caption" color="textSecondary">
+        {t(variant ? 'shapes.two' : 'shapes.one')}
+      </Typography>
+      {variant && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<RotateIcon />}
+          onClick={() => editor.run('turn')}
+          sx={{ borderColor: 'divider' }}
+        >
+          {t('actions.turn')}
+        </Button>
+      )}
+      {!isFixed && (
+        <Button
+          size="small"
+          variant={variant ? 'text' : 'outlined'}
+          color="inherit"
+          onClick={() => editor.run(variant ? 'removeShape' : 'addShape')}
+          sx={{ borderColor: 'divider' }}
+        >
+          {t(variant ? 'actions.removeShape' : 'actions.addShape')}
+        </Button>
+      )}
+    </Section>
   );
 }

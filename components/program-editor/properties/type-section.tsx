@@ -15,9 +15,8 @@ import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/ui/fields/section';
 import { SegmentField } from '@/components/ui/fields/segment-field';
-import { SelectField } from '@/components/ui/fields/select-field';
 import type { Widget } from '@/lib/contract/program';
-import { fontFamilies } from './fonts';
+import { FontField } from './font-field';
 import { useChange } from './use-change';
 
 /** A widget with letters. */
@@ -38,17 +37,14 @@ export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
   const change = useChange(widgets);
   const bold = common(widgets, 'bold');
   const italic = common(widgets, 'italic');
-  const family = common(widgets, 'fontFamily');
+  const [first] = widgets;
+  const file = first?.fontFile;
+  const isOne = widgets.every(({ fontFile }) => fontFile?.md5 === file?.md5);
+  const family = isOne ? common(widgets, 'fontFamily') : null;
   const aligned = widgets.filter(isAligned);
   return (
     <Section title={t('fields.typography')}>
-      <SelectField
-        label={t('fields.fontFamily')}
-        value={family}
-        mixed={family ?? t('mixed')}
-        options={fontFamilies(family).map((value) => ({ value, label: value.replace(/ Variable$/, '') }))}
-        onChange={(value) => change({ fontFamily: value })}
-      />
+      <FontField value={family === null ? null : { fontFamily: family, fontFile: file }} onChange={change} />
       <Row columns="minmax(0, 1fr) 40px 40px">
         <NumberField
           label={t('fields.fontSize')}

@@ -3,7 +3,7 @@ import { type Assets, compose } from '@/components/scene';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import { programList, programThumb } from '@/lib/contract/program-calls';
-import { type Editor, settledDocument } from '@/lib/editor';
+import { type Editor, savedDocument } from '@/lib/editor';
 import type { SaverState } from './saver';
 import type { OpenedProgram } from './use-saver';
 
@@ -23,7 +23,7 @@ export function usePicture(
 
   const take = useEffectEvent(() => {
     due.current = false;
-    const document = settledDocument(editor.getSnapshot());
+    const document = savedDocument(editor.getSnapshot());
     const [first] = document.scenes;
     const looks = looksOf(document);
     if (!first || looks.every((part, i) => part === pictured.current[i])) return;

@@ -7,7 +7,7 @@ import type { Output } from '@/lib/contract/call';
 import { homeSummary } from '@/lib/contract/home';
 import { programDetail, programList, programSave } from '@/lib/contract/program-calls';
 import { keyOf } from '@/lib/contract/wire';
-import { type Editor, settledDocument } from '@/lib/editor';
+import { type Editor, savedDocument } from '@/lib/editor';
 import { createSaver } from './saver';
 
 export type OpenedProgram = Output<typeof programDetail>;
@@ -33,7 +33,7 @@ export function useSaver(
     }),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.getSnapshot, saver.getSnapshot);
-  const read = () => settledDocument(editor.getSnapshot());
+  const read = () => savedDocument(editor.getSnapshot());
   const document = useSyncExternalStore(editor.subscribe, read, read);
 
   useEffect(() => saver.follow({ name, document }), [saver, name, document]);

@@ -7,7 +7,7 @@ import { TooltipButton } from '@/components/ui/tooltip-button';
 import type { ActionId } from '@/lib/editor';
 import { ActionMenu } from '../actions/action-menu';
 
-const groups: ActionId[][] = [['playScene', 'find', 'history', 'export']];
+const groups: ActionId[][] = [['playScene', 'find', 'history', 'export'], ['turn']];
 
 /** On a phone: what has a button of its own in a wider bar. */
 export function MoreMenu() {

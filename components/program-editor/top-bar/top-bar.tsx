@@ -19,6 +19,7 @@ import type { SaveStatus } from '../saving/saver';
 import { MoreMenu } from './more-menu';
 import { ProgramName } from './program-name';
 import { SaveState } from './save-state';
+import { ShapeSwitch } from './shape-switch';
 import { ZoomMenu } from './zoom-menu';
 
 interface TopBarProps {
@@ -59,6 +60,7 @@ export function TopBar({ name, status, findings, narrow, onRename, onBack, onPub
       <SaveState status={status} onSave={() => editor.run('save')} short={tight} />
       <Box sx={{ flexGrow: 1 }} />
       {!narrow && <PeopleList />}
+      {!narrow && <ShapeSwitch />}
       <ActionButton id="undo" />
       <ActionButton id="redo" />
       {!narrow && (

@@ -12,6 +12,7 @@ import { menuBoardEditing } from './menu-board/editing';
 import { packageEditing } from './package/editing';
 import { qrCodeEditing } from './qr-code/editing';
 import { shapeEditing } from './shape/editing';
+import { streamEditing } from './stream/editing';
 import { tableEditing } from './table/editing';
 import { textEditing } from './text/editing';
 import { tickerEditing } from './ticker/editing';
@@ -38,6 +39,7 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   chart: chartEditing,
   weather: weatherEditing,
   webPage: webPageEditing,
+  stream: streamEditing,
   package: packageEditing,
   qrCode: qrCodeEditing,
   button: buttonEditing,

@@ -12,6 +12,7 @@ import { menuBoardView } from './menu-board';
 import { packageView } from './package';
 import { qrCodeView } from './qr-code';
 import { shapeView } from './shape';
+import { streamView } from './stream';
 import { tableView } from './table';
 import { textView } from './text';
 import { tickerView } from './ticker';
@@ -36,6 +37,7 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   chart: chartView,
   weather: weatherView,
   webPage: webPageView,
+  stream: streamView,
   package: packageView,
   qrCode: qrCodeView,
   button: buttonView,

@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import { color, definitionOf, type FileUse, fit, localId, material, type Widget, widget } from '@/lib/widgets';
+import {
+  color,
+  definitionOf,
+  type FileUse,
+  type Font,
+  fit,
+  localId,
+  material,
+  type Widget,
+  widget,
+} from '@/lib/widgets';
 import { DOCUMENT_VERSION, migrateDocument, type StoredDocument } from './migrations';
+import { layoutIsValid, variant } from './shapes';
 
 /** Specification, section 9: the default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
 /** Data sources of a program: a terminal gets the rows of all of them with its manifest. */
 export const MOST_SOURCES = 20;
+
+/** Own fonts of a program: a browser keeps those that it has decoded. */
+export const MOST_FONTS = 12;
 
 /** One that somebody keeps, or the key of one that comes with the platform. */
 export const templateId = z.union([z.uuid(), z.string().regex(/^[a-zA-Z]{1,30}\.(landscape|portrait)$/)]);
@@ -42,11 +56,15 @@ export const programDocument = z
     scenes: z.array(scene).min(1).max(200),
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
     dataSources: z.array(z.object({ id: localId, kind: z.string().max(40) })).max(50),
+    /** Left out in a program of one shape. */
+    variant: variant.optional(),
     /** What it was made from: but for the slots nothing of it changes. */
     template: z.object({ id: templateId, version: z.int().min(1) }).optional(),
   })
   .superRefine(idsAreUnique)
-  .superRefine(sourcesAreFew);
+  .superRefine(sourcesAreFew)
+  .superRefine(fontsAreFew)
+  .superRefine(layoutIsValid);
 
 export type Scene = z.infer<typeof scene>;
 export type Background = z.infer<typeof background>;
@@ -98,8 +116,13 @@ export function sceneSeconds(of: Scene): number {
   return Math.max(...lengths.map((seconds) => seconds ?? 0), 0) || 10;
 }
 
+interface Shown {
+  background: Background;
+  scenes: readonly Scene[];
+}
+
 /** Every file that a document shows, with the path of the fields that name it. */
-export function filesOf({ background: whole, scenes }: ProgramDocument): FileUse[] {
+export function filesOf({ background: whole, scenes }: Shown): FileUse[] {
   const behind = ({ image }: Background, path: string): FileUse[] =>
     image ? [{ path: `${path}.image`, materialId: image.materialId, md5: image.md5, type: 'image' }] : [];
   return [
@@ -109,19 +132,28 @@ export function filesOf({ background: whole, scenes }: ProgramDocument): FileUse
       ...widgets.flatMap((each, w) =>
         definitionOf(each)
           .files(each)
+          .concat(fontFiles(each))
           .map((file) => ({ ...file, path: [`scenes.${s}.widgets.${w}`, file.path].filter(Boolean).join('.') })),
       ),
     ]),
   ];
 }
 
-/** Every page of another site that a document shows, with the path of the field that names it. */
-export function addressesOf({ scenes }: ProgramDocument): { path: string; address: string }[] {
+/** The font of its own that a widget is set in; undefined for one that browsers have, or for no letters. */
+export const ownFont = (of: Widget): Font['fontFile'] => ('fontFile' in of ? of.fontFile : undefined);
+
+function fontFiles(of: Widget): FileUse[] {
+  const file = ownFont(of);
+  return file ? [{ path: 'fontFile', ...file, type: 'font' }] : [];
+}
+
+/** Every page and stream of another site that a document shows, with the path of the field that names it. */
+export function addressesOf({ scenes }: ProgramDocument): { path: string; address: string; of?: 'stream' }[] {
   return scenes.flatMap(({ widgets }, s) =>
     widgets.flatMap((each, w) =>
       definitionOf(each)
         .addresses(each)
-        .map(({ path, address }) => ({ path: `scenes.${s}.widgets.${w}.${path}`, address })),
+        .map((each) => ({ ...each, path: `scenes.${s}.widgets.${w}.${each.path}` })),
     ),
   );
 }
@@ -152,4 +184,9 @@ function idsAreUnique(document: { scenes: Scene[] }, context: z.RefinementCtx) {
 function sourcesAreFew(document: { scenes: Scene[] }, context: z.RefinementCtx) {
   if (sourcesOf(document).length > MOST_SOURCES)
     context.addIssue({ code: 'custom', message: 'sourcesOfProgram', path: ['scenes'] });
+}
+
+function fontsAreFew(document: Shown, context: z.RefinementCtx) {
+  const fonts = new Set(filesOf(document).flatMap(({ type, md5 }) => (type === 'font' ? md5 : [])));
+  if (fonts.size > MOST_FONTS) context.addIssue({ code: 'custom', message: 'fontsOfProgram', path: ['scenes'] });
 }

@@ -9,4 +9,5 @@ export {
 } from '@/lib/widgets';
 export * from './document';
 export { DOCUMENT_VERSION, migrateDocument, migrateWidgets, type StoredDocument } from './migrations';
+export { orientationsOf, shapeFor, turned, type Variant } from './shapes';
 export * from './template';

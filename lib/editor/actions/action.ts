@@ -49,7 +49,8 @@ export type IconName =
   | 'FileDownload'
   | 'FindReplace'
   | 'FactCheck'
-  | 'Slideshow';
+  | 'Slideshow'
+  | 'ScreenRotation';
 
 /** Where an action stands in menus and in the list of all. */
 export type ActionGroup = 'edit' | 'arrange' | 'align' | 'nudge' | 'view' | 'scene' | 'program';

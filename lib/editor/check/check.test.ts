@@ -1,4 +1,5 @@
 import { emptyDocument, type Widget } from '@/lib/contract/program';
+import type { Font } from '@/lib/widgets';
 import { newWidget } from '../document';
 import { type CheckedMaterial, checkProgram, type Facts } from './check';
 
@@ -36,6 +37,18 @@ test('a program without faults has no findings', () => {
 test.each([
   ['a text larger than its box', [text()], { cutOff: () => true }, ['Words', 'cutOff', undefined]],
   ['a font that nobody has', [text()], { hasFont: () => false }, ['Words', 'noFont', { family: 'Inter Variable' }]],
+  [
+    'a font of one’s own that is not there',
+    [text({ fontFamily: 'Brand', fontFile: { materialId: id, md5: 'b'.repeat(32) } })],
+    { hasFont: ({ fontFile }: Font) => fontFile === undefined },
+    ['Words', 'noFont', { family: 'Brand' }],
+  ],
+  [
+    'a font of one’s own that ended',
+    [text({ fontFamily: 'Brand', fontFile: { materialId: id, md5: 'b'.repeat(32) } })],
+    { material: standing({ validUntil: '2026-04-30T00:00:00Z' }) },
+    ['Words', 'expired', { at: '2026-04-30T00:00:00Z' }],
+  ],
   ['an enlarged picture', [picture({ w: 800, h: 600 })], {}, ['Picture', 'small', { times: 2 }]],
   [
     'a small part of a picture',

@@ -1,5 +1,5 @@
-import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
-import { definitionOf, type FileUse, type SourceValue } from '@/lib/widgets';
+import { ownFont, type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
+import { definitionOf, type FileUse, type Font, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement } from './enlargement';
 import { groundsUnder } from './ground';
@@ -29,7 +29,7 @@ export interface Facts {
   material(id: string): CheckedMaterial | null | undefined;
   source(id: string): SourceValue | undefined;
   cutOff(widget: Widget): boolean;
-  hasFont(family: string): boolean;
+  hasFont(font: Font): boolean;
   /** Of letters on colours that lie on each other, the lowest first; null for colours that cannot be read. */
   contrast(letters: string, grounds: readonly string[]): number | null;
 }
@@ -63,6 +63,8 @@ interface Place {
   /** null for what is the scene's own, such as its background. */
   widgetId: string | null;
   name: string;
+  /** It is found in the shape that is not open. */
+  inOther?: true;
 }
 
 type Found = { [K in FindingKind]: { kind: K; values: Kinds[K] } }[FindingKind];
@@ -96,6 +98,19 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
   });
 }
 
+const kindsOfPlace: readonly FindingKind[] = ['cutOff', 'small', 'outside', 'partlyOutside', 'contrast'];
+
+/** The same of both shapes of a program: of the one that is not open what its places bring about alone. */
+export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
+  const found = checkProgram(document, facts);
+  if (!document.variant) return found;
+  const known = new Set(found.map(({ kind, widgetId }) => `${widgetId} ${kind}`));
+  const others = checkProgram(turned(document), facts).filter(
+    ({ kind, widgetId }) => kindsOfPlace.includes(kind) && !known.has(`${widgetId} ${kind}`),
+  );
+  return [...found, ...others.map((each) => ({ ...each, key: `other ${each.key}`, inOther: true as const }))];
+}
+
 function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget, facts: Facts): Found[] {
   const definition = definitionOf(widget);
   if (definition.empty(widget)) return [{ kind: 'empty', values: undefined }];
@@ -124,13 +139,17 @@ function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside
 
 const isLettered = (widget: Widget): widget is Extract<Widget, { fontFamily: string }> => 'fontFamily' in widget;
 
-function fontFindings(widget: Widget, { hasFont }: Facts): Found[] {
-  const families = new Set(
+/** A font of one's own that is here may end, as any material may. */
+function fontFindings(widget: Widget, facts: Facts): Found[] {
+  const fonts = new Map(
     definitionOf(widget)
       .fonts(widget)
-      .map(({ fontFamily }) => fontFamily),
+      .map((font) => [font.fontFamily, font]),
   );
-  return [...families].flatMap((family) => (hasFont(family) ? [] : { kind: 'noFont', values: { family } }));
+  const missing = [...fonts.values()].filter((font) => !facts.hasFont(font));
+  if (missing.length > 0) return missing.map(({ fontFamily }) => ({ kind: 'noFont', values: { family: fontFamily } }));
+  const file = ownFont(widget);
+  return file ? materialFindings([{ path: 'fontFile', ...file, type: 'font' }], facts) : [];
 }
 
 function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { contrast }: Facts): number | null {

@@ -1,1 +1,1 @@
-export { type CheckedMaterial, checkProgram, type Facts, type Finding, type FindingKind } from './check';
+export { type CheckedMaterial, checkProgram, checkShapes, type Facts, type Finding, type FindingKind } from './check';

@@ -23,7 +23,9 @@ export type Command =
       sceneId: string;
       change: Partial<Pick<Scene, 'name' | 'duration' | 'transition' | 'background'>>;
     }
-  | { type: 'changeProgram'; change: Partial<Pick<ProgramDocument, 'width' | 'height' | 'background'>> }
+  | { type: 'changeProgram'; change: Partial<Pick<ProgramDocument, 'width' | 'height' | 'background' | 'variant'>> }
+  /** Exchanges the two shapes: the session says which one is open then. */
+  | { type: 'turn'; to: 'own' | 'other' }
   /** Everything as it was once. */
   | { type: 'replaceDocument'; document: ProgramDocument }
   | { type: 'setButton'; which: keyof ProgramDocument['buttons']; button: ProgramDocument['buttons']['exit'] };

@@ -1,6 +1,7 @@
-import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
 import { box, programOf } from '../test/fixtures';
 import { compareDocuments } from './compare';
+import { newWidget } from './new-widget';
 import { withoutMaterials } from './without-materials';
 
 const [scene] = programOf(box('a'), box('b')).scenes as [Scene];
@@ -78,4 +79,9 @@ test('without materials: what needs one is left out, a background keeps its colo
   expect(left.scenes[0]?.background).toEqual({ color: '#112233' });
   expect(left.scenes[0]?.widgets.map(({ id }) => id)).toEqual(['kept']);
   expect(withoutMaterials(document, [])).toBe(document);
+  const font = { materialId: 'font', md5: 'b'.repeat(32) };
+  const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: document }, { text: 'Words' });
+  const written = { ...words, fontFamily: 'Brand', fontFile: font } as Widget;
+  const lettered = { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets: [written] })) };
+  expect(withoutMaterials(lettered, ['font']).scenes[0]?.widgets).toEqual([words]);
 });

@@ -1,4 +1,4 @@
-import type { ProgramDocument, Scene } from '@/lib/contract/program';
+import { type ProgramDocument, type Scene, turned } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import { moveTo } from '../kernels';
 import type { Command } from './commands';
@@ -42,6 +42,8 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
       return inScene(document, command.sceneId, (scene) => patched(scene, command.change));
     case 'changeProgram':
       return patched(document, command.change);
+    case 'turn':
+      return turned(document, command.to);
     case 'setButton':
       if (document.buttons[command.which] === command.button) return document;
       return { ...document, buttons: { ...document.buttons, [command.which]: command.button } };

@@ -1,4 +1,6 @@
 import { cornerPath } from '@/lib/contract/corner';
+import type { WallView } from '@/lib/contract/gateway';
+import { shapeFor } from '@/lib/contract/program';
 import type { SourceValue } from '@/lib/widgets';
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
@@ -27,6 +29,7 @@ export function headlessScreen(
   player: () => ScreenEvents | null,
   /** Of the console, where codes lead. */
   console: string | null = null,
+  size = { width: 1920, height: 1080 },
 ): Screen & { stop(): void } {
   let showing: Showing | null = null;
   let current: Step | null = null;
@@ -53,6 +56,7 @@ export function headlessScreen(
     now: () => player()?.commonNow() ?? clock.now(),
     onDrift: (ms) => player()?.drifted(ms),
   };
+  let shown = size;
   let isInStep = false;
   let sequencer = sequencerFor(clock, events, undefined);
   sequencer.resume();
@@ -67,23 +71,28 @@ export function headlessScreen(
   const passes = messagePasses(clock, (publishId) => player()?.messagePassed(publishId));
 
   return {
-    show(next, { timezone, wall, cornerCode, sources: given }, _files, over) {
+    show(next, { timezone, wall, cornerCode, rotation, sources: given }, _files, over) {
       zone = timezone ?? '';
       sources = given;
       corner = console && cornerCode ? { at: cornerCode.at, address: console + cornerPath(cornerCode.token) } : null;
       playInStep(wall !== null);
       passes.show((next.kind === 'message' ? [next.message] : over).map(({ id }) => id));
-      if (next === showing) return;
+      const suits = screenOf(size, rotation, wall);
+      if (next === showing && suits.width === shown.width && suits.height === shown.height) return;
       showing = next;
+      shown = suits;
       if (next.kind === 'off') {
         current = null;
         sequencer.setSteps([]);
       } else if (next.kind === 'message') {
         // Its text is not composed: where it has no program, the screen is dark.
         if (!next.program) current = null;
-        sequencer.setSteps(next.program ? stepsOf(next.program.id, next.program.document) : []);
+        sequencer.setSteps(next.program ? stepsOf(next.program.id, shapeFor(next.program.document, shown)) : []);
       } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));
-      else sequencer.setSteps(stepsOfList(next.programs, next.lengths));
+      else {
+        const programs = next.programs.map((each) => ({ ...each, document: shapeFor(each.document, shown) }));
+        sequencer.setSteps(stepsOfList(programs, next.lengths));
+      }
     },
     screenshot() {
       const scene = current?.document.scenes.find(({ id }) => id === current?.sceneId);
@@ -103,4 +112,10 @@ export function headlessScreen(
       passes.show([]);
     },
   };
+}
+
+/** The size by which a program of two shapes is shown: that of the wall, or of the display as it hangs. */
+function screenOf({ width, height }: { width: number; height: number }, rotation: number, wall: WallView | null) {
+  if (wall?.mode === 'across') return { width: wall.w, height: wall.h };
+  return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
 }

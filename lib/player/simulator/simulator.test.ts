@@ -264,6 +264,33 @@ test('a screen that nobody sees plays on time and says so', async () => {
   expect(requested).toEqual(['scene-1', 'off']);
 });
 
+test('a program of two shapes is shown in the one that suits the display as it hangs', async () => {
+  const clock = new FakeClock();
+  const widths: number[] = [];
+  const events = {
+    sceneStarted: () => undefined,
+    scenePlayed: async () => undefined,
+    messagePassed: () => undefined,
+    commonNow: () => clock.now(),
+    drifted: () => undefined,
+  };
+  const compose = async ({ width }: { width: number }) => {
+    widths.push(width);
+    return new Blob();
+  };
+  const screen = headlessScreen(clock, compose, () => events);
+  const document = { ...emptyDocument(), variant: { width: 1080, height: 1920, layout: {} } };
+  const programs = [{ id: 'v', programId: 'p', name: 'P', document }];
+  const showing = { kind: 'programs' as const, because: 'published' as const, programs };
+  for (const rotation of [0, 90, 180] as const) {
+    screen.show(showing, { wall: null, rotation } as never, new Map(), []);
+    await clock.advance(1_000);
+    await screen.screenshot();
+  }
+  screen.stop();
+  expect(widths).toEqual([1920, 1080, 1920]);
+});
+
 test('sound that nobody hears counts as played, for as long as it lasts', async () => {
   const clock = new FakeClock();
   const said: string[] = [];

@@ -1,7 +1,9 @@
 import Konva from 'konva';
 import type { ProgramDocument, Widget, WidgetOf } from '@/lib/contract/program';
 import { type Fits, fittingFontSize } from '@/lib/widgets';
+import type { Assets } from '../../assets';
 import { cssFont, loadFont } from '../../fonts';
+import { lettered, loadOwnFont } from '../../own-fonts';
 import { textProps } from './text-props';
 
 /** How high a text is in the width of its box. */
@@ -17,7 +19,7 @@ export const fits: Fits = (widget, fontSize) => heightOf(widget, fontSize) <= wi
 
 /** The height of the box in which all words of a text are seen at the size that they have. */
 export const heightForAll = (widget: WidgetOf<'text'>): number =>
-  Math.min(HIGHEST, Math.ceil(heightOf(widget, measureText(widget).size)));
+  Math.min(HIGHEST, Math.ceil(heightOf(lettered(widget), measureText(widget).size)));
 
 /** As high as a widget gets. */
 const HIGHEST = 20_000;
@@ -26,7 +28,8 @@ const HIGHEST = 20_000;
 const measured = new WeakMap<Widget, { size: number; cutOff: boolean }>();
 
 /** The size of a text's letters, and whether its last words are cut off all the same. */
-export function measureText(widget: WidgetOf<'text'>): { size: number; cutOff: boolean } {
+export function measureText(of: WidgetOf<'text'>): { size: number; cutOff: boolean } {
+  const widget = lettered(of);
   const known = measured.get(widget);
   if (known) return known;
   const size = fittingFontSize(widget, fits);
@@ -43,11 +46,11 @@ export interface CutOffText {
 }
 
 /** The texts of a program that are larger than their boxes. */
-export async function cutOffTexts({ scenes }: ProgramDocument): Promise<CutOffText[]> {
+export async function cutOffTexts({ scenes }: ProgramDocument, assets: Assets): Promise<CutOffText[]> {
   const texts = scenes.flatMap(({ widgets }, i) =>
     widgets.flatMap((widget) => (widget.type === 'text' && !widget.hidden ? { widget, scene: i + 1 } : [])),
   );
-  await Promise.all(texts.map(({ widget }) => loadFont(widget)));
+  await Promise.all(texts.map(({ widget }) => (widget.fontFile ? loadOwnFont(widget, assets) : loadFont(widget))));
   return texts
     .filter(({ widget }) => measureText(widget).cutOff)
     .map(({ widget: { name }, scene }) => ({ scene, name }));

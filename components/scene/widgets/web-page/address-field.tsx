@@ -13,12 +13,13 @@ interface AddressFieldProps {
   /** null: several addresses. */
   value: string | null;
   mixed: string;
+  /** Said while there is none. */
+  none: string;
   onChange: (address: string) => void;
 }
 
-/** The address of a web page, taken with Enter or on leaving. One that is refused stays as it was typed, with the reason. */
-export function AddressField({ label, value, mixed, onChange }: AddressFieldProps) {
-  const t = useTranslations('editor.address');
+/** The address of a web page or a stream, taken with Enter or on leaving. One that is refused stays as it was typed, with the reason. */
+export function AddressField({ label, value, mixed, none, onChange }: AddressFieldProps) {
   const te = useTranslations('errors');
   const [typed, setTyped] = useState<string | null>(null);
   const [taken, setTaken] = useState(true);
@@ -63,7 +64,7 @@ export function AddressField({ label, value, mixed, onChange }: AddressFieldProp
           {te(wrong)}
         </FormHelperText>
       )}
-      {text === '' && value !== null && <FormHelperText id={reason}>{t('none')}</FormHelperText>}
+      {text === '' && value !== null && <FormHelperText id={reason}>{none}</FormHelperText>}
     </>
   );
 }

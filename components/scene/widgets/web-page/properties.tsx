@@ -28,6 +28,7 @@ export function WebPageProperties({ widgets, change, MaterialPicker }: Propertie
             label={t('fields.address')}
             value={common(widgets, 'address')}
             mixed={t('mixed')}
+            none={t('address.none')}
             onChange={(address) => change({ address })}
           />
         </Labelled>

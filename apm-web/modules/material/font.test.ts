@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getFile } from '@/lib/contract/bytes';
+import { manifestCall } from '@/lib/contract/gateway';
+import { materialDelete, materialDetail, materialList, uploadThumb } from '@/lib/contract/material';
+import { materialReplace } from '@/lib/contract/material-library';
+import { MOST_FONTS, type ProgramDocument } from '@/lib/contract/program';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { newWidget } from '@/lib/editor/document/new-widget';
+import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+
+const { resolve } = createRequire(__filename);
+const ttf = readFileSync(resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
+const bold = readFileSync(resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf'));
+const woff2 = readFileSync(resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+
+let world: World;
+let ours: Someone;
+let theirs: Someone;
+beforeAll(async () => {
+  world = await testPlatform();
+  const admin = await world.initialise();
+  ours = await world.openInstitution(admin, 'Ours');
+  theirs = await world.openInstitution(admin, 'Theirs');
+}, 30_000);
+afterAll(() => world.end());
+
+type Font = { id: string; md5: string };
+
+/** A program with a text in each of these fonts. */
+function textsIn(fonts: readonly Font[]): ProgramDocument {
+  const document = documentWith([]);
+  const widgets = fonts.map(({ id: materialId, md5 }, i) => ({
+    ...newWidget('text', { id: `text-${i}`, name: 'Text', at: { x: 0, y: 0 }, on: document }, { text: 'Words' }),
+    ...{ fontFamily: 'Brand', fontFile: { materialId, md5 } },
+  }));
+  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
+}
+
+const save = (by: Someone, document: ProgramDocument) =>
+  world.ask(programSave, { name: 'In its own letters', document }, { token: by.token });
+
+test('fonts are materials of their own type, and what is damaged is none', async () => {
+  const made = [];
+  for (const [name, bytes] of [
+    ['a.ttf', ttf],
+    ['b.woff2', woff2],
+    ['cut.ttf', ttf.subarray(0, 90_000)],
+    ['page.woff2', Buffer.from('<script>alert(1)</script>'.repeat(50))],
+  ] as const) {
+    const { id } = await world.uploadMaterial(ours, bytes, { name });
+    const { type, mime } = await world.get(materialDetail, { id }, ours.token);
+    made.push([name, type, mime]);
+  }
+  expect(made).toEqual([
+    ['a.ttf', 'font', 'font/ttf'],
+    ['b.woff2', 'font', 'font/woff2'],
+    ['cut.ttf', 'other', 'application/octet-stream'],
+    ['page.woff2', 'other', 'application/octet-stream'],
+  ]);
+  const listed = await world.get(
+    materialList,
+    { type: 'font', everywhere: true, sort: 'name', order: 'asc' },
+    ours.token,
+  );
+  expect(listed.list.map(({ name }) => name)).toEqual(['a.ttf', 'b.woff2']);
+});
+
+test('a font lies in a folder and is listed among all of them; nobody opens it as a page', async () => {
+  const font = await world.uploadMaterial(theirs, woff2);
+  const answer = await world.ask(getFile, { md5: font.md5 }, { token: theirs.token });
+  expect([answer.headers.get('content-type'), answer.headers.get('content-security-policy')]).toEqual([
+    'application/octet-stream',
+    'sandbox',
+  ]);
+});
+
+test('the browser that uploads a font sends what it looks like, and nothing else of it', async () => {
+  const { id } = await world.uploadMaterial(theirs, ttf);
+  const file = new Blob([new Uint8Array(await picture(1))]);
+  await world.get(uploadThumb, { id, file, width: 400, height: 300, seconds: 4 }, theirs.token);
+  const seen = await world.get(materialDetail, { id }, theirs.token);
+  expect(seen).toMatchObject({ hasThumb: true, width: null, height: null, seconds: null, plays: null });
+  expect((await world.ask(uploadThumb, { id }, { token: theirs.token })).body.errors).toEqual({
+    id: 'wrongMaterialType',
+  });
+});
+
+test('a program takes its font along: to terminals, to where it is used, and to its new version', async () => {
+  const font = await world.uploadMaterial(ours, ttf);
+  const { id } = await world.get(programSave, { name: 'In its own letters', document: textsIn([font]) }, ours.token);
+  const screen = await world.pairTerminal(ours);
+  await world.publish(ours, [id], [screen.id]);
+  const { files } = await world.get(manifestCall, {}, screen.token);
+  expect(files.map(({ md5 }) => md5)).toEqual([font.md5]);
+  const { usedBy } = await world.get(materialDetail, { id: font.id }, ours.token);
+  expect(usedBy.map(({ id: user }) => user)).toEqual([id]);
+  expect((await world.ask(materialDelete, { ids: [font.id] }, { token: ours.token })).status).toBe(409);
+
+  const newer = await world.uploadMaterial(ours, bold);
+  await world.get(materialReplace, { id: font.id, by: newer.id }, ours.token);
+  const { document } = await world.get(programDetail, { id }, ours.token);
+  expect(document.scenes[0]?.widgets[0]).toMatchObject({ fontFile: { materialId: font.id, md5: newer.md5 } });
+});
+
+test("another institution's font, a picture in its place and too many fonts are refused", async () => {
+  const font = await world.uploadMaterial(ours, woff2);
+  const image = await world.uploadMaterial(ours, await picture(2));
+  const field = 'document.scenes.0.widgets.0.fontFile.materialId';
+  const foreign = await save(theirs, textsIn([font]));
+  expect([foreign.status, foreign.body.errors]).toEqual([404, { [field]: 'notFound' }]);
+  expect((await save(ours, textsIn([image]))).body.errors).toEqual({ [field]: 'wrongMaterialType' });
+  const many = Array.from({ length: MOST_FONTS + 1 }, (_, i) => ({
+    id: font.id,
+    md5: String(i).padStart(32, '0'),
+  }));
+  expect((await save(ours, textsIn(many))).body.errors).toEqual({ 'document.scenes': 'fontsOfProgram' });
+});

@@ -1,0 +1,108 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAllowed } from '@/components/shell/session';
+import { fileUrl } from '@/lib/client/file-url';
+import { useCall } from '@/lib/client/use-call';
+import { materialList } from '@/lib/contract/material';
+import type { Font } from '@/lib/widgets';
+import { fontFamilies } from './fonts';
+
+/** As many as one page of the library has at most. */
+const MOST_OFFERED = 100;
+const OWN = 'own ';
+
+type Family = Pick<Font, 'fontFamily' | 'fontFile'>;
+
+interface FontFieldProps {
+  /** null: several. */
+  value: Family | null;
+  onChange: (family: Family) => void;
+}
+
+/** The fonts that browsers have, and those of the library. */
+export function FontField({ value, onChange }: FontFieldProps) {
+  const t = useTranslations('editor');
+  const allowed = useAllowed();
+  const [wanted, setWanted] = useState(false);
+  const { data } = useCall(
+    materialList,
+    wanted && allowed('res:material:view')
+      ? {
+          pageNo: 1,
+          pageSize: MOST_OFFERED,
+          type: 'font',
+          everywhere: true,
+          validity: 'usable',
+          sort: 'name',
+          order: 'asc',
+        }
+      : null,
+  );
+  // One that was uploaded twice is one font.
+  const listed = [
+    ...new Map(
+      (data?.list ?? []).map(({ id, md5, name }) => [md5, { name: nameOf(name), file: { materialId: id, md5 } }]),
+    ).values(),
+  ];
+  const used = value?.fontFile;
+  const own =
+    used && !listed.some(({ file }) => file.md5 === used.md5)
+      ? [{ name: value.fontFamily, file: used }, ...listed]
+      : listed;
+  return (
+    <Select
+      size="small"
+      fullWidth
+      displayEmpty
+      value={value ? (value.fontFile ? OWN + value.fontFile.md5 : value.fontFamily) : ''}
+      onOpen={() => setWanted(true)}
+      onChange={({ target }) => {
+        const chosen = own.find(({ file }) => OWN + file.md5 === target.value);
+        onChange(
+          chosen
+            ? { fontFamily: chosen.name, fontFile: chosen.file }
+            : { fontFamily: target.value, fontFile: undefined },
+        );
+      }}
+      renderValue={() => (value ? shortName(value.fontFamily) : t('mixed'))}
+      slotProps={{ input: { 'aria-label': t('fields.fontFamily') } }}
+      MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
+      sx={{ fontSize: 13, bgcolor: 'background.paper', '& .MuiSelect-select': { py: 0.75, pl: 1.25 } }}
+    >
+      {fontFamilies(used ? null : (value?.fontFamily ?? null)).map((family) => (
+        <MenuItem key={family} value={family} dense>
+          {shortName(family)}
+        </MenuItem>
+      ))}
+      <ListSubheader sx={{ lineHeight: 2.5 }}>{t('fields.ownFonts')}</ListSubheader>
+      {own.map(({ name, file }) => (
+        <MenuItem key={file.md5} value={OWN + file.md5} dense sx={{ gap: 1.5 }}>
+          <Box
+            component="img"
+            src={fileUrl(file.md5, { thumb: true })}
+            alt=""
+            loading="lazy"
+            sx={{ width: 64, height: 40, objectFit: 'contain', borderRadius: 0.5, bgcolor: '#fff', flexShrink: 0 }}
+          />
+          {name}
+        </MenuItem>
+      ))}
+      {data && own.length === 0 && (
+        <MenuItem disabled dense sx={{ whiteSpace: 'normal', maxWidth: 280 }}>
+          {t('fields.noOwnFonts')}
+        </MenuItem>
+      )}
+    </Select>
+  );
+}
+
+const shortName = (family: string) => family.replace(/ Variable$/, '');
+
+/** What a font is called in a program: its material's name without the ending, as long as a family may be. */
+const nameOf = (name: string) => name.replace(/\.(woff2?|ttf|otf)$/i, '').slice(0, 100) || name;

@@ -1,0 +1,75 @@
+import { FONT_HEAD_BYTES, fontSignature, isRestricted, MOST_FONT_BYTES, readFontHead } from '@/lib/contract/font-file';
+import { NotSent } from './remarks';
+
+/** Names of fonts, of kinds that are not taken among them. */
+const FONT_NAME = /\.(woff2?|ttf|otf|ttc|otc|eot|pfb|dfont)$/i;
+const LOAD_MS = 20_000;
+/** Of the sample. */
+const [WIDTH, HEIGHT, MARGIN] = [480, 300, 24];
+const SAMPLE = 'Aa';
+
+export interface CheckedFont {
+  /** Its name, set in its own letters; null where this browser draws none. */
+  picture: Blob | null;
+  /** Its licence forbids to embed it. */
+  restricted: boolean;
+}
+
+/**
+ * Whether a file is a font that browsers draw; null for what is no font by its name and its first bytes. This browser opens it, within limits:
+ * the platform never does. Throws `NotSent` for one that is damaged, too large or of another kind.
+ */
+export async function checkFont(file: File): Promise<CheckedFont | null> {
+  const head = new Uint8Array(await file.slice(0, FONT_HEAD_BYTES).arrayBuffer());
+  const signature = fontSignature(head);
+  if (!signature && !FONT_NAME.test(file.name)) return null;
+  if (signature === 'collection') throw new NotSent({ key: 'fontCollection' });
+  if (file.size > MOST_FONT_BYTES)
+    throw new NotSent({ key: 'fontTooLarge', values: { megabytes: MOST_FONT_BYTES / 1024 / 1024 } });
+  const read = readFontHead(head, file.size);
+  if (!read) throw new NotSent({ key: 'fontBroken' });
+  const face = new FontFace(`checked ${crypto.randomUUID()}`, await file.arrayBuffer());
+  await Promise.race([face.load(), late()]).catch(() => {
+    throw new NotSent({ key: 'fontBroken' });
+  });
+  const table = read.tables.find(({ tag }) => tag === 'OS/2');
+  const fsType = table && (await fsTypeOf(file, table));
+  return { picture: await sampleOf(face, file.name.replace(/\.\w+$/, '')), restricted: isRestricted(fsType ?? 0) };
+}
+
+const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), LOAD_MS));
+
+/** The licence bits of an OS/2 table, which WOFF packs; null where they cannot be read. */
+async function fsTypeOf(file: File, { offset, bytes, unpacked }: { offset: number; bytes: number; unpacked: number }) {
+  const packed = file.slice(offset, offset + bytes);
+  const stream = bytes < unpacked ? packed.stream().pipeThrough(new DecompressionStream('deflate')) : packed.stream();
+  const reader = stream.getReader();
+  const { value } = await reader.read().catch(() => ({ value: undefined }));
+  void reader.cancel().catch(() => undefined);
+  return value && value.length >= 10 ? new DataView(value.buffer, value.byteOffset).getUint16(8) : null;
+}
+
+/** What it looks like: two letters, and its name in the width that there is. */
+async function sampleOf(face: FontFace, name: string): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  document.fonts.add(face);
+  try {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, WIDTH, HEIGHT);
+    context.fillStyle = '#1b2330';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.font = `130px "${face.family}", sans-serif`;
+    context.fillText(SAMPLE, WIDTH / 2, HEIGHT * 0.38);
+    context.font = `44px "${face.family}", sans-serif`;
+    const { width } = context.measureText(name);
+    const size = Math.max(12, Math.min(44, (44 * (WIDTH - 2 * MARGIN)) / width));
+    context.font = `${size}px "${face.family}", sans-serif`;
+    context.fillText(name, WIDTH / 2, HEIGHT * 0.82, WIDTH - 2 * MARGIN);
+  } finally {
+    document.fonts.delete(face);
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}

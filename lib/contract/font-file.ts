@@ -1,0 +1,85 @@
+/** The head of a font's file, read without a library: the first bytes say whether it is one, and where its tables are. */
+
+/** Bytes of one font; one with all of Chinese has twenty million. */
+export const MOST_FONT_BYTES = 32 * 1024 * 1024;
+/** Bytes that all tables of a packed one may take, unpacked. */
+const MOST_UNPACKED = 96 * 1024 * 1024;
+const MOST_TABLES = 64;
+/** So much of a file `readFontHead` needs. */
+export const FONT_HEAD_BYTES = 44 + 20 * MOST_TABLES;
+
+export type FontFormat = 'woff2' | 'woff' | 'ttf' | 'otf';
+
+interface FontTable {
+  tag: string;
+  offset: number;
+  /** In the file; fewer than `unpacked` where it is packed. */
+  bytes: number;
+  unpacked: number;
+}
+
+export interface FontHead {
+  format: FontFormat;
+  /** Empty of WOFF2, whose tables are packed as one. */
+  tables: readonly FontTable[];
+}
+
+const signatures: readonly [string, FontFormat | 'collection'][] = [
+  ['\0\u0001\0\0', 'ttf'],
+  ['OTTO', 'otf'],
+  ['wOFF', 'woff'],
+  ['wOF2', 'woff2'],
+  ['ttcf', 'collection'],
+];
+
+/** What the first four bytes say; null is no font. */
+export function fontSignature(head: Uint8Array): FontFormat | 'collection' | null {
+  const first = String.fromCharCode(...head.subarray(0, 4));
+  return signatures.find(([signature]) => signature === first)?.[1] ?? null;
+}
+
+/** The head of a font's file of `size` bytes; null where it is none, lacks a table that letters need, or says what the file has no room for. */
+export function readFontHead(head: Uint8Array, size: number): FontHead | null {
+  const format = fontSignature(head);
+  if (!format || format === 'collection' || size > MOST_FONT_BYTES) return null;
+  const view = viewOf(head);
+  if (format === 'woff2') {
+    const fits = head.length >= 48 && view.getUint32(8) === size && hasTables(view.getUint16(12));
+    return fits && view.getUint32(16) <= MOST_UNPACKED && view.getUint32(20) <= size ? { format, tables: [] } : null;
+  }
+  const isPacked = format === 'woff';
+  if (head.length < 44 || (isPacked && (view.getUint32(8) !== size || view.getUint32(16) > MOST_UNPACKED))) return null;
+  const count = view.getUint16(isPacked ? 12 : 4);
+  const [first, each] = isPacked ? [44, 20] : [12, 16];
+  if (!hasTables(count) || head.length < Math.min(size, first + each * count)) return null;
+  if (first + each * count > size) return null;
+  const tables = Array.from({ length: count }, (_, i) => {
+    const at = first + each * i;
+    const tag = String.fromCharCode(...head.subarray(at, at + 4));
+    const bytes = view.getUint32(at + (isPacked ? 8 : 12));
+    return {
+      tag,
+      bytes,
+      offset: view.getUint32(at + (isPacked ? 4 : 8)),
+      unpacked: isPacked ? view.getUint32(at + 12) : bytes,
+    };
+  });
+  const isWhole = tables.every(({ offset, bytes, unpacked }) => offset + bytes <= size && bytes <= unpacked);
+  const unpacked = tables.reduce((sum, table) => sum + table.unpacked, 0);
+  return isWhole && unpacked <= MOST_UNPACKED && hasLetters(tables) ? { format, tables } : null;
+}
+
+/** Whether a font's licence forbids to embed it: the bits of `fsType` in its OS/2 table, of which the most generous one counts. */
+export const isRestricted = (fsType: number): boolean => (fsType & 0xe) === 0x2;
+
+const hasTables = (count: number) => count > 0 && count <= MOST_TABLES;
+
+const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
+const outlines = ['glyf', 'CFF ', 'CFF2', 'CBDT', 'sbix'];
+
+function hasLetters(tables: readonly FontTable[]): boolean {
+  const tags = new Set(tables.map(({ tag }) => tag));
+  return needed.every((tag) => tags.has(tag)) && outlines.some((tag) => tags.has(tag));
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { boundsOf, type Canvas, definitionOf, localId, type Widget, widget as widgetSchema } from '@/lib/widgets';
+import type { Scene } from './document';
+
+/** Widgets with a place of their own in the other shape. */
+const MOST_PLACED = 10_000;
+
+/**
+ * The same program in another shape. Texts, data, scenes and order are those of the document; a widget has what `layout` says of its
+ * place, visibility and sizes, and whatever that leaves out follows from the document's own shape (`placed`).
+ */
+export const variant = z.object({
+  width: z.int().min(16).max(20_000),
+  height: z.int().min(16).max(20_000),
+  layout: z
+    .record(localId, z.record(z.string().max(40), z.union([z.number(), z.boolean()])))
+    .refine((layout) => Object.keys(layout).length <= MOST_PLACED, 'tooMany'),
+});
+export type Variant = z.infer<typeof variant>;
+
+type Layout = Readonly<Record<string, number | boolean>>;
+interface Shaped extends Canvas {
+  scenes: Scene[];
+  variant?: Variant;
+}
+
+/** From this part of an axis on a widget spans all of it, such as a ground or a ticker. */
+const SPANS = 0.97;
+
+/** Hundredths of a pixel, as an editor writes lengths. */
+const tidy = (length: number) => Math.round(length * 100) / 100 || 0;
+
+/**
+ * Where a widget of one shape lies in another one, as long as nobody has put it elsewhere: smaller or larger as a whole, as far from the edges
+ * in proportion, and across all of an axis that it spans.
+ */
+function placed(of: Widget, from: Canvas, to: Canvas): Layout {
+  const factor = Math.min(to.width / from.width, to.height / from.height);
+  const box = boundsOf(of);
+  const along = (at: number, length: number, all: number, room: number) => {
+    if (of.rotation === 0 && length >= all * SPANS) return { at: (at * room) / all, length: (length * room) / all };
+    const now = length * factor;
+    const free = all - length;
+    return { at: free === 0 ? (room - now) / 2 : (at / free) * (room - now), length: now };
+  };
+  const x = along(box.x, box.w, from.width, to.width);
+  const y = along(box.y, box.h, from.height, to.height);
+  const isTurned = of.rotation !== 0;
+  const scale = (length: number, min: number, max: number) => Math.min(max, Math.max(min, tidy(length * factor)));
+  return {
+    x: tidy(x.at + (of.x - box.x) * factor),
+    y: tidy(y.at + (of.y - box.y) * factor),
+    w: Math.max(1, tidy(isTurned ? of.w * factor : x.length)),
+    h: Math.max(1, tidy(isTurned ? of.h * factor : y.length)),
+    rotation: of.rotation,
+    hidden: of.hidden,
+    ...(definitionOf(of).scaled(of, scale) as Layout),
+  };
+}
+
+/** A widget of one shape in another one. What a layout says of fields that are not laid out counts for nothing. */
+function laidOut(of: Widget, from: Canvas, to: Canvas, layout: Layout | undefined): Widget {
+  const follows = placed(of, from, to);
+  const own = Object.entries(layout ?? {}).filter(([field]) => field in follows);
+  return { ...of, ...follows, ...Object.fromEntries(own) } as Widget;
+}
+
+/** What a layout says of a widget: all of its place, or what does not follow from where it lies in the other shape; undefined for nothing. */
+function layoutOf(of: Widget, other: Widget, from: Canvas, to: Canvas, whole: boolean): Layout | undefined {
+  const own = Object.entries(placed(other, from, to)).flatMap(([field, follows]) => {
+    const value = (of as unknown as Layout)[field];
+    return value === undefined || (value === follows && !whole) ? [] : [[field, value] as const];
+  });
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
+}
+
+/**
+ * The document with its two shapes exchanged; itself where it has one. `other` opens the other shape as an ordinary document, which holds the own
+ * one as it is: whatever is moved there moves here alone. `own` is the way back: of the other shape it keeps what does not follow. Both together
+ * change nothing, and a widget that came in between has its place in either.
+ */
+export function turned<D extends Shaped>(document: D, to: 'own' | 'other' = 'other'): D {
+  const { variant: other } = document;
+  if (!other) return document;
+  const here = { width: document.width, height: document.height };
+  const there = { width: other.width, height: other.height };
+  const layout: Record<string, Layout> = {};
+  const scenes = document.scenes.map((scene) => ({
+    ...scene,
+    widgets: scene.widgets.map((widget) => {
+      const moved = laidOut(widget, here, there, other.layout[widget.id]);
+      const own = layoutOf(widget, moved, there, here, to === 'other');
+      if (own) layout[widget.id] = own;
+      return moved;
+    }),
+  }));
+  return { ...document, ...there, scenes, variant: { ...here, layout } };
+}
+
+const kept = new WeakMap<Shaped, Shaped>();
+
+/** The shape of a document that suits a screen: the one whose ratio is nearer, the document's own of two that are as near. */
+export function shapeFor<D extends Shaped>(document: D, screen: Canvas): D {
+  const { variant: other } = document;
+  if (!other || !(screen.width > 0 && screen.height > 0)) return document;
+  const apart = ({ width, height }: Canvas) => Math.abs(Math.log((width * screen.height) / (height * screen.width)));
+  if (apart(other) >= apart(document)) return document;
+  const known = (kept.get(document) as D | undefined) ?? turned(document);
+  kept.set(document, known);
+  return known;
+}
+
+/** Ways in which a document hangs; a square one hangs in both. */
+export function orientationsOf(shapes: readonly Canvas[]): readonly ('landscape' | 'portrait')[] {
+  const ways = shapes.flatMap(({ width, height }) =>
+    width === height
+      ? (['landscape', 'portrait'] as const)
+      : [width > height ? ('landscape' as const) : ('portrait' as const)],
+  );
+  return [...new Set(ways)];
+}
+
+/** A layout brings no widget beyond the limits of its type. */
+export function layoutIsValid(document: Shaped, context: z.RefinementCtx) {
+  if (!document.variant) return;
+  const { layout } = document.variant;
+  for (const { widgets } of turned(document).scenes)
+    for (const each of widgets) {
+      if (!layout[each.id] || widgetSchema.safeParse(each).success) continue;
+      context.addIssue({ code: 'custom', message: 'invalid', path: ['variant', 'layout', each.id] });
+    }
+}

@@ -1,0 +1,102 @@
+import { turned } from '@/lib/contract/program';
+import { checkShapes, createEditor, savedDocument } from './index';
+import { box, editorOf, places, programOf } from './test/fixtures';
+
+const still = { rotation: 0 };
+
+test('a second shape is opened as it is added; what is saved is the own one with what differs', () => {
+  const editor = editorOf([box('a', { x: 0, y: 0, w: 960, h: 540 })]);
+  editor.run('addShape');
+  const { document, session } = editor.getSnapshot();
+  expect([document.width, document.height, session.shape]).toEqual([1080, 1920, 'other']);
+  expect(places(editor)).toEqual({ a: { x: 0, y: 0, w: 540, h: 303.75, ...still } });
+  expect(savedDocument(editor.getSnapshot())).toMatchObject({
+    width: 1920,
+    height: 1080,
+    variant: { width: 1080, height: 1920, layout: {} },
+  });
+  editor.select(['a']);
+  editor.keyDown('ArrowRight');
+  const saved = savedDocument(editor.getSnapshot());
+  expect(saved.variant?.layout).toEqual({ a: { x: 1 } });
+  expect(saved.scenes[0]?.widgets[0]).toMatchObject({ x: 0, y: 0, w: 960, h: 540 });
+});
+
+test('a look at the other shape and back changes nothing that is saved', () => {
+  const document = {
+    ...programOf(box('a', { x: 33, y: 77 })),
+    variant: { width: 1080, height: 1920, layout: { a: { x: 9 } } },
+  };
+  const editor = createEditor(document);
+  for (const _ of [1, 2]) {
+    editor.run('turn');
+    expect(savedDocument(editor.getSnapshot())).toEqual(document);
+  }
+  expect(savedDocument(editor.getSnapshot())).toBe(editor.getSnapshot().document);
+});
+
+test('texts and widgets are those of both shapes, places those of one', () => {
+  const editor = editorOf([box('a', { x: 0, y: 0 })]);
+  editor.run('addShape');
+  editor.place('text', 'Words', { text: 'Hello' }, { x: 540, y: 960 });
+  editor.apply({ type: 'moveWidgets', sceneId: 'scene-1', ids: ['a'], dx: 300, dy: 0 });
+  editor.run('turn');
+  expect(places(editor).a).toEqual({ x: 0, y: 0, w: 100, h: 100, ...still });
+  const [, words] = editor.getSnapshot().document.scenes[0]?.widgets ?? [];
+  expect(words).toMatchObject({ text: 'Hello' });
+  // In the middle there, and in the middle here.
+  expect(words && [Math.round(words.x + words.w / 2), Math.round(words.y + words.h / 2)]).toEqual([960, 540]);
+  editor.apply({ type: 'removeWidgets', sceneId: 'scene-1', ids: ['a'] });
+  editor.run('turn');
+  expect(Object.keys(places(editor))).toEqual([words?.id]);
+});
+
+test('undo leads back to the shape in which it was done', () => {
+  const editor = editorOf([box('a', { x: 10, y: 10 })]);
+  editor.run('addShape');
+  editor.apply({ type: 'moveWidgets', sceneId: 'scene-1', ids: ['a'], dx: 7, dy: 0 });
+  editor.run('turn');
+  editor.run('undo');
+  expect(editor.getSnapshot().session.shape).toBe('other');
+  editor.run('undo');
+  editor.run('undo');
+  expect([editor.getSnapshot().session.shape, editor.getSnapshot().document.variant]).toEqual(['own', undefined]);
+});
+
+test('the shape that is open is removed, the other one is left', () => {
+  const editor = editorOf([box('a', { x: 10, y: 20 })]);
+  editor.run('addShape');
+  editor.run('removeShape');
+  const { document, session } = editor.getSnapshot();
+  expect([document.width, document.variant, session.shape]).toEqual([1920, undefined, 'own']);
+  expect(places(editor).a).toEqual({ x: 10, y: 20, w: 100, h: 100, ...still });
+});
+
+test('in a program of a template the other shape is looked at, and not changed', () => {
+  const template = { id: 'sale.landscape', version: 1 };
+  const variant = { width: 1080, height: 1920, layout: {} };
+  const document = { ...programOf(box('a', { x: 10, y: 20 })), template, variant };
+  const editor = createEditor(document);
+  editor.run('turn');
+  expect(editor.getSnapshot().session.shape).toBe('other');
+  const before = editor.getSnapshot().document;
+  editor.apply({ type: 'moveWidgets', sceneId: 'scene-1', ids: ['a'], dx: 7, dy: 0 });
+  editor.run('removeShape');
+  expect(editor.getSnapshot().document).toBe(before);
+});
+
+test('a check looks at both shapes', () => {
+  const variant = { width: 1080, height: 1920, layout: { a: { x: 5_000 } } };
+  const document = { ...programOf(box('a')), variant };
+  const facts = {
+    now: new Date(0),
+    material: () => undefined,
+    source: () => undefined,
+    cutOff: () => false,
+    hasFont: () => true,
+    contrast: () => null,
+  };
+  const found = (of: typeof document) => checkShapes(of, facts).map(({ kind, inOther }) => [kind, inOther]);
+  expect(found(document)).toEqual([['outside', true]]);
+  expect(found(turned(document) as typeof document)).toEqual([['outside', undefined]]);
+});

@@ -1,0 +1,31 @@
+import type { WidgetDefinition } from '../definition';
+import { sized } from '../sizes';
+import { type StreamWidget, streamWidget } from './schema';
+
+export const stream = {
+  schema: streamWidget,
+  migrations: {},
+  madeOf: null,
+  create: ({ address }, on) => ({
+    ...sized(on.width * 0.6, (on.width * 0.6 * 9) / 16),
+    address,
+    fit: 'contain',
+    muted: true,
+    volume: 100,
+  }),
+  scaled: () => ({}),
+  /** It has no end. */
+  duration: null,
+  files: ({ fallback }) =>
+    fallback ? [{ path: 'fallback', materialId: fallback.materialId, md5: fallback.md5, type: 'image' }] : [],
+  addresses: ({ address }) => (address === '' ? [] : [{ path: 'address', address, of: 'stream' }]),
+  sources: () => [],
+  fonts: () => [],
+  moves: () => true,
+  tells: false,
+  tap: null,
+  withScenes: (widget) => widget,
+  label: null,
+  empty: ({ address }) => address === '',
+  typing: null,
+} satisfies WidgetDefinition<StreamWidget, Pick<StreamWidget, 'address'>>;
