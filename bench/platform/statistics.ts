@@ -36,10 +36,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function reports({ call }: RunningPlatform): Promise<Row[]> {
+  // Of an institution's group, which has no sums: the rows of its terminals are read.
+  const groupId = await someGroup(call);
   const kinds = {
     'plays by program': (days: number) => call(playReport, { ...since(days), by: 'program' }),
     'plays by day': (days: number) => call(playDays, since(days)),
     'times online by day': (days: number) => call(statisticsTerminalOnlineTime, since(days)),
+    'plays by program, of one group': (days: number) => call(playReport, { ...since(days), by: 'program', groupId }),
+    'plays by day, of one group': (days: number) => call(playDays, { ...since(days), groupId }),
   };
   const rows: Row[] = [];
   for (const [kind, report] of Object.entries(kinds)) {
