@@ -20,6 +20,7 @@ import {
   orderList,
   orderPlace,
   quote,
+  salePackageDelete,
   salePackageList,
   salePackageSave,
   sellerSave,
@@ -131,12 +132,12 @@ test('nobody orders more than an institution can be given', async () => {
     months: 1,
     currency: 'EUR' as const,
   };
-  const { id } = await world.get(salePackageSave, { ...full, offered: true }, admin.token);
+  const { id } = await world.get(salePackageSave, full, admin.token);
   const ask = (quantity: number) => world.ask(quote, { packageId: id, start: 'now', quantity }, { token: shop.token });
   // Seven of them are less than 2^53 bytes, eight are not; of ten million terminals there may be so many.
   expect((await ask(7)).status).toBe(200);
   expect(await ask(8)).toMatchObject({ status: 400, body: { errors: { quantity: 'tooBig' } } });
-  await world.get(salePackageSave, { ...full, id, offered: false }, admin.token);
+  await world.get(salePackageDelete, { ids: [id] }, admin.token);
 });
 
 test('nobody orders without an invoice address, at another price, or twice', async () => {
