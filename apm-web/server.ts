@@ -6,6 +6,7 @@ import pino, { type Logger } from 'pino';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, type Env, readEnv } from '@/lib/env';
 import { endSlowRequests, platformDeadlines } from '@/lib/server/slow-requests';
+import { startTracing } from '@/lib/server/tracing';
 import { type App, buildApp } from './app';
 import { currentRequestId } from './base/request-id';
 import { withoutValues } from './db/database';
@@ -29,6 +30,7 @@ async function main() {
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL, name: 'apm-web', mixin: requestFields });
   await mkdir(env.dataDir, { recursive: true });
+  const endTracing = await startTracing('platform', env);
   const db = await openDatabase(env, {
     lost: (error) => log.warn({ err: error }, 'database connection lost'),
     notify: (message) => log.error(message),
@@ -50,6 +52,7 @@ async function main() {
       built.jobs.stop();
       await built.platform.settle();
       await db.close();
+      await endTracing();
     },
   });
 }

@@ -118,6 +118,7 @@ const allowed = [
   ['components/any/screen.ts', '#icons/HomeOutlined'],
   ['components/any/screen.ts', '#screens/any/index'],
   ['components/any/screen.ts', './first-calls'],
+  ['components/any/screen.ts', './quoted'],
   ['components/any/first-calls.ts', '@/lib/contract/log'],
   ['components/any/first-calls.ts', '@/components/resource/list-query'],
 ] as const;

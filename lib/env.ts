@@ -70,6 +70,9 @@ const settings = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     /** Whoever shows it as a bearer token reads metrics of console and platform at /metrics. */
     METRICS_TOKEN: z.string().min(16, 'needs 16 characters').optional(),
+    /** Where spans go, by OTLP over HTTP; unset, none are recorded. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_SERVICE_NAME: optional,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .superRefine((given, context) => {

@@ -81,6 +81,42 @@ test('migrates once when several instances start at the same time', async () => 
   expect((await client.query('select count(*)::int as n from apm.state')).rows).toEqual([{ n: 1 }]);
 });
 
+test('an instance at work meanwhile waits: it finds every row and every function', async () => {
+  const db = await openPostgres(database.url, () => {});
+  try {
+    const office = '01900000-0000-7000-8000-0000000000aa';
+    await db.transaction(system, (tx) =>
+      tx.execute(sql`insert into office (id, name, storage_quota, created_at) values (${office}, 'At work', 1, now())`),
+    );
+    let migrating = true;
+    const seen: number[] = [];
+    const counted: string[] = [];
+    const work = async () => {
+      while (migrating) {
+        const at = await db.transaction(system, (tx) =>
+          rows<{ n: number; zone: string }>(
+            tx,
+            sql`select count(*)::int as n, apm.known_zone('Mars') as zone from office where id = ${office}`,
+          ),
+        );
+        seen.push(at[0]?.n ?? -1);
+        counted.push(at[0]?.zone ?? '');
+      }
+    };
+    const working = Promise.all([work(), work(), work()]);
+    for (let round = 0; round < 3; round += 1) {
+      await client.query(`update apm.state set hash = 'of other files'`);
+      await migrate(database.url);
+    }
+    migrating = false;
+    await working;
+    expect([...new Set(seen)]).toEqual([1]);
+    expect([...new Set(counted)]).toEqual(['UTC']);
+  } finally {
+    await db.close();
+  }
+}, 60_000);
+
 test('a database user of the name of our schema gets its tables where they belong', async () => {
   const server = new pg.Client({ connectionString: readEnv().TEST_DATABASE_URL });
   await server.connect();

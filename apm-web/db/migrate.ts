@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { SEARCH_PATH } from './database';
+import { SEARCH_PATH, sqlState } from './database';
 
 /** Beside the code; the product is started from its own folder. */
 const folder = path.resolve('apm-web/db');
@@ -15,10 +15,17 @@ const CONNECT_WITHIN_MS = 15_000;
 /** The advisory lock of migrations: an arbitrary number that only this product locks. */
 const MIGRATING = 7_304_918;
 
+/** All tables are waited for no longer at once: whatever comes meanwhile waits behind. Then it gets its turn. */
+const LOCK_WITHIN = '2s';
+const TRY_AGAIN_MS = 500;
+/** The state of a lock that was not there in time, and that of a deadlock. */
+const NOT_LOCKED = ['55P03', '40P01'];
+
 /**
  * Brings a database to the current state: tables by migrations, everything else (roles, functions, triggers, policies, grants) from the
  * source files. When one of these changed, all are dropped and created again, so that a file need not handle its own former
- * content. Many instances may start at once: one migrates, the others wait for it.
+ * content. Many instances may start at once: one migrates, the others wait for it. All of it is one transaction with every table locked:
+ * an instance at work, of the version before, waits for some seconds and never finds a database without its policies and triggers.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
@@ -30,15 +37,51 @@ export async function migrate(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATING]);
     const wanted = stateOfFiles();
     if ((await stateOfDatabase(client)) === wanted) return;
-    await client.query(`begin; ${read('sources/drop.sql')}; delete from apm.state; commit;`);
     await client.query(read('sources/roles.sql'));
-    await migrateTables(drizzle(client), { migrationsFolder });
+    await beginAlone(client);
+    await client.query(read('sources/drop.sql'));
+    await migrateTables(client);
     await client.query(
-      `begin; set local check_function_bodies = off; ${sources().map(read).join('\n')} ${read('sources/own.sql')}
-        insert into apm.state (hash) values ('${wanted}'); commit;`,
+      `set local check_function_bodies = off; ${sources().map(read).join('\n')} ${read('sources/own.sql')}
+        delete from apm.state; insert into apm.state (hash) values ('${wanted}'); commit;`,
     );
   } finally {
     await client.end();
+  }
+}
+
+/** Begins a transaction that has every table to itself. With all locks there is nothing left to wait for, and no deadlock. */
+async function beginAlone(client: pg.Client): Promise<void> {
+  for (;;) {
+    await client.query(`begin; set local lock_timeout = '${LOCK_WITHIN}'`);
+    const { rows } = await client.query<{ tables: string | null }>(
+      `select string_agg(oid::regclass::text, ', ' order by oid) as tables from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const tables = rows[0]?.tables;
+    try {
+      if (tables) await client.query(`lock table ${tables} in access exclusive mode`);
+      return void (await client.query('set local lock_timeout = 0'));
+    } catch (error) {
+      await client.query('rollback');
+      if (!NOT_LOCKED.includes(sqlState(error) ?? '')) throw error;
+      await wait(TRY_AGAIN_MS);
+    }
+  }
+}
+
+/** As Drizzle's own migrator does, but within the transaction that is open. */
+async function migrateTables(client: pg.Client): Promise<void> {
+  const table = 'drizzle.__drizzle_migrations';
+  await client.query(
+    `create schema if not exists drizzle; create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${table}`);
+  const last = Number(rows[0]?.last ?? 0);
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= last) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
   }
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Actor, again, become, type Database, DatabaseAway, sqlState, type Tx } from './database';
 import { migrate } from './migrate';
 import * as schema from './schema';
+import { traceStatements } from './statement-spans';
 
 const RECONNECT_MS = 1_000;
 
@@ -17,7 +18,10 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
     connectionTimeoutMillis: 15_000,
   });
   // A broken connection is replaced by the next query; an unhandled error event would end the process.
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    traceStatements(client);
+  });
   pool.on('error', () => {});
   const sessions = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
   const listener = listening(url, lost);

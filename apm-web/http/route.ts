@@ -3,6 +3,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { type Call, type Output, type Parsed, permitsCall } from '@/lib/contract/call';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { networkOf } from '@/lib/server/network';
+import { isTracing, spanOfRequest } from '@/lib/server/tracing';
 import { languageOf } from '../base/language';
 import { databaseAway, diskFull, forbidden, NotModified, Problem, sessionEnded } from '../base/problem';
 import { currentRequestId } from '../base/request-id';
@@ -49,10 +50,18 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
     const timed = call.answer === 'events' || call.answer === 'bytes' ? () => {} : platform.metrics.called;
     app.on(call.method, PREFIX + call.path, async (c) => {
       const started = performance.now();
-      const response = await answerTo(c);
+      const response = await (isTracing() ? traced(c) : answerTo(c));
       timed(call.method, call.path, response.status, (performance.now() - started) / 1_000);
       return response;
     });
+
+    const traced = (c: HonoContext) =>
+      spanOfRequest(
+        `${call.method} ${call.path}`,
+        (name) => c.req.header(name),
+        { 'http.request.method': call.method, 'http.route': PREFIX + call.path, 'request.id': currentRequestId() },
+        () => answerTo(c),
+      );
 
     async function answerTo(c: HonoContext): Promise<Response> {
       const request = contextOf(c, platform);

@@ -39,10 +39,14 @@ export const addClicksToDays: SQL = sql`clicked as (
       set clicks = d.clicks + excluded.clicks, type = excluded.type, label = excluded.label
   )`;
 
-/** The seconds of spans by day, after a CTE `span` (terminal_id, office_id, zone, from_at, until_at): a day has as many as its zone gives it. */
+/**
+ * The seconds of spans by day, after a CTE `span` (terminal_id, office_id, zone, from_at, until_at): a day has as many as its zone gives it. Their
+ * ends are cut to whole seconds, not their lengths: a time that is counted in parts comes to the same.
+ */
 export const addToOnlineDays: SQL = sql`insert into online_day as d (terminal_id, office_id, day, seconds)
-  select terminal_id, office_id, day::date, sum(extract(epoch from
-    least(until_at, (day + interval '1 day') at time zone zone) - greatest(from_at, day at time zone zone)))::int
+  select terminal_id, office_id, day::date, sum(
+    floor(extract(epoch from least(until_at, (day + interval '1 day') at time zone zone)))
+      - floor(extract(epoch from greatest(from_at, day at time zone zone))))::int
   from span, generate_series(
     date_trunc('day', from_at at time zone zone), date_trunc('day', until_at at time zone zone), interval '1 day'
   ) as day

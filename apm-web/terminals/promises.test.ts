@@ -85,6 +85,27 @@ test('nothing is promised while the panel is dark by plan', async () => {
   await world.get(terminalSet, { ids: [screen.id], inherit: ['onTime', 'offTime'] }, admin.token);
 });
 
+test('a time over midnight counts to both days', async () => {
+  const promised = async () => {
+    const found = await world.read<{ day: string; n: number }>(
+      sql`select day::text as day, sum(promised)::int as n from promise_day group by 1`,
+    );
+    return new Map(found.map(({ day, n }) => [day, n]));
+  };
+  const midnight = Math.ceil(world.now().getTime() / (24 * HOUR)) * 24 * HOUR;
+  world.pass(midnight - 3 * MINUTE - world.now().getTime());
+  await world.jobs.statistics(world.now());
+  const before = await promised();
+  world.pass(10 * MINUTE);
+  await world.jobs.statistics(world.now());
+  const after = await promised();
+  const added = [midnight - 1, midnight].map((at) => {
+    const day = new Date(at).toISOString().slice(0, 10);
+    return (after.get(day) ?? 0) - (before.get(day) ?? 0);
+  });
+  expect(added).toEqual([180, 420]);
+});
+
 test('a day that was promised whole says what is missing, and why', async () => {
   const day = async (passes: number) => {
     for (let at = 0; at < passes; at += 1) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Stretch, stretches } from '@/lib/schedule';
+import { instantOf, wallTime } from '@/lib/time';
 import { turns } from '../base/turns';
 import { asJson, at, type Database, row, rows, system } from '../db/database';
 import { scheduleInputsOf, type TerminalInputs } from './schedule-inputs';
@@ -10,6 +11,8 @@ const FARTHEST_MS = 3_600_000;
 const BATCH = 2_000;
 
 interface Promised {
+  /** Of the terminal's own zone. */
+  day: string;
   promised: number;
   overridden: number;
   lit: number;
@@ -47,28 +50,27 @@ export async function countPromises(db: Database, now: Date): Promise<void> {
       after = last;
       const ids = batch.map(({ id }) => id);
       const inputsOf = await scheduleInputsOf(tx, ids, now, new Date(from));
-      const known = new Map<TerminalInputs, Promised>();
+      const known = new Map<TerminalInputs, Promised[]>();
       for (const inputs of new Set(inputsOf.values())) {
         known.set(inputs, promisedIn(inputs, from, now.getTime()));
         await turn();
       }
       const given = ids.flatMap((id) => {
         const inputs = inputsOf.get(id);
-        const promised = inputs && known.get(inputs);
-        return promised ? [{ id, ...promised }] : [];
+        const promised = (inputs && known.get(inputs)) ?? [];
+        return promised.map((each) => ({ id, ...each }));
       });
       await tx.execute(sql`insert into promise_day as d
           (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online)
-        select z.terminal_id, z.office_id, (${at(new Date(from))} at time zone z.zone)::date, g.promised,
+        select g.id, t.office_id, g.day, g.promised,
           case when not h.online then g.promised else 0 end,
           case when h.online and h.revision_held < goal.revision and h.state = 'syncing' then g.promised else 0 end,
           g.overridden,
           case when h.online and h.state = 'fault' then g.promised else 0 end,
           g.lit, case when h.online then g.lit else 0 end
-        from json_to_recordset(${asJson(given)}) as g (id uuid, promised int, overridden int, lit int)
-          join apm.zones_of(array(select id from json_to_recordset(${asJson(given)}) as these (id uuid))) as z on z.terminal_id = g.id
-          join terminal_state h on h.terminal_id = g.id join terminal_goal goal on goal.terminal_id = g.id
-        order by 1
+        from json_to_recordset(${asJson(given)}) as g (id uuid, day date, promised int, overridden int, lit int)
+          join terminal t on t.id = g.id join terminal_state h on h.terminal_id = g.id join terminal_goal goal on goal.terminal_id = g.id
+        order by 1, 3
         on conflict (terminal_id, day) do update set promised = d.promised + excluded.promised, offline = d.offline + excluded.offline,
           downloading = d.downloading + excluded.downloading, overridden = d.overridden + excluded.overridden,
           fault = d.fault + excluded.fault, lit = d.lit + excluded.lit, lit_online = d.lit_online + excluded.lit_online`);
@@ -77,17 +79,29 @@ export async function countPromises(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Seconds in which a schedule wants programs of its own to play, has them overridden, and wants the screen to be on. */
-export function promisedIn(inputs: TerminalInputs, from: number, until: number): Promised {
-  const sums = { promised: 0, overridden: 0, lit: 0 };
-  for (const stretch of stretches(inputs, from, until)) {
-    const seconds = Math.round((stretch.until - stretch.from) / 1_000);
-    if (stretch.now.kind !== 'off') sums.lit += seconds;
-    const is = promiseOf(stretch);
-    if (is !== 'none') sums.promised += seconds;
-    if (is === 'overridden') sums.overridden += seconds;
-  }
-  return sums;
+/** Seconds in which a schedule wants programs of its own to play, has them overridden, and wants the screen to be on: by day. */
+export function promisedIn(inputs: TerminalInputs, from: number, until: number): Promised[] {
+  return daysOf(from, until, inputs.timeZone).map(({ day, ...part }) => {
+    const sums = { day, promised: 0, overridden: 0, lit: 0 };
+    for (const stretch of stretches(inputs, part.from, part.until)) {
+      // Its ends are cut to whole seconds, not its length: parts of a time add up to the whole.
+      const seconds = Math.floor(stretch.until / 1_000) - Math.floor(stretch.from / 1_000);
+      if (stretch.now.kind !== 'off') sums.lit += seconds;
+      const is = promiseOf(stretch);
+      if (is !== 'none') sums.promised += seconds;
+      if (is === 'overridden') sums.overridden += seconds;
+    }
+    return sums;
+  });
+}
+
+/** A time in parts that are in one day each. */
+function daysOf(from: number, until: number, zone: string): { day: string; from: number; until: number }[] {
+  const { year, month, day } = wallTime(from, zone);
+  const midnight = instantOf({ year, month, day: day + 1, hour: 0, minute: 0 }, zone);
+  const end = Math.min(midnight, until);
+  const rest = end < until ? daysOf(end, until, zone) : [];
+  return [{ day: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), from, until: end }, ...rest];
 }
 
 function promiseOf({ now, losers }: Stretch): 'kept' | 'overridden' | 'none' {

@@ -14,10 +14,12 @@ export async function startFakeMailServer() {
   const mails: FakeMail[] = [];
   const texts: { to: string; text: string }[] = [];
   let broken = false;
+  let refused: string | null = null;
 
   const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error('nobody') : undefined),
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -51,6 +53,10 @@ export async function startFakeMailServer() {
     /** From now on every message is refused. */
     breakDown: () => (broken = true),
     repair: () => (broken = false),
+    /** Mails to an address are refused, or to none. */
+    refuse: (address: string | null) => {
+      refused = address;
+    },
     /** The code in the last mail to somebody. */
     codeFor(to: string): string {
       const last = [...mails.map(({ to: by, subject }) => ({ to: by, text: subject })), ...texts].findLast(

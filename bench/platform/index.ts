@@ -15,6 +15,7 @@ import { publish } from './publish';
 import { reconnect } from './reconnect';
 import { statistics } from './statistics';
 import { strategy } from './strategy';
+import { upgrade } from './upgrade';
 import { upload } from './upload';
 
 const measurements = {
@@ -33,6 +34,7 @@ const measurements = {
   institutions,
   export: logExportRows,
   statistics,
+  upgrade,
   upload,
   manyUploads,
   permissions: permissionChecks,

@@ -4,8 +4,11 @@ import { request } from 'undici';
 import { v7 as uuidv7 } from 'uuid';
 import { asJson, type Database, system, type Tx, uuids } from '@/apm-web/db/database';
 import { playWriter } from '@/apm-web/terminals/plays';
+import { getUserInfo } from '@/lib/contract/auth';
 import type { Play } from '@/lib/contract/gateway';
 import { playDays, playReport, statisticsExport, statisticsTerminalOnlineTime } from '@/lib/contract/statistics';
+import { terminalList } from '@/lib/contract/terminal';
+import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-places';
 import type { Row } from '../row';
 import { onFilledDatabase } from './database';
 import { median } from './figures';
@@ -36,10 +39,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function reports({ call }: RunningPlatform): Promise<Row[]> {
+  // Of groups there are no sums: the rows of their terminals are read.
+  const { fifty, all } = await groups(call);
   const kinds = {
     'plays by program': (days: number) => call(playReport, { ...since(days), by: 'program' }),
     'plays by day': (days: number) => call(playDays, since(days)),
     'times online by day': (days: number) => call(statisticsTerminalOnlineTime, since(days)),
+    'plays by program, of a group of 50': (days: number) =>
+      call(playReport, { ...since(days), by: 'program', groupId: fifty }),
+    'plays by program, of a group by rule that has all': (days: number) =>
+      call(playReport, { ...since(days), by: 'program', groupId: all }),
+    'plays by day, of a group by rule that has all': (days: number) => call(playDays, { ...since(days), groupId: all }),
   };
   const rows: Row[] = [];
   for (const [kind, report] of Object.entries(kinds)) {
@@ -65,6 +75,15 @@ async function reports({ call }: RunningPlatform): Promise<Row[]> {
     );
   }
   return rows;
+}
+
+/** One with members by hand, and one by a rule that takes in every terminal. */
+async function groups(call: RunningPlatform['call']): Promise<{ fifty: string; all: string }> {
+  const { office } = await call(getUserInfo, {});
+  const { id: all } = await call(saveTerminalGroup, { name: 'All', officeId: office.id });
+  await call(terminalGroupRule, { id: all, rule: { models: ['Benchmark'] } });
+  const { list } = await call(terminalList, { pageNo: 1, pageSize: 1 });
+  return { fifty: list[0]?.groupId ?? '', all };
 }
 
 async function exported({ origin, agent, pid }: RunningPlatform): Promise<Row[]> {

@@ -49,6 +49,8 @@ export interface ScreenDefinition {
   firstCalls?: () => Promise<{ firstCalls: FirstCalls }>;
   /** Namespaces of its messages, beside those of the console: the page that opens with it carries them. */
   messages?: readonly Namespace[];
+  /** Single messages of others, by their keys: a screen that quotes some labels carries those alone. */
+  quoted?: () => Promise<{ quoted: readonly string[] }>;
   /** Imported as `#screens/…`: server components and the middleware read the definition, and get nothing of the screen's code by it. */
   component: () => Promise<{ default: ComponentType }>;
   /** Whether MUI's own texts (of tables and calendars) are loaded with it; they are unless it says false. */

@@ -15,6 +15,8 @@ export interface ChartProps {
   format: (value: number) => string;
   /** Parts of a whole, one on the other. */
   stacked?: boolean;
+  /** Of which the axis has whole ones, such as the seconds of an hour. */
+  unit?: number;
   /** The highest value, where it is known. */
   max?: number;
 }
@@ -30,15 +32,15 @@ const colorOf: Record<ChartSeries['color'], string> = {
 };
 
 /** The drawing of `DayChart`, with the library of charts: a chunk of its own. */
-export default function ChartDrawing({ days, series, format, stacked, max }: ChartProps) {
+export default function ChartDrawing({ days, series, format, stacked, unit = 1, max }: ChartProps) {
   const formatter = useFormatter();
-  const valueFormatter = (value: number | null) => (value === null ? '–' : format(value));
+  const valueFormatter = (value: number | null) => (value === null ? '–' : format(value * unit));
   const dayLabel = (day: string) =>
     formatter.dateTime(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const drawn = series.map(({ label, values, color }, n) => ({
     id: `${n}`,
     label,
-    data: values,
+    data: values.map((value) => (value === null ? null : value / unit)),
     color: colorOf[color],
     valueFormatter,
     ...(stacked ? { stack: 'all' } : {}),
@@ -49,7 +51,7 @@ export default function ChartDrawing({ days, series, format, stacked, max }: Cha
     // Nothing that is hidden from screen readers takes the focus.
     disableKeyboardNavigation: true,
     margin: { left: 4, right: 12, top: 8, bottom: 4 },
-    yAxis: [{ min: 0, max, width: 64, valueFormatter: format }],
+    yAxis: [{ min: 0, max, width: 64, valueFormatter: (value: number) => format(value * unit) }],
     grid: { horizontal: true },
     hideLegend: series.length === 1,
   };

@@ -10,7 +10,7 @@ import { Section } from './section';
 import { StatTable } from './stat-table';
 import { shareOf, sumOf } from './sums';
 import { TakeAlong } from './take-along';
-import { useQuantity } from './use-quantity';
+import { HOUR_S, useQuantity } from './use-quantity';
 import { useView } from './use-view';
 
 const REASONS = [
@@ -49,6 +49,7 @@ export function Delivery() {
                 stacked
                 days={days.map(({ day }) => day)}
                 format={as.hours}
+                unit={HOUR_S}
                 series={[
                   { label: t('delivered'), values: days.map((row) => row.played), color: 'success' },
                   ...REASONS.map(({ key, color }) => ({

@@ -10,7 +10,7 @@ import { Section } from './section';
 import { StatTable } from './stat-table';
 import { meanRate, shareOf, sumOf } from './sums';
 import { TakeAlong } from './take-along';
-import { useQuantity } from './use-quantity';
+import { HOUR_S, useQuantity } from './use-quantity';
 import { useView } from './use-view';
 
 const PAGE_SIZE = 50;
@@ -75,6 +75,7 @@ export function Online() {
               <DayChart
                 days={rows.map(({ day }) => day)}
                 format={as.hours}
+                unit={HOUR_S}
                 series={[
                   { label: t('onlineTime'), values: rows.map(({ seconds }) => seconds), color: 'primary' },
                   ...(before

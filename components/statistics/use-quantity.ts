@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/ui';
 
+export const HOUR_S = 3_600;
+
 /** Seconds as hours, shares as percent. */
 export function useQuantity() {
   const t = useTranslations('statistics');
@@ -11,7 +13,7 @@ export function useQuantity() {
       number: format.number,
       day: format.date,
       hours: (seconds: number) => {
-        const hours = seconds / 3_600;
+        const hours = seconds / HOUR_S;
         // What is missing is often minutes, which must not read as nothing.
         const parts = hours < 1 ? 100 : hours < 10 ? 10 : 1;
         return t('hoursValue', { hours: format.number(Math.round(hours * parts) / parts) });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { guides } from '@/components/help/guides/guides';
 import { planList } from '@/lib/contract/play-plan-calls';
+import { atRest } from './at-rest';
 import { callAs } from './institution';
 
 type Guide = (typeof guides)[number];
@@ -30,6 +31,8 @@ async function cafePlan(page: Page): Promise<void> {
   const { list } = await callAs(page, planList, {});
   const plan = list.find(({ name }) => name === 'A day in the café') ?? list[0];
   await page.goto(new URL(`/playPlan/planMake?id=${plan?.id}`, page.url()).href);
+  // A key that is pressed before the page is hydrated opens nothing.
+  await atRest(page);
 }
 
 async function calendarOf(page: Page, say: Say): Promise<Locator> {

@@ -13,6 +13,7 @@ import {
 } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
 import { requestIdOf } from '@/lib/server/request-id';
+import { noteInTrace } from '@/lib/server/tracing';
 import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
 import {
@@ -152,9 +153,9 @@ async function prolonged(route: string, headers: Headers, secure: boolean): Prom
 }
 
 async function headersUp(request: Request, path: string, token: string | undefined): Promise<Record<string, string>> {
-  const headers: Record<string, string> = {
-    [REQUEST_ID_HEADER]: requestIdOf(request.headers.get(REQUEST_ID_HEADER)),
-  };
+  const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER));
+  noteInTrace({ 'request.id': requestId });
+  const headers: Record<string, string> = { [REQUEST_ID_HEADER]: requestId };
   for (const name of SENT_UP) {
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;

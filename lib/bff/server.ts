@@ -4,6 +4,7 @@ import sirv from 'sirv';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
 import { endSlowRequests, requestDeadlines } from '@/lib/server/slow-requests';
+import { startTracing } from '@/lib/server/tracing';
 import { clientAddress, PEER_HEADER } from './client-address';
 import { refusingOddMethods, withSafeHeaders } from './safe-answers';
 
@@ -16,7 +17,10 @@ const YEAR_S = 31_536_000;
  * compress each file again for each visitor, and a first page has twenty of them. Next serves the rest, and in watch mode builds it.
  */
 async function main() {
-  const { PORT: port, NODE_ENV, TRUSTED_PROXIES } = readEnv();
+  const env = readEnv();
+  const { PORT: port, NODE_ENV, TRUSTED_PROXIES } = env;
+  // Before Next, which has spans of its own.
+  const endTracing = await startTracing('console', env);
   const pages = next({ dev: NODE_ENV === 'development', port });
   await pages.prepare();
   const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
@@ -30,7 +34,12 @@ async function main() {
     ),
   );
   server.listen(port);
-  endOnSignal(server, { after: () => pages.close() });
+  endOnSignal(server, {
+    after: async () => {
+      await pages.close();
+      await endTracing();
+    },
+  });
 }
 
 type Render = ReturnType<ReturnType<typeof next>['getRequestHandler']>;

@@ -3,6 +3,7 @@ import { interceptors, Pool } from 'undici';
 import { readEnv } from '@/lib/env';
 import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
 import { IDLE_MS } from '@/lib/server/slow-requests';
+import { traceHeaders } from '@/lib/server/tracing';
 import { clientAddress } from './client-address';
 import { hostOf } from './host';
 
@@ -40,11 +41,12 @@ export const transfers = new Pool(base.origin, options).compose(plain);
 /** Of `/healthz`, which waits for nothing else. */
 export const probe = new Pool(base.origin, { ...options, connections: 1 });
 
-/** For whom the console asks. The platform believes it by the secret that they share. */
+/** For whom the console asks, which the platform believes by the secret that they share, and in which trace. */
 export function forwarding(headers: Headers): Record<string, string> {
   return {
     'x-forwarded-for': clientAddress(headers, env.TRUSTED_PROXIES),
     'x-forwarded-host': hostOf(headers, env.TRUSTED_PROXIES),
+    ...traceHeaders(),
     ...(env.CONSOLE_SECRET && { [CONSOLE_SECRET_HEADER]: env.CONSOLE_SECRET }),
   };
 }

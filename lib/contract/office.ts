@@ -93,12 +93,16 @@ export const findInstantStatistics = get('/a/api/office/findInstantStatistics', 
 });
 
 /** On the wire '' is without limit. Nobody gives more than the own institution has. */
-const quota = z.union([z.literal('').transform(() => null), z.null(), integer(0, 10_000_000)]);
+/** Of terminals and users, and of bytes. */
+export const MOST_QUOTA = 10_000_000;
+export const MOST_STORAGE_QUOTA = Number.MAX_SAFE_INTEGER;
+
+const quota = z.union([z.literal('').transform(() => null), z.null(), integer(0, MOST_QUOTA)]);
 const limits = {
   terminalQuota: quota.optional(),
   userQuota: quota.optional(),
   /** Bytes; left out, the platform's default. */
-  storageQuota: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+  storageQuota: integer(0, MOST_STORAGE_QUOTA).optional(),
   expiresAt: z.union([z.literal('').transform(() => null), z.null(), instant]).optional(),
 };
 const contact = {

@@ -24,3 +24,42 @@ export const consoleNamespaces = [
 export function messagesOf(all: Messages, namespaces: readonly Namespace[]): Partial<Messages> {
   return Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
 }
+
+/** Single messages by their keys, each in its place; those of the console around its screens are there already. */
+export function quotedOf(all: Messages, keys: readonly string[]): Partial<Messages> {
+  const quoted: Tree = {};
+  const carried: readonly string[] = consoleNamespaces;
+  for (const key of keys) {
+    const path = key.split('.');
+    const last = path.pop();
+    if (!last || carried.includes(path[0] ?? '')) continue;
+    let [from, to]: [Tree, Tree] = [all as unknown as Tree, quoted];
+    for (const part of path) {
+      from = (from[part] ?? {}) as Tree;
+      to[part] = to[part] ?? {};
+      to = to[part] as Tree;
+    }
+    if (last in from) to[last] = from[last];
+  }
+  return quoted as Partial<Messages>;
+}
+
+/** Both: a namespace of which one has single messages keeps those of the other. */
+export function mergedMessages(one: Partial<Messages>, other: Partial<Messages>): Partial<Messages> {
+  return merged(one as Tree, other as Tree) as Partial<Messages>;
+}
+
+interface Tree {
+  [key: string]: unknown;
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merged(one: Tree, other: Tree): Tree {
+  const both = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const known = both[key];
+    both[key] = isTree(known) && isTree(value) ? merged(known, value) : value;
+  }
+  return both;
+}

@@ -41,6 +41,9 @@ export const reportMail = pgTable(
     outcome: text('outcome').$type<MailOutcome>(),
     /** Recipients that it was sent to. */
     sentTo: integer('sent_to').notNull().default(0),
+    /** Recipients whose mail was not accepted, and how often that was tried since it was due. */
+    waiting: uuid('waiting').array().notNull().default([]),
+    tries: smallint('tries').notNull().default(0),
   },
   (t) => [
     index('report_mail_by_office').on(t.officeId, t.name, t.id),

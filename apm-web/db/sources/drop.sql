@@ -1,5 +1,4 @@
--- Drops every policy, trigger and function of ours, so that tables can change and all of them are created again. Until then nobody
--- reads or writes a row: row-level security refuses what no policy allows.
+-- Drops every policy, trigger and function of ours, so that tables can change and all of them are created again in the same transaction.
 DO $$
 DECLARE each record;
 BEGIN

@@ -11,7 +11,7 @@ import type { Platform } from '../../http/platform';
 import { sendTable, type TableAnswer } from '../../http/table-answer';
 import { callerOf } from '../auth';
 import { exportStatistics, type Reading } from './exports';
-import { lastTime, nextTime, periodAt } from './mail-times';
+import { lastTime, nextTime, periodAt, tryAgainAt } from './mail-times';
 import { mustOwn } from './mails';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,10 @@ const LEASE_MS = 10 * MINUTE_MS;
 type Row = typeof reportMail.$inferSelect;
 interface Done {
   outcome: MailOutcome;
+  /** How many have it, of earlier tries, too. */
   sentTo: number;
+  /** Recipients whose mail was not accepted. */
+  waiting: string[];
 }
 
 /** Sends the reports that are due, one after another. No transaction is open while the mail server is waited for. */
@@ -31,7 +34,8 @@ export async function sendDueReports(platform: Platform): Promise<void> {
     const mail = await platform.db.transaction(system, (tx) => claimDue(tx, now));
     if (!mail) return;
     // What was due while nothing ran is sent once, of the last time that was missed.
-    await settle(platform, mail, lastTime(mail, now.getTime()));
+    const left = mail.tries > 0 ? { to: mail.waiting, had: mail.sentTo } : { to: mail.recipients, had: 0 };
+    await settle(platform, mail, left, lastTime(mail, now.getTime()));
   }
 }
 
@@ -43,7 +47,8 @@ export async function sendNow(
   await transaction(({ tx }) => mustOwn(tx, caller.userId, [id]), { changes: true });
   const mail = await platform.db.transaction(system, (tx) => claimNow(tx, id, now));
   if (!mail) throw tooMany(60);
-  return settle(platform, mail, now.getTime());
+  const { outcome, sentTo } = await settle(platform, mail, { to: mail.recipients, had: 0 }, now.getTime());
+  return { outcome, sentTo };
 }
 
 /** Of several instances one sends each. */
@@ -81,11 +86,17 @@ async function claimNow(tx: Tx, id: string, now: Date): Promise<Row | undefined>
 const isFree = (now: Date) => sql`(${reportMail.leaseUntil} is null or ${reportMail.leaseUntil} < ${at(now)})`;
 const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** Sends a claimed report and notes how that went. */
-async function settle(platform: Platform, mail: Row, time: number): Promise<Done> {
-  const done = await send(platform, mail, time).catch((error: unknown): Done => {
+/** Users it is to be sent to, and how many others already have it. */
+interface Left {
+  to: string[];
+  had: number;
+}
+
+/** Sends a claimed report and notes how that went. One that was due and not accepted is sent again a while later, to those who have none. */
+async function settle(platform: Platform, mail: Row, left: Left, time: number): Promise<Done> {
+  const done = await send(platform, mail, left, time).catch((error: unknown): Done => {
     platform.log.error({ err: withoutValues(error), report: mail.id }, 'while a report was mailed');
-    return { outcome: 'failed', sentTo: 0 };
+    return { outcome: left.had > 0 ? 'partly' : 'failed', sentTo: left.had, waiting: left.to };
   });
   const now = platform.clock();
   await platform.db.transaction(system, async (tx) => {
@@ -94,20 +105,26 @@ async function settle(platform: Platform, mail: Row, time: number): Promise<Done
     );
     await tx
       .update(reportMail)
-      .set({ leaseUntil: null, lastAt: now, ...done })
+      .set({ leaseUntil: null, lastAt: now, outcome: done.outcome, sentTo: done.sentTo })
       .where(eq(reportMail.id, mail.id));
     // Whoever changed it meanwhile has set its next time.
-    if (mail.nextAt <= now)
+    const isDue = mail.nextAt <= now;
+    // Sent by hand, what waited to be tried again is there.
+    if (isDue || mail.tries > 0) {
+      const next = nextTime(mail, now.getTime());
+      const again = isDue && done.waiting.length > 0 ? tryAgainAt(mail.tries, now.getTime()) : next;
+      const retried = { nextAt: new Date(again), waiting: done.waiting, tries: mail.tries + 1 };
       await tx
         .update(reportMail)
-        .set({ nextAt: new Date(nextTime(mail, now.getTime())) })
+        .set(again < next ? retried : { nextAt: new Date(next), waiting: [], tries: 0 })
         .where(and(eq(reportMail.id, mail.id), eq(reportMail.nextAt, mail.nextAt)));
+    }
   });
   return done;
 }
 
-async function send(platform: Platform, mail: Row, time: number): Promise<Done> {
-  const none = (outcome: MailOutcome): Done => ({ outcome, sentTo: 0 });
+async function send(platform: Platform, mail: Row, { to, had }: Left, time: number): Promise<Done> {
+  const none = (outcome: MailOutcome): Done => ({ outcome, sentTo: had, waiting: [] });
   if (!platform.messenger.ways.mail) return none('noMail');
   const owner = await platform.db.transaction(system, (tx) => callerOf(tx, mail.userId, platform.clock()));
   if (!owner || !permitsCall(owner.permissions, statisticsExport)) return none('ownerMayNot');
@@ -115,7 +132,7 @@ async function send(platform: Platform, mail: Row, time: number): Promise<Done> 
     transaction: (work) => platform.db.transaction(actorOf(owner), (tx) => work({ tx, now: platform.clock() })),
   };
   // As the owner, who may not see everybody any more.
-  const recipients = await reading.transaction(({ tx }) => recipientsOf(tx, mail.recipients));
+  const recipients = await reading.transaction(({ tx }) => recipientsOf(tx, to));
   if (recipients.length === 0) return none('noRecipients');
 
   const period = periodAt(mail, time);
@@ -136,29 +153,26 @@ async function send(platform: Platform, mail: Row, time: number): Promise<Done> 
     link: linkTo(mail, filters),
     attached: file !== null,
   };
-  let sentTo = 0;
-  for (const { email, language } of recipients) {
-    const sent = await platform.messenger
+  const waiting: string[] = [];
+  for (const { id, email, language } of recipients) {
+    await platform.messenger
       .send({ way: 'mail', target: email }, language, report, file ? [file] : [])
-      .then(
-        () => true,
-        (error: unknown) => {
-          platform.log.error({ err: error, report: mail.id }, 'a report was not accepted');
-          return false;
-        },
-      );
-    if (sent) sentTo += 1;
+      .catch((error: unknown) => {
+        platform.log.error({ err: error, report: mail.id }, 'a report was not accepted');
+        waiting.push(id);
+      });
   }
+  const sentTo = had + recipients.length - waiting.length;
   const outcome = sentTo === 0 ? 'failed' : sentTo < mail.recipients.length ? 'partly' : file ? 'sent' : 'linkOnly';
-  return { outcome, sentTo };
+  return { outcome, sentTo, waiting };
 }
 
 async function recipientsOf(tx: Tx, ids: readonly string[]) {
   const found = await tx
-    .select({ email: appUser.email, language: appUser.language })
+    .select({ id: appUser.id, email: appUser.email, language: appUser.language })
     .from(appUser)
     .where(and(inArray(appUser.id, [...ids]), appUser.enabled));
-  return found.flatMap(({ email, language }) => (email ? [{ email, language }] : []));
+  return found.flatMap(({ id, email, language }) => (email ? [{ id, email, language }] : []));
 }
 
 /** The file; null where it is too large to attach. */

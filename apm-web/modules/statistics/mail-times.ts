@@ -64,3 +64,10 @@ function timeOn({ rhythm, weekday, monthDay, hour, zone }: MailTimes, day: numbe
 
 const weekdayOf = (day: number) => new Date(day).getUTCDay() || 7;
 const text = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/** Minutes until a mail that was not accepted is tried again, after the first try, the second and so on. */
+const BACK_OFF_MINUTES = [5, 15, 60, 240];
+
+/** When what was not accepted is tried again; for ever later once it was tried as often as it is. */
+export const tryAgainAt = (triesBefore: number, now: number): number =>
+  now + (BACK_OFF_MINUTES[triesBefore] ?? Number.POSITIVE_INFINITY) * 60_000;

@@ -191,6 +191,46 @@ test('a recipient who is disabled, has no address or is refused by the server', 
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
+test('what the mail server does not accept is tried again, and goes to those who have none', async () => {
+  await address(owner, 'refused@example.com');
+  const { id } = await world.get(
+    reportMailSave,
+    report({ name: 'Again', recipients: [reader.userId, owner.userId] }),
+    owner.token,
+  );
+  const begun = Date.parse((await only('Again'))?.nextAt ?? '');
+  const runAt = async (minutes: number) => {
+    await until(new Date(begun + minutes * 60_000).toISOString());
+    await world.jobs.reports();
+    const found = await only('Again');
+    return [found?.outcome, found?.sentTo, Math.round((Date.parse(found?.nextAt ?? '') - begun) / 60_000)];
+  };
+  server.breakDown();
+  expect(await runAt(0)).toEqual(['failed', 0, 5]);
+  expect(await runAt(6)).toEqual(['failed', 0, 21]);
+  server.repair();
+  server.refuse('refused@example.com');
+  expect(await runAt(22)).toEqual(['partly', 1, 82]);
+  server.refuse(null);
+  expect(await runAt(83)).toEqual(['sent', 2, 24 * 60]);
+  expect(server.mails.map(({ to }) => to)).toEqual(['reader@example.com', 'refused@example.com']);
+  // All of the same day, that before the one on which it was due.
+  expect(new Set(server.mails.map(({ raw }) => /from=3D([\d-]+)/.exec(raw)?.[1])).size).toBe(1);
+
+  server.breakDown();
+  const day = 24 * 60;
+  for (const [at, next] of [
+    [day, day + 5],
+    [day + 6, day + 21],
+    [day + 22, day + 82],
+    [day + 83, day + 323],
+    [day + 324, 2 * day],
+  ] as const)
+    expect(await runAt(at)).toEqual(['failed', 0, next]);
+  server.repair();
+  await world.get(reportMailDelete, { ids: [id] }, owner.token);
+}, 30_000);
+
 test('another institution sees nothing of it, and is no recipient', async () => {
   other = await world.signIn('south.admin');
   const { id } = await world.get(reportMailSave, report({ name: 'Mine' }), owner.token);

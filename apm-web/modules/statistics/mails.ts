@@ -84,6 +84,8 @@ export async function saveReportMail(
     tags,
     origin: console.origin,
     nextAt: new Date(nextTime(given, now.getTime())),
+    waiting: [],
+    tries: 0,
   };
   audit({ after: { name: given.name, recipients: given.recipients, rhythm: given.rhythm } });
   if (known) {

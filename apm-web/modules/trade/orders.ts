@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
+import { MOST_QUOTA, MOST_STORAGE_QUOTA } from '@/lib/contract/office';
 import type { orderCancel, orderList, orderPlace, quote, SaleOrder } from '@/lib/contract/purchase';
 import { badRequest, conflict, forbidden, notFound, Problem } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
@@ -45,6 +46,9 @@ async function drawUp({ tx, caller, now }: UserContext, { packageId, quantity, s
     users: wanted.users === null ? null : wanted.users * quantity,
     storage: wanted.storage * quantity,
   };
+  // An institution has no quota beyond what its own form takes.
+  if (Math.max(contents.terminals, contents.users ?? 0) > MOST_QUOTA || contents.storage > MOST_STORAGE_QUOTA)
+    throw badRequest({ quantity: 'tooBig' });
   return { wanted, terms, contents, amounts: { price, quantity, currency }, months };
 }
 

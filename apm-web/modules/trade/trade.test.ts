@@ -20,6 +20,7 @@ import {
   orderList,
   orderPlace,
   quote,
+  salePackageDelete,
   salePackageList,
   salePackageSave,
   sellerSave,
@@ -119,6 +120,24 @@ test('a paid order gives the institution what it ordered, for as long as it orde
   expect(ends.getTime() - world.now().getTime()).toBeGreaterThan(27 * DAY);
   const { expiresAt } = await world.get(officeDetail, { id: shop.officeId }, admin.token);
   expect(Date.parse(expiresAt ?? '')).toBe(ends.getTime() + 7 * DAY);
+});
+
+test('nobody orders more than an institution can be given', async () => {
+  const shop = await openShop();
+  const full = {
+    name: 'Full',
+    terminals: 1_000_000,
+    storage: 1024 ** 5,
+    price: 1,
+    months: 1,
+    currency: 'EUR' as const,
+  };
+  const { id } = await world.get(salePackageSave, full, admin.token);
+  const ask = (quantity: number) => world.ask(quote, { packageId: id, start: 'now', quantity }, { token: shop.token });
+  // Seven of them are less than 2^53 bytes, eight are not; of ten million terminals there may be so many.
+  expect((await ask(7)).status).toBe(200);
+  expect(await ask(8)).toMatchObject({ status: 400, body: { errors: { quantity: 'tooBig' } } });
+  await world.get(salePackageDelete, { ids: [id] }, admin.token);
 });
 
 test('nobody orders without an invoice address, at another price, or twice', async () => {

@@ -5,7 +5,7 @@ import { Landing } from '@/components/console/screens/landing';
 import { consoleMenu, pageAt, screenAt } from '@/components/console/screens/pages';
 import { authorised } from '@/lib/bff/authorise';
 import { type PageProps, preload, queryOf } from '@/lib/bff/load';
-import { messagesOf } from '@/lib/i18n/namespaces';
+import { mergedMessages, messagesOf, quotedOf } from '@/lib/i18n/namespaces';
 
 /** Every page of the console; a path that no screen has does not exist. */
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
@@ -19,6 +19,8 @@ export default async function Page({ params, searchParams }: PageProps & { param
   // first data need not wait for the page's own permission.
   const [fallback, allowed] = await Promise.all([preload(...calls), authorised(consoleMenu, page.path)]);
   if (!allowed) return <Denied />;
-  const messages = messagesOf(await getMessages(), screen?.messages ?? []);
+  const all = await getMessages();
+  const { quoted = [] } = (await screen?.quoted?.()) ?? {};
+  const messages = mergedMessages(quotedOf(all, quoted), messagesOf(all, screen?.messages ?? []));
   return <Landing path={page.path} fallback={fallback} messages={messages} />;
 }

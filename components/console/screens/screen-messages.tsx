@@ -4,6 +4,7 @@ import { IntlProvider, type Messages, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { byLanguage } from '@/components/theme/by-language';
 import { catalogues } from '@/lib/i18n/catalogues';
+import { mergedMessages } from '@/lib/i18n/namespaces';
 
 const catalogue = byLanguage(catalogues);
 
@@ -21,7 +22,7 @@ export function ScreenMessages({ children }: { children: ReactNode }) {
 }
 
 /** What the pages of this window brought along. */
-const carried: Partial<Messages> = {};
+let carried: Partial<Messages> = {};
 
 /** For the screen that the server rendered: the shell's messages and those that the page brings along. */
 export function PageMessages({ messages, children }: { messages: Partial<Messages>; children: ReactNode }) {
@@ -31,7 +32,8 @@ export function PageMessages({ messages, children }: { messages: Partial<Message
     // The server has many readers, and remembers nothing of them.
     if (typeof window === 'undefined') return { ...shell, ...messages };
     // The router may bring an earlier page back while an open tab still shows another one's screen.
-    return { ...shell, ...Object.assign(carried, messages) };
+    carried = mergedMessages(carried, messages);
+    return { ...shell, ...carried };
   }, [shell, messages]);
   return (
     <IntlProvider locale={locale} messages={all}>

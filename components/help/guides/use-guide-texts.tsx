@@ -1,62 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type GuideId, guides } from './guides';
-
-/** Labels of the console that guides quote, by the arguments of their texts: from the messages that the console itself shows. */
-const labels = {
-  add: 'common.add',
-  addTerminal: 'terminal.add',
-  agentOpening: 'routes.agentOpening',
-  allClear: 'emergency.allClear',
-  asPlayed: 'plan.calendar.asPlayed',
-  calendarField: 'plan.calendars',
-  calendars: 'plan.manageCalendars',
-  code: 'terminal.code',
-  confirm: 'emergency.confirm',
-  coverage: 'plan.coverage.view.coverage',
-  day: 'plan.calendar.day',
-  domainNames: 'routes.domainNames',
-  drillLabel: 'emergency.drillLabel',
-  emergencies: 'routes.emergencies',
-  expiresAt: 'office.expiresAt',
-  heldBy: 'emergency.ready',
-  makeProgram: 'program.make',
-  materials: 'routes.materials',
-  newDomain: 'domain.new',
-  newProgram: 'program.new',
-  newUser: 'user.new',
-  next: 'publish.next',
-  notOn: 'plan.use.notOn',
-  note: 'review.note',
-  openInstitution: 'agent.new',
-  pass: 'review.pass',
-  personalization: 'routes.personalization',
-  planMake: 'routes.planMake',
-  planPublish: 'plan.publish',
-  plans: 'routes.plans',
-  prepare: 'emergency.new',
-  priority: 'plan.priorityLabel',
-  programReview: 'routes.programReview',
-  programs: 'routes.programs',
-  publish: 'program.publish',
-  publishes: 'routes.publishes',
-  raise: 'emergency.raise',
-  raised: 'emergency.view.raises',
-  reject: 'review.reject',
-  rejected: 'review.states.rejected',
-  renew: 'emergency.renew',
-  repeat: 'plan.repeat',
-  reviewSetting: 'settings.items.audit.label',
-  settings: 'routes.settings',
-  submit: 'review.submit',
-  terminalQuota: 'office.terminalQuota',
-  terminals: 'routes.terminals',
-  upload: 'material.upload',
-  userQuota: 'office.userQuota',
-  userRoles: 'user.roles',
-  users: 'routes.users',
-  whatChanges: 'impact.title',
-} as const;
+import { labels } from './labels';
 
 export interface GuideText {
   id: GuideId;

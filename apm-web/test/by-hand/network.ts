@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type Click, clicks, type Play, plays } from '@/lib/contract/gateway';
+import { officeSave } from '@/lib/contract/office';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import type { ProgramDocument } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { saveTerminalGroup } from '@/lib/contract/terminal-places';
+import { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal-set';
+import { planWith } from '../plans';
+import { documentWith, picture, type Screen, type Someone, testPlatform, type UploadedMaterial } from '../world';
+
+/**
+ * Three institutions in two zones over the changes of clocks of a year, hour by hour: what its terminals and users report is sent to a platform
+ * and remembered here, so that a test counts it by itself. Every time is a whole hour and less than a second, which zones here are, too.
+ */
+
+export const HOUR = 3_600_000;
+
+export interface Place extends Screen {
+  name: string;
+  zone: string;
+  officeId: string;
+  /** What it plays: an institution's program, and when its schedule promises it. */
+  program: Shown;
+  promises: 'always' | 'lit' | 'plan';
+  tags: string[];
+  groupId?: string;
+}
+interface Shown {
+  id: string;
+  versionId: string;
+  name: string;
+  document: ProgramDocument;
+  images: UploadedMaterial[];
+}
+
+/** What a terminal was in the hour that ended then; it sent a heartbeat at its end, unless it was offline. */
+type State = 'playing' | 'offline' | 'fault' | 'syncing';
+interface Hour {
+  screen: Place;
+  from: number;
+  state: State;
+  overridden: boolean;
+}
+
+/** From their first hour until the last one was reported. The day before each is there to begin with. */
+const SEASONS = [
+  ['2026-03-26T06:00:00Z', '2026-04-02T06:00:00Z'],
+  ['2026-10-23T06:00:00Z', '2026-11-03T06:00:00Z'],
+] as const;
+
+const BERLIN = 'Europe/Berlin';
+const NEW_YORK = 'America/New_York';
+
+const within = (at: number, from: string, until: string) =>
+  at >= Date.parse(`${from}:00Z`) && at < Date.parse(`${until}:00Z`);
+
+/** Over changes of clocks, midnights and the end of a month. */
+function stateOf({ name }: Place, hour: number): State {
+  const of = new Date(hour).getUTCHours();
+  if (name === 'South' && within(hour, '2026-03-30T00:00', '2026-03-31T06:00')) return 'offline';
+  if (name === 'South' && within(hour, '2026-10-31T20:00', '2026-11-01T10:00')) return 'offline';
+  if (name === 'Branch' && within(hour, '2026-03-28T22:00', '2026-03-29T08:00')) return 'offline';
+  if (name === 'Branch' && within(hour, '2026-10-25T00:00', '2026-10-25T08:00')) return 'offline';
+  if (name === 'North 1' && of >= 9 && of < 12) return 'fault';
+  if (name === 'North 2' && of >= 13 && of < 16) return 'syncing';
+  return 'playing';
+}
+
+const OVERRIDES = [
+  ['2026-03-29T00:00', '2026-03-29T02:00'],
+  ['2026-10-25T00:00', '2026-10-25T03:00'],
+] as const;
+
+/** Publishes and an upload: the first moments of days on which clocks change, in a zone or the other, and of a month. */
+const ACTS = [
+  '2026-03-28T23:00',
+  '2026-10-24T22:00',
+  '2026-04-01T04:00',
+  '2026-11-01T04:00',
+  '2026-03-31T22:00',
+] as const;
+
+export async function network() {
+  const world = await testPlatform();
+  const admin = await world.initialise();
+  const north = await world.openInstitution(admin, 'North');
+  const south = await world.openInstitution(admin, 'South');
+  const branchId = (await world.get(officeSave, { parentId: north.officeId, name: 'Branch' }, north.token)).id;
+  const set = (officeId: string, zone: string) =>
+    world.read(sql`with o as (update office set timezone = ${zone} where id = ${officeId})
+      update app_user set timezone = ${zone} where office_id = ${officeId}`);
+  await set(north.officeId, BERLIN);
+  await set(south.officeId, NEW_YORK);
+  const users = { admin, north, south };
+  const uploads: { officeId: string; at: number; bytes: number }[] = [];
+  const publishes: { officeId: string; at: number; program: Shown }[] = [];
+
+  async function upload(by: Someone, n: number) {
+    const bytes = await picture(n);
+    uploads.push({ officeId: by.officeId, at: world.now().getTime(), bytes: bytes.length });
+    return world.uploadMaterial(by, bytes);
+  }
+  async function program(by: Someone, name: string, images: UploadedMaterial[]): Promise<Shown> {
+    const document = documentWith(images);
+    const [scene] = document.scenes;
+    scene?.widgets.push({ ...button, action: { kind: 'after' } });
+    const { id } = await world.get(programSave, { name, document }, by.token);
+    return { id, name, document, images, versionId: '' };
+  }
+  async function publish(by: Someone, shown: Shown, terminalIds: string[]) {
+    publishes.push({ officeId: by.officeId, at: world.now().getTime(), program: shown });
+    await world.publish(by, [shown.id], terminalIds, { mode: 'append' });
+  }
+
+  const [one, two] = [await upload(north, 1), await upload(north, 2)];
+  const first = await program(north, 'First', [one]);
+  const second = await program(north, 'Second', [one, two]);
+  const third = await program(south, 'Third', [await upload(south, 3)]);
+  const { id: groupId } = await world.get(saveTerminalGroup, { name: 'Hall', officeId: north.officeId }, north.token);
+  const place = async (
+    by: Someone,
+    more: Pick<Place, 'name' | 'zone' | 'officeId' | 'program' | 'promises' | 'tags' | 'groupId'>,
+  ): Promise<Place> => ({ ...more, ...(await world.pairTerminal(by, more)) });
+  const berlin = { zone: BERLIN, officeId: north.officeId };
+  const screens = [
+    await place(north, { ...berlin, name: 'North 1', program: first, promises: 'always', tags: [], groupId }),
+    await place(north, { ...berlin, name: 'North 2', program: second, promises: 'lit', tags: ['Lobby'] }),
+    await place(north, {
+      ...berlin,
+      officeId: branchId,
+      name: 'Branch',
+      program: second,
+      promises: 'plan',
+      tags: ['Lobby'],
+    }),
+    await place(south, {
+      name: 'South',
+      zone: NEW_YORK,
+      officeId: south.officeId,
+      program: third,
+      promises: 'always',
+      tags: [],
+    }),
+  ];
+  const [northOne, northTwo, branch, southern] = screens as [Place, Place, Place, Place];
+  await publish(north, first, [northOne.id]);
+  await publish(north, second, [northTwo.id]);
+  await publish(south, third, [southern.id]);
+  await world.get(terminalSet, { ids: [northTwo.id], onTime: '06:00', offTime: '22:00' }, north.token);
+  await world.get(terminalSet, { ids: [northTwo.id, branch.id], addTags: ['Lobby'] }, north.token);
+  const { id: planId } = await world.get(planSave, { content: planWith(second.id) }, north.token);
+  const publishParams = { name: 'Plan', mode: 'append' as const, from: null, until: null };
+  await world.get(planSaveTerminals, { planId, terminalIds: [branch.id], publishParams }, north.token);
+  publishes.push({ officeId: north.officeId, at: world.now().getTime(), program: second });
+  for (const each of [first, second, third]) {
+    const [found] = await world.read<{ id: string }>(sql`select id from program_version where program_id = ${each.id}`);
+    each.versionId = found?.id ?? '';
+  }
+
+  const hours: Hour[] = [];
+  const shown: { screen: Place; at: number; seconds: number; materials: string[] }[] = [];
+  const tapped: { screen: Place; at: number }[] = [];
+
+  /** One to three plays of up to 17 minutes. */
+  function playsOf(screen: Place, n: number, from: number): Play[] {
+    return Array.from({ length: 1 + ((from / HOUR + n) % 3) }, (_, i) => {
+      const at = from + i * 19 * 60_000 + n * 1_000;
+      const seconds = 600 + 37 * ((from / HOUR) % 7) + i * 50;
+      shown.push({ screen, at, seconds, materials: screen.program.images.map(({ id }) => id) });
+      const { versionId, id: programId, document } = screen.program;
+      const sceneId = document.scenes[0]?.id ?? '';
+      return { eventId: uuidv7(), versionId, programId, sceneId, startedAt: new Date(at).toISOString(), seconds };
+    });
+  }
+  function tapsOf(screen: Place, from: number): Click[] {
+    if ((from / HOUR) % 5 !== 0) return [];
+    tapped.push({ screen, at: from });
+    const { versionId, id: programId } = screen.program;
+    return [{ eventId: uuidv7(), versionId, programId, widgetId: button.id, at: new Date(from).toISOString() }];
+  }
+
+  /** What happens at the beginning of an hour, beside what terminals report. */
+  async function happen(at: number) {
+    const is = (text: string) => at === Date.parse(`${text}:00Z`);
+    const signIn = async () => {
+      for (const name of ['admin', 'north', 'south'] as const)
+        users[name] = await world.signIn(name === 'admin' ? name : `${name}.admin`);
+    };
+    const override = OVERRIDES.find(([from]) => is(from));
+    if (override || ACTS.some(is)) await signIn();
+    if ((at / HOUR) % 11 === 0) {
+      await signIn();
+      await world.get(programSave, { name: `Draft ${at}`, document: documentWith([]) }, users.north.token);
+      await world.get(saveTerminalGroup, { name: `${at}`, officeId: south.officeId }, users.south.token);
+    }
+    if (is(ACTS[0]) || is(ACTS[1])) await publish(users.north, first, [northOne.id]);
+    if (is(ACTS[2]) || is(ACTS[3])) await publish(users.south, third, [southern.id]);
+    if (is(ACTS[4])) await upload(users.north, 4);
+    if (override)
+      await world.get(
+        doProgramPlayNow,
+        { ids: [northOne.id], programId: first.id, until: `${override[1]}:00.000Z` },
+        users.north.token,
+      );
+  }
+
+  for (const [begin, end] of SEASONS) {
+    const [first, last] = [Date.parse(begin), Date.parse(end)];
+    const waiting = new Map<Place, { plays: Play[]; taps: Click[] }>();
+    const goTo = (at: number) => world.pass(at - world.now().getTime());
+    goTo(first);
+    users.north = await world.signIn('north.admin');
+    users.south = await world.signIn('south.admin');
+    for (const screen of screens) await world.beat(screen, { revision: 99, state: 'playing' });
+    await world.jobs.statistics(world.now());
+    for (let from = first; from < last; from += HOUR) {
+      await happen(from);
+      goTo(from + HOUR);
+      const silent: Place[] = [];
+      await Promise.all(
+        screens.map(async (screen, n) => {
+          const state = stateOf(screen, from);
+          const overridden = screen === northOne && OVERRIDES.some(([begun, over]) => within(from, begun, over));
+          hours.push({ screen, from, state, overridden });
+          const kept = waiting.get(screen) ?? { plays: [], taps: [] };
+          waiting.set(screen, kept);
+          kept.plays.push(...playsOf(screen, n, from));
+          kept.taps.push(...tapsOf(screen, from));
+          if (state === 'offline') return void silent.push(screen);
+          await world.beat(screen, { revision: state === 'syncing' ? 0 : 99, state });
+          // Some hours of reports at once; one that was offline reports afterwards. The answer to half of them got lost.
+          if (kept.plays.length < 20 && from + HOUR < last) return;
+          await world.get(plays, { plays: kept.plays.slice(0, 15) }, screen.token);
+          await world.get(plays, { plays: kept.plays }, screen.token);
+          if (kept.taps.length > 0) for (const _ of 'xx') await world.get(clicks, { clicks: kept.taps }, screen.token);
+          waiting.delete(screen);
+        }),
+      );
+      if (silent.length > 0) await world.jobs.offline(world.now());
+      await world.jobs.statistics(world.now());
+    }
+    world.pass(600_000);
+    await world.jobs.offline(world.now());
+  }
+  for (const name of ['admin', 'north', 'south'] as const)
+    users[name] = await world.signIn(name === 'admin' ? name : `${name}.admin`);
+  return { world, users, branchId, groupId, screens, hours, shown, tapped, uploads, publishes, button };
+}
+export type Network = Awaited<ReturnType<typeof network>>;
+
+const button = {
+  x: 0,
+  y: 0,
+  w: 100,
+  h: 100,
+  rotation: 0,
+  opacity: 1,
+  locked: false,
+  hidden: false,
+  id: 'go',
+  type: 'button',
+  name: 'Go',
+  label: 'Go on',
+  background: '#000000',
+  radius: 0,
+  fontFamily: 'Inter',
+  fontSize: 20,
+  color: '#ffffff',
+  bold: false,
+  italic: false,
+  align: 'center',
+  verticalAlign: 'middle',
+} as const;
