@@ -456,6 +456,7 @@ export async function samples(
     terminalGroupDetail: { id: t.smartGroupId },
     terminalGroupRule: { id: t.smartGroupId, rule: { officeId: t.officeId, state: 'online' } },
     groupRulePreview: { officeId: t.officeId, rule: { officeId: t.officeId } },
+    placeTerminalGroup: { id: t.spareGroupId, besideId: t.groupId },
     saveTerminalGroup: { id: t.spareGroupId, name: 'Renamed', parentId: t.groupId, officeId: t.officeId },
     updateTerminalOffice: { ids, officeId: t.officeId },
     updateTerminalGroup: { ids, groupId: t.groupId },

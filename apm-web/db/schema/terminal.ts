@@ -37,6 +37,8 @@ export const terminalGroup = pgTable(
     name: text('name').notNull(),
     /** Of a smart group: which terminals are in it. One without has members by hand, in `terminal.group_id`. */
     rule: jsonb('rule').$type<GroupRule>(),
+    /** Among its siblings; those with the same are in the order of their names. */
+    sort: integer('sort').notNull().default(0),
   },
   (t) => [
     unique('terminal_group_own').on(t.id, t.officeId),

@@ -1,0 +1,1 @@
+ALTER TABLE "terminal_group" ADD COLUMN "sort" integer DEFAULT 0 NOT NULL;
