@@ -362,6 +362,7 @@ export async function samples(
     wallDelete: { ids: [t.spareWallId] },
     packageList: {},
     packageDetail: { id: t.apkId },
+    packageFile: { id: t.apkId },
     packageUploadBegin: { ...apk, version: '9.8' },
     packageUpload: { ...apk, chunk: 0, chunks: 1, file: new Blob([new Uint8Array(apkBytes)]) },
     rollOutStart: {
