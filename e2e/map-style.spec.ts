@@ -15,8 +15,8 @@ test('a map server of its own draws the map, and no other address is asked', asy
     const policy = answer.headers()['content-security-policy'] ?? '';
     expect(policy.match(/http[^ ;]*/g)).toEqual([maps.origin, maps.origin]);
 
-    await open(page, `${product.url}/sysManage/terminalMap`);
     const map = page.getByRole('group', { name: 'Terminal map' });
+    await open(page, `${product.url}/sysManage/terminalMap`);
     await expect(map.locator('canvas')).toBeVisible();
     await expect.poll(() => maps.asked).toEqual(expect.arrayContaining(['/style.json', '/land.json']));
     // Its land, where our own map would have sea.

@@ -2,9 +2,9 @@ import { chromium } from 'playwright';
 import { buildIfNeeded } from '@/apm-web/start/build';
 import { BROWSER_ARGS, ensureBrowser } from '@/e2e/support/browser';
 import { Product } from '@/e2e/support/product';
-import { Site } from '@/e2e/support/site';
 import type { Row } from '../row';
 import { memory } from './memory';
+import { openStage } from './stage';
 import { walls } from './walls';
 
 /** What real screens need: two of a wall in step for ten minutes, and memory that stays flat over a day. `BENCH_PLAYER` names one of them. */
@@ -14,10 +14,10 @@ export async function run(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(parts)) {
     if (process.env.BENCH_PLAYER && process.env.BENCH_PLAYER !== name) continue;
-    const product = await Product.initialised({ HEARTBEAT_SECONDS: '5' });
+    const product = await Product.start({ APM_DEMO: '1', HEARTBEAT_SECONDS: '5' });
     const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
     try {
-      rows.push(...(await measure(browser, await Site.open(browser, product))));
+      rows.push(...(await measure(await openStage(browser, product))));
     } finally {
       await browser.close();
       await product.stop();

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright';
-import type { Site } from '@/e2e/support/site';
+import type { CDPSession, Page } from 'playwright';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
-import { terminalList } from '@/lib/contract/terminal';
 import type { Row } from '../row';
+import type { Stage } from './stage';
 
 const HOURS = 24;
 const SCENE_SECONDS = 60;
@@ -23,9 +22,8 @@ interface Held {
 }
 
 /** A day of scenes with a video each, in a page whose clock is put forward: what it holds after the first hour and after the last. */
-export async function memory(browser: Browser, site: Site): Promise<Row[]> {
-  const player = await site.addPlayer(browser, 'Day');
-  const { client } = site;
+export async function memory({ client, addPlayer }: Stage): Promise<Row[]> {
+  const { page: player, id: terminalId } = await addPlayer('Day');
   const video = await client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));
   const widget: Widget = {
     ...{ id: 'video', type: 'video', name: '', x: 0, y: 0, w: 1920, h: 1080, rotation: 0, opacity: 1 },
@@ -40,10 +38,9 @@ export async function memory(browser: Browser, site: Site): Promise<Row[]> {
     widgets: [{ ...widget, id: `video-${id}` }],
   }));
   const { id } = await client.call(programSave, { name: 'Day', document: { ...emptyDocument(), scenes } });
-  const { list } = await client.call(terminalList, {});
   await client.call(saveTerminals, {
     programIds: [id],
-    terminalIds: list.map((terminal) => terminal.id),
+    terminalIds: [terminalId],
     publishParams: { name: 'Day', mode: 'replace', from: null, until: null },
   });
   await player.locator('[data-scene^="scene-"]').waitFor({ timeout: 60_000 });

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { alike, colorAt, type Rgb } from '@/e2e/support/pixels';
-import type { Site } from '@/e2e/support/site';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
-import { terminalList } from '@/lib/contract/terminal';
 import { wallArrange, wallDetail, wallSave } from '@/lib/contract/wall';
 import { quantile } from '../platform/figures';
 import type { Row } from '../row';
+import type { Stage } from './stage';
 
 const MINUTES = 10;
 const SCENE_SECONDS = 5;
@@ -19,11 +18,10 @@ const COLOURS: Rgb[] = [
 const hex = (color: Rgb) => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** Two players in step on one machine: how far apart their scenes begin, by their own reports and by the pixels on their screens. */
-export async function walls(browser: Browser, site: Site): Promise<Row[]> {
-  const [left, right] = [await site.addPlayer(browser, 'Left'), await site.addPlayer(browser, 'Right')];
-  const { client } = site;
-  const { list } = await client.call(terminalList, {});
-  const terminalIds = list.map(({ id }) => id);
+export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
+  const players = [await addPlayer('Left'), await addPlayer('Right')];
+  const terminalIds = players.map((player) => player.id);
+  const [left, right] = players.map(({ page }) => page) as [Page, Page];
   const scenes = COLOURS.map((color, n) => ({
     id: `scene-${n}`,
     name: '',
