@@ -27,7 +27,7 @@ export async function memory({ client, addPlayer }: Stage): Promise<Row[]> {
   const video = await client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));
   const widget: Widget = {
     ...{ id: 'video', type: 'video', name: '', x: 0, y: 0, w: 1920, h: 1080, rotation: 0, opacity: 1 },
-    ...{ locked: false, hidden: false, materialId: video.id, md5: video.md5, fit: 'cover', volume: 0, loop: true },
+    ...{ locked: false, hidden: false, materialId: video.id, md5: video.md5, fit: 'cover', volume: 0, muted: true, loop: true, duration: 8 },
   } as Widget;
   const scenes = ['a', 'b', 'c', 'd'].map((id) => ({
     id: `scene-${id}`,
