@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright';
+import { type Held, held, nextScene, sceneOf, until } from '@/e2e/support/player-page';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -10,24 +9,23 @@ import type { Stage } from './stage';
 const HOURS = 24;
 const SCENE_SECONDS = 60;
 const PER_HOUR = 3_600 / SCENE_SECONDS;
-/** Shortly before the next scene is prepared. */
-const JUMP_MS = 54_000;
-const STEP_MS = 500;
-
-interface Held {
-  heap: number;
-  nodes: number;
-  listeners: number;
-  videos: number;
-}
-
 /** A day of scenes with a video each, in a page whose clock is put forward: what it holds after the first hour and after the last. */
 export async function memory({ client, addPlayer }: Stage): Promise<Row[]> {
   const { page: player, id: terminalId } = await addPlayer('Day');
   const video = await client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));
   const widget: Widget = {
     ...{ id: 'video', type: 'video', name: '', x: 0, y: 0, w: 1920, h: 1080, rotation: 0, opacity: 1 },
-    ...{ locked: false, hidden: false, materialId: video.id, md5: video.md5, fit: 'cover', volume: 0, muted: true, loop: true, duration: 8 },
+    ...{
+      locked: false,
+      hidden: false,
+      materialId: video.id,
+      md5: video.md5,
+      fit: 'cover',
+      volume: 0,
+      muted: true,
+      loop: true,
+      duration: 8,
+    },
   } as Widget;
   const scenes = ['a', 'b', 'c', 'd'].map((id) => ({
     id: `scene-${id}`,
@@ -53,7 +51,7 @@ export async function memory({ client, addPlayer }: Stage): Promise<Row[]> {
 
   const hours: Held[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
-    for (let nth = 0; nth < PER_HOUR; nth += 1) await nextScene(player);
+    for (let nth = 0; nth < PER_HOUR; nth += 1) await nextScene(player, SCENE_SECONDS);
     hours.push(await held(session));
     console.log(`  hour ${hour + 1}: ${JSON.stringify(hours.at(-1))}`);
   }
@@ -71,39 +69,4 @@ export async function memory({ client, addPlayer }: Stage): Promise<Row[]> {
     row('listeners', 'listeners', ''),
     row('videos', 'video elements alive', ''),
   ];
-}
-
-const sceneOf = (page: Page) => page.locator('[data-scene]').first().getAttribute('data-scene');
-
-async function nextScene(page: Page): Promise<void> {
-  const before = await sceneOf(page);
-  await page.clock.fastForward(JUMP_MS);
-  await until(page, async () => (await sceneOf(page)) !== before);
-}
-
-/** Lets the page's clock run on in steps until something is so; videos decode in the time of the machine. */
-async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  for (let step = 0; step < 400; step += 1) {
-    if (await isSo()) return;
-    await page.clock.runFor(STEP_MS);
-    await wait(20);
-  }
-  throw new Error(`the page shows ${await sceneOf(page)} still`);
-}
-
-/** What is left after everything that may go is gone. */
-async function held(session: CDPSession): Promise<Held> {
-  for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
-  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
-  const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
-  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' });
-  const { result: count } = await session.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId,
-    functionDeclaration: 'function () { return this.length }',
-    returnByValue: true,
-  });
-  await session.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
-  return { heap, nodes, listeners: jsEventListeners, videos: Number(count.value) };
 }
