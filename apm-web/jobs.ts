@@ -16,6 +16,7 @@ import { sweepPairings } from './modules/gateway/pairing';
 import { convertNext, remindOfMaterialEnds } from './modules/material';
 import { publishMessage } from './modules/message';
 import { publishPlan, remindOfEnds } from './modules/play-plan';
+import { advanceRollOuts } from './modules/player-package';
 import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
@@ -48,6 +49,7 @@ export function makeJobs(platform: Platform) {
       hub.wake(await sweepLedger(db, commandsFailed, now));
       // What expired or was not answered may halt a roll-out.
       await settleRollOuts(db, now);
+      await advanceRollOuts(platform, now);
     },
     publishes: async (now: Date) => {
       const changed = [...(await replaceDue(db, now)), ...(await goOnDue(db, now))];

@@ -10,6 +10,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   console: () => import('./console'),
   schedule: () => import('./schedule'),
   attacks: () => import('./attacks'),
+  player: () => import('./player'),
 };
 
 const requested = process.argv.slice(2);

@@ -96,7 +96,14 @@ test('nothing that is answered can be sniffed, no page is without a policy, and 
   const places = [
     ...screens.flatMap(({ pages }) => pages.map((each) => each.path)),
     ...['/', '/login', '/logout', '/register', '/forgotten', '/sysInit', '/403', '/404', '/500', '/inframe'],
-    ...['/player', '/kiosk', '/s/no-such-screen', '/player/webPageFrame', '/player/streamFrame', '/player/packageFrame'],
+    ...[
+      '/player',
+      '/kiosk',
+      '/s/no-such-screen',
+      '/player/webPageFrame',
+      '/player/streamFrame',
+      '/player/packageFrame',
+    ],
     ...files,
     ...[
       '/healthz',

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
 import { emptyDocument, type Scene } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -95,6 +96,58 @@ const watch = (screen: Page) =>
 const seenBy = (screen: Page) =>
   screen.evaluate(() => (window as unknown as { seen: [string, number][] }).seen.filter(([scene]) => scene !== ''));
 
+/** Counts the frames in which no scene is drawn. */
+const watchForBlack = (screen: Page) =>
+  screen.evaluate(() => {
+    const seen = window as unknown as { black: number };
+    seen.black = 0;
+    const look = () => {
+      const slots = [...document.querySelectorAll<HTMLElement>('[data-state] div')].filter(
+        ({ style }) => style.isolation === 'isolate' && style.pointerEvents !== 'none',
+      );
+      const drawn = slots
+        .flatMap((each) => [...each.children])
+        .some((each) => (each as HTMLElement).style.opacity === '1');
+      if (!drawn) seen.black += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const blackFrames = (screen: Page) => screen.evaluate(() => (window as unknown as { black: number }).black);
+
+test('a message that both have runs across them as one line', async () => {
+  const { client } = site;
+  const { list } = await client.call(terminalList, {});
+  const texts = { en: 'One line across both screens' };
+  const { id: messageId } = await client.call(messageSave, { name: 'Line', texts, place: 'bottom', motion: 'scroll' });
+  const terminalIds = list.map(({ id }) => id);
+  await client.call(messageSavePublish, { messageId, terminalIds, publishParams: { from: null, until: null } });
+  const pieces = '[data-messages="across"] span:not([aria-hidden])';
+  for (const screen of [left, right]) await expect(screen.locator(pieces)).toHaveCount(1, { timeout: 60_000 });
+  /** Where the line begins on the wall, in millimetres. Its place on a screen and the time are read at once. */
+  const at = (screen: Page) =>
+    screen.evaluate((selector) => {
+      const wall = document.querySelector('[data-messages="across"]')?.getBoundingClientRect();
+      const line = document.querySelector(selector)?.getBoundingClientRect();
+      const scale =
+        (wall?.width ?? 0) / (document.querySelector<HTMLElement>('[data-messages="across"]')?.offsetWidth ?? 1);
+      return { mm: ((line?.left ?? 0) - (wall?.left ?? 0)) / scale, at: Date.now() };
+    }, pieces);
+  // A millimetre takes some milliseconds: the two are read a few apart, and each has moved by its own.
+  const speedOf = (a: { mm: number; at: number }, b: { mm: number; at: number }) => (b.mm - a.mm) / (b.at - a.at);
+  await expect
+    .poll(async () => {
+      const first = await at(left);
+      const other = await at(right);
+      const last = await at(left);
+      const speed = speedOf(first, last);
+      return Math.abs(first.mm + speed * (other.at - first.at) - other.mm);
+    })
+    .toBeLessThan(40);
+  await client.call(messageWithdraw, { ids: [messageId] });
+  for (const screen of [left, right]) await expect(screen.locator(pieces)).toHaveCount(0, { timeout: 60_000 });
+});
+
 test('they begin each scene together, also one that starts anew, and say so in the console', async () => {
   await right.reload();
   await expect(right.locator('[data-scene="one"], [data-scene="two"], [data-scene="three"]')).toBeVisible();
@@ -116,8 +169,9 @@ test('they begin each scene together, also one that starts anew, and say so in t
   await expect(list.getByRole('listitem').filter({ hasText: / ms/ })).toHaveCount(2, { timeout: 60_000 });
 });
 
-test('a screen is dragged below the other, and taken off; the rest fills the wall', async () => {
+test('a screen is dragged below the other, and taken off; the rest fills the wall, and none is black meanwhile', async () => {
   const { page } = site;
+  for (const screen of [left, right]) await watchForBlack(screen);
   const from = await screenOf('Right').boundingBox();
   const to = await screenOf('Left').boundingBox();
   if (!from || !to) throw new Error('the screens are not on the plane');
@@ -133,6 +187,7 @@ test('a screen is dragged below the other, and taken off; the rest fills the wal
   await wall().getByRole('button', { name: 'Save' }).click();
   await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
   await shows(right, 0.1, 0.1, QUARTERS.topLeft as Rgb);
+  expect(await Promise.all([left, right].map(blackFrames))).toEqual([0, 0]);
 });
 
 test('the browser console has no errors', () => {

@@ -25,6 +25,7 @@ afterAll(() => world.end());
 const FOR_ALL = ['dict_entry', 'dict_type', 'seller_profile'];
 /** Tables that only the platform itself may read. */
 const SYSTEM_ONLY = [
+  'alarm_mail',
   'attempt',
   'authenticator',
   'captcha',

@@ -201,6 +201,14 @@ describe('the demo network', () => {
     expect((await world.get(homeSummary, {}, reviewer.token)).reviews).toEqual({ message: 1 });
   });
 
+  it('has a code in a corner, a PIN at every screen, and a capture that runs', async () => {
+    const [found] = await world.read<Record<string, number>>(sql`select
+      (select count(*)::int from terminal where settings ->> 'corner' = 'bottomRight') as codes,
+      (select count(*)::int from terminal_capture where ended_at is null) as captures,
+      (select count(*)::int from local_pin where terminal_id is null) as pins`);
+    expect(found).toEqual({ codes: 1, captures: 1, pins: 1 });
+  });
+
   it('has programs with covers in their aspect ratio, and a video with first frame and dimensions', async () => {
     const { list } = await world.get(programList, { pageSize: 100 }, operator.token);
     const seen = await Promise.all(

@@ -23,6 +23,7 @@ import * as network from './network';
 import { makePlans } from './plans';
 import { problems } from './problems';
 import { makeReviews } from './reviews';
+import { equipScreens } from './screens';
 import { type DemoTerminal, leaveTokens } from './tokens';
 import { sellPackages } from './trade';
 import { hangWall } from './walls';
@@ -98,6 +99,8 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const officeOf = (place: string) => places.get(place)?.officeId ?? '';
   await makePlans(calls, { token: planner.token, programs, groupOf, officeOf, today });
   await hangWall(calls, planner.token, terminals);
+  const owner = await calls.signIn(network.agent.administrator.loginName, network.PASSWORD);
+  await equipScreens(calls, owner, terminals);
   await fallSilent(platform, idsOf(seen.filter(({ name }) => silent.includes(name))));
   await countDays(platform);
   await writePromises(platform, idsOf(seen));

@@ -12,6 +12,7 @@ export interface Parts {
   /** Folded. */
   tags?: readonly string[];
   group?: boolean;
+  office?: boolean;
 }
 
 interface Change {
@@ -26,12 +27,13 @@ interface Change {
  * These parts of terminals `t` as JSON. Settings and tags that a terminal does not have are left out, so that two of these also say what was
  * added and what was taken away.
  */
-const partsOf = ({ settings = [], tags = [], group = false }: Parts): SQL => sql`jsonb_build_object(
+const partsOf = ({ settings = [], tags = [], group = false, office = false }: Parts): SQL => sql`jsonb_build_object(
   'settings', (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(t.settings) e where e.key = any(${texts(settings)})),
   'tags', (
     select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g where g.terminal_id = t.id and g.folded = any(${texts(tags)})
   ),
-  'groupId', ${group ? sql`t.group_id` : sql`null::uuid`}
+  'groupId', ${group ? sql`t.group_id` : sql`null::uuid`},
+  'officeId', ${office ? sql`t.office_id` : sql`null::uuid`}
 )`;
 
 /**

@@ -59,7 +59,7 @@ async function countedOffices(tx: Tx, viewer: Viewer, wanted: SQL): Promise<Tree
 /** Filter of groups. */
 type GroupsOf = { officeId: string } | { parentId: string } | { top: true } | { branch: string } | { allOf: string };
 
-/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions or of one alone. */
+/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions or of one alone. Siblings are in the order that people gave them, whole branches by name. */
 export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
   const chosen =
     'officeId' in of
@@ -91,7 +91,7 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
         exists (select 1 from terminal_group below where below.parent_id = g.id) as "hasChildren",
         coalesce(c.n, 0)::int as count, coalesce(c.online, 0)::int as online
       from terminal_group g left join counted c on c.top = g.id
-      where ${chosen} order by g.name, g.id`,
+      where ${chosen} order by ${'branch' in of || 'allOf' in of ? sql`` : sql`g.sort, `}g.name, g.id`,
   );
 }
 

@@ -362,6 +362,7 @@ export async function samples(
     wallDelete: { ids: [t.spareWallId] },
     packageList: {},
     packageDetail: { id: t.apkId },
+    packageFile: { id: t.apkId },
     packageUploadBegin: { ...apk, version: '9.8' },
     packageUpload: { ...apk, chunk: 0, chunks: 1, file: new Blob([new Uint8Array(apkBytes)]) },
     rollOutStart: {
@@ -456,6 +457,7 @@ export async function samples(
     terminalGroupDetail: { id: t.smartGroupId },
     terminalGroupRule: { id: t.smartGroupId, rule: { officeId: t.officeId, state: 'online' } },
     groupRulePreview: { officeId: t.officeId, rule: { officeId: t.officeId } },
+    placeTerminalGroup: { id: t.spareGroupId, besideId: t.groupId },
     saveTerminalGroup: { id: t.spareGroupId, name: 'Renamed', parentId: t.groupId, officeId: t.officeId },
     updateTerminalOffice: { ids, officeId: t.officeId },
     updateTerminalGroup: { ids, groupId: t.groupId },

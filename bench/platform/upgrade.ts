@@ -104,7 +104,7 @@ async function startInstance(port: number, databaseUrl: string, dataDir: string)
     APM_WEB_PORT: String(port),
     HEARTBEAT_SECONDS: '5',
   };
-  const child = spawn(process.execPath, serverArgs('apm-web/server.ts'), {
+  const child = spawn(process.execPath, serverArgs('platform', 'sources'), {
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
   });

@@ -10,6 +10,7 @@ import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { Facts } from '@/components/ui/facts';
 import { useCall } from '@/lib/client/use-call';
 import { alarmDetail } from '@/lib/contract/alarm-calls';
+import { AddPlayer } from './add-player';
 import { AlarmButtons } from './alarm-buttons';
 import { Around } from './around';
 import { Parts } from './parts';
@@ -45,7 +46,7 @@ export function AlarmDetail({ id, actions, onClose }: AlarmDetailProps) {
               [t('state'), <StateChip key="state" alarm={alarm} />],
               [
                 t('terminal'),
-                seesTerminals ? (
+                seesTerminals && alarm.terminalId ? (
                   <ConsoleLink key="terminal" href={`/terminalMonitor/monitor?terminal=${alarm.terminalId}`}>
                     {alarm.terminalName}
                   </ConsoleLink>
@@ -72,9 +73,12 @@ export function AlarmDetail({ id, actions, onClose }: AlarmDetailProps) {
                 : []),
             ]}
           />
+          {!alarm.terminalId && alarm.state !== 'closed' && <AddPlayer code={alarm.detail} />}
           <VisitorReports reports={alarm.reports} />
           <Parts alarm={alarm} seesTerminals={seesTerminals} />
-          <Around alarm={alarm} seesTerminals={seesTerminals} />
+          {alarm.terminalId && (
+            <Around terminalId={alarm.terminalId} around={alarm.around} seesTerminals={seesTerminals} />
+          )}
         </Box>
       )}
     </DetailDrawer>

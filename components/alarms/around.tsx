@@ -15,13 +15,14 @@ import { terminalAgenda } from '@/lib/contract/terminal-schedule';
 const MOST_PLAYED = 40;
 
 interface AroundProps {
-  alarm: Output<typeof alarmDetail>;
+  terminalId: string;
+  around: Output<typeof alarmDetail>['around'];
   /** What terminals play is for those who may see them. */
   seesTerminals: boolean;
 }
 
 /** What the terminal did in the hours around an alarm: online, other alarms, commands, what it was to show and what it reported. */
-export function Around({ alarm: { terminalId, around }, seesTerminals }: AroundProps) {
+export function Around({ terminalId, around, seesTerminals }: AroundProps) {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');
   const kindName = useTranslations('terminal.kind');

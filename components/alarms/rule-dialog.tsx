@@ -112,7 +112,7 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
         <>
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
             <TextField label={t('grace')} fullWidth {...form.field('graceMinutes')} slotProps={numeric} />
-            <TextField label={t('reports')} fullWidth {...form.field('reports')} slotProps={numeric} />
+            <TextField label={t('reportsBefore')} fullWidth {...form.field('reports')} slotProps={numeric} />
           </Stack>
           {draw('notifyTo', t('notifyTo'), { kind: 'choices', options: userOptions, help: t('notifyToHelp') })}
           {draw('days', t('days'), { kind: 'choices', options: dayOptions, help: t('daysHelp') })}

@@ -24,6 +24,7 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
   const [where, setWhere] = useState<Where>({ officeIds: [], groupIds: [], terminals: [] });
   const [shares, setShares] = useState(USUAL_SHARES);
   const [limit, setLimit] = useState(USUAL_LIMIT);
+  const [hours, setHours] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { officeIds, groupIds, terminals } = where;
   const places = { terminalIds: terminals.map(({ id }) => id), groupIds, officeIds };
@@ -32,13 +33,21 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
   const submit = async () => {
     const parts = sharesIn(shares);
     const failureLimit = /^\d{1,5}$/.test(limit.trim()) ? Number(limit) : Number.NaN;
+    const autoHours = hours.trim() === '' ? null : /^\d{1,3}$/.test(hours.trim()) ? Number(hours) : Number.NaN;
     const found = {
       ...(sharesError(parts) && { shares: sharesError(parts) ?? '' }),
       ...(!(failureLimit <= packageLimits.failures) && { failureLimit: 'invalid' }),
+      ...(autoHours !== null && !(autoHours >= 1 && autoHours <= packageLimits.autoHours) && { autoHours: 'invalid' }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const { sent, unfit } = await call(rollOutStart, { packageId: of.id, ...places, shares: parts, failureLimit });
+    const { sent, unfit } = await call(rollOutStart, {
+      packageId: of.id,
+      ...places,
+      shares: parts,
+      failureLimit,
+      autoHours,
+    });
     await refresh(...packageReads);
     toast.success(t('started', { count: sent, unfit }));
     onClose();
@@ -83,6 +92,14 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
         error={Boolean(errors.failureLimit)}
         helperText={[sentence('failureLimit'), t('failureLimitHelp')].filter(Boolean).join(' ')}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+      />
+      <TextField
+        label={t('autoHours')}
+        value={hours}
+        onChange={({ target }) => setHours(target.value)}
+        error={Boolean(errors.autoHours)}
+        helperText={[sentence('autoHours'), t('autoHoursHelp')].filter(Boolean).join(' ')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
       />
     </FormDialog>
   );

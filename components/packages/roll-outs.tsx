@@ -130,6 +130,11 @@ function RollOutCard({ rollOut: listed, open: first }: { rollOut: RollOut; open:
       {rollOut.state === 'halted' && (
         <Alert severity="error">{t('haltedBody', { failed: counts.failed, limit: failureLimit })}</Alert>
       )}
+      {rollOut.nextShareAt && rollOut.autoHours !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('nextShareAt', { at: format.moment(rollOut.nextShareAt) })}
+        </Typography>
+      )}
       <RollOutProgress
         rollOut={rollOut}
         state={state}

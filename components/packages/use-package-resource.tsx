@@ -1,14 +1,24 @@
 'use client';
 
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RollOutIcon from '@mui/icons-material/RocketLaunchOutlined';
 import PackageIcon from '@mui/icons-material/SystemUpdateAltOutlined';
+import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
+import { Allowed } from '@/components/shell/access';
 import { useFormat } from '@/components/ui';
 import { packageReads } from '@/lib/client/reads/packages';
 import type { Call } from '@/lib/contract/call';
-import { type PlayerPackage, packageDelete, packageDetail, packageList } from '@/lib/contract/player-packages';
+import {
+  type PlayerPackage,
+  packageDelete,
+  packageDetail,
+  packageFile,
+  packageList,
+} from '@/lib/contract/player-packages';
+import { encodeCall } from '@/lib/contract/wire';
 import { EVERY_MODEL } from './every-model';
 import { RollOuts } from './roll-outs';
 
@@ -71,7 +81,21 @@ export function usePackageResource(onRollOut: (of: PlayerPackage) => void) {
           run: onRollOut,
         },
       ],
-      more: ({ id }) => <RollOuts key={id} packageId={id} />,
+      more: ({ id }) => (
+        <>
+          <Allowed permission="terminal:terminal:edit">
+            <Button
+              href={`/apm-web${encodeCall(packageFile, { id }).path}`}
+              download
+              startIcon={<DownloadIcon />}
+              sx={{ justifySelf: 'start' }}
+            >
+              {t('download')}
+            </Button>
+          </Allowed>
+          <RollOuts key={id} packageId={id} />
+        </>
+      ),
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     };

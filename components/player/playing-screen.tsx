@@ -5,6 +5,7 @@ import {
   MessageLayer,
   type MessageLayerHandle,
   overlaid,
+  type Part,
   SCREENSHOT_WIDTH,
   type SequenceHandle,
   SequenceView,
@@ -12,7 +13,6 @@ import {
   TerminalZone,
   useSize,
 } from '@/components/scene';
-import type { WallView } from '@/lib/contract/gateway';
 import type { Showing } from '@/lib/player/ports';
 import { houseDocument, type SceneFault, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
 import type { Drawn, PlayerHost } from './browser/host';
@@ -59,6 +59,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   const { rotation, brightness, volume } = settings;
   const wall = usePart(settings.wall);
   const isWall = settings.wall !== null;
+  const across = useAcross(wall, settings.wall?.messages ?? NONE, host);
   const faulted = ({ programKey, sceneId }: Step, fault: SceneFault) =>
     host.player()?.sceneFaulted({ versionId: programKey, sceneId, fault });
   const commonNow = useCallback(() => host.player()?.commonNow() ?? Date.now(), [host]);
@@ -74,8 +75,8 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
     onLook: (wrong) => host.player()?.pictureSeen(wrong),
   });
 
-  const across = rotation === 90 || rotation === 270;
-  const area = size && (across ? { width: size.height, height: size.width } : size);
+  const sideways = rotation === 90 || rotation === 270;
+  const area = size && (sideways ? { width: size.height, height: size.width } : size);
   return (
     <div ref={window} style={{ position: 'fixed', inset: 0, overflow: 'hidden', background: '#000' }}>
       {size && area && (
@@ -125,6 +126,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
           <MessageLayer
             ref={layer}
             messages={messages}
+            across={across}
             {...area}
             onPass={(id) => void host.player()?.messagePassed(id)}
           />
@@ -189,9 +191,20 @@ function groundOf({ background }: Drawn['settings'], assets: Drawn['assets']): C
   };
 }
 
+const NONE: readonly string[] = [];
+
+/** Messages that go across all of a wall with one picture; undefined elsewhere. */
+function useAcross(part: Part | undefined, ids: readonly string[], host: PlayerHost) {
+  const said = ids.join();
+  return useMemo(
+    () => part && { part, ids: said.split(','), now: () => host.player()?.commonNow() ?? Date.now() },
+    [part, said, host],
+  );
+}
+
 /** The same while it says the same: manifests come again and again. */
-function usePart(wall: Drawn['settings']['wall']): WallView | undefined {
-  const said = JSON.stringify(wall?.mode === 'across' ? wall : null);
+function usePart(wall: Drawn['settings']['wall']): Part | undefined {
+  const said = JSON.stringify(wall?.mode === 'across' ? { w: wall.w, h: wall.h, view: wall.view } : null);
   return useMemo(() => JSON.parse(said) ?? undefined, [said]);
 }
 

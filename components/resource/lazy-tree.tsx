@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
 import { TreeItem } from '@mui/x-tree-view/TreeItem';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { Failed } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import type { Call } from '@/lib/contract/call';
@@ -33,6 +33,8 @@ interface LazyTreeProps {
   aside?: (node: TreeNode) => string;
   /** A node was dragged onto another one. */
   onMove?: (moved: Pick<TreeNode, 'id' | 'name'>, onto: TreeNode) => void;
+  /** A node was put before or after another one: dragged to its upper or lower edge, or by Alt and an arrow key. */
+  onPlace?: (moved: Pick<TreeNode, 'id' | 'name'>, beside: TreeNode, after: boolean) => void;
   /** Nodes that can be dragged; all but the top ones where it is left out. */
   moves?: (node: TreeNode) => boolean;
   /** Something else was dragged onto a node: what is of this type. */
@@ -65,7 +67,7 @@ export function LazyTree({ of, label, chosen, onChoose, opened = NONE, first, ..
     >
       {first && <TreeItem itemId={first.item} label={<Typography variant="body2">{first.label}</Typography>} />}
       {roots.map((node) => (
-        <Node key={node.id} of={of} node={node} expanded={expanded} {...drawn} />
+        <Node key={node.id} of={of} node={node} siblings={roots} expanded={expanded} {...drawn} />
       ))}
     </SimpleTreeView>
   );
@@ -75,20 +77,43 @@ const isBelow = ({ parentId }: TreeNode) => parentId !== null;
 
 const DRAGGED = 'application/x-tree-node';
 
-interface NodeProps extends Pick<LazyTreeProps, 'of' | 'aside' | 'onMove' | 'moves' | 'takes'> {
+/** Where something is dropped on a node: its upper edge, its lower edge, or onto it. */
+type Over = 'before' | 'after' | 'onto';
+const EDGE = 0.28;
+const lines = { before: 'inset 0 2px', after: 'inset 0 -2px' } as const;
+
+interface NodeProps extends Pick<LazyTreeProps, 'of' | 'aside' | 'onMove' | 'onPlace' | 'moves' | 'takes'> {
   node: TreeNode;
+  siblings: readonly TreeNode[];
   expanded: readonly string[];
 }
 
-function Node({ node, ...rest }: NodeProps) {
-  const { of, expanded, aside, onMove, moves = isBelow, takes } = rest;
+function Node({ node, siblings, ...rest }: NodeProps) {
+  const { of, expanded, aside, onMove, onPlace, moves = isBelow, takes } = rest;
   const item = itemOf(node);
   const open = expanded.includes(item) && node.hasChildren;
   const { data } = useCall(of, open ? ({ parentId: node.id } as never) : null);
   const children = data as TreeNode[] | undefined;
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState<Over | null>(null);
   const Icon = node.kind === 'office' ? OfficeIcon : node.smart ? SmartGroupIcon : GroupIcon;
   const taken = [onMove && DRAGGED, takes?.type];
+  const placeOf = (event: DragEvent): Over => {
+    if (!onPlace || !moves(node) || !event.dataTransfer.types.includes(DRAGGED)) return 'onto';
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const at = (event.clientY - top) / height;
+    return at < EDGE ? 'before' : at > 1 - EDGE ? 'after' : 'onto';
+  };
+  const shift = (event: KeyboardEvent) => {
+    const down = event.key === 'ArrowDown';
+    // Keys bubble from the nodes inside.
+    if (!event.altKey || !(down || event.key === 'ArrowUp') || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const places = siblings.filter(moves);
+    const beside = places[places.findIndex(({ id }) => id === node.id) + (down ? 1 : -1)];
+    if (beside) onPlace?.(node, beside, down);
+  };
+  const placing = onPlace && moves(node) && { onKeyDown: shift, 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' };
   const dragging = (onMove || takes) && {
     draggable: Boolean(onMove) && moves(node),
     onDragStart: (event: DragEvent) => {
@@ -98,21 +123,25 @@ function Node({ node, ...rest }: NodeProps) {
     onDragOver: (event: DragEvent) => {
       if (!taken.some((type) => type && event.dataTransfer.types.includes(type))) return;
       event.preventDefault();
-      setOver(true);
+      setOver(placeOf(event));
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setOver(null),
     onDrop: (event: DragEvent) => {
-      setOver(false);
+      setOver(null);
       const text = takes && event.dataTransfer.getData(takes.type);
       if (takes && text) return takes.onDrop(text, node);
       if (!onMove || !event.dataTransfer.types.includes(DRAGGED)) return;
       const moved = JSON.parse(event.dataTransfer.getData(DRAGGED)) as Pick<TreeNode, 'id' | 'name'>;
-      if (moved.id !== node.id) onMove(moved, node);
+      if (moved.id === node.id) return;
+      const place = placeOf(event);
+      if (onPlace && place !== 'onto') onPlace(moved, node, place === 'after');
+      else onMove(moved, node);
     },
   };
   return (
     <TreeItem
       itemId={item}
+      {...placing}
       label={
         <Box
           {...dragging}
@@ -122,8 +151,9 @@ function Node({ node, ...rest }: NodeProps) {
             gap: 0.75,
             minWidth: 0,
             borderRadius: 1,
-            outline: over ? '2px dashed' : 'none',
+            outline: over === 'onto' ? '2px dashed' : 'none',
             outlineColor: 'primary.main',
+            boxShadow: over && over !== 'onto' ? `${lines[over]} var(--mui-palette-primary-main)` : 'none',
           }}
         >
           <Icon sx={{ fontSize: 18, color: 'text.secondary' }} />
@@ -145,7 +175,7 @@ function Node({ node, ...rest }: NodeProps) {
     >
       {node.hasChildren && !children && <TreeItem itemId={`${item}:loading`} label={<Skeleton />} disabled />}
       {children?.map((child) => (
-        <Node key={child.id} {...rest} node={child} />
+        <Node key={child.id} {...rest} node={child} siblings={children} />
       ))}
     </TreeItem>
   );

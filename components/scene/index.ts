@@ -3,6 +3,7 @@ export { BackgroundNode } from './background-node';
 export { compose, jpeg, SCREENSHOT_WIDTH } from './compose';
 export { consoleAssets } from './console-assets';
 export { type DrawnMessage, MessageLayer, type MessageLayerHandle, overlaid } from './messages';
+export type { Part } from './part';
 export { ProgramPreview } from './program-preview';
 export { type ProgramHandle, ProgramView } from './program-view';
 export { type SceneHandle, SceneView } from './scene-view';

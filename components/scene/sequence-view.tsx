@@ -69,7 +69,7 @@ export function SequenceView(props: SequenceViewProps) {
     onFault,
     ...events
   } = props;
-  const { sequencer, slots } = useSequencer(steps, playing, events, inStep);
+  const { sequencer, slots, left } = useSequencer(steps, playing, events, inStep);
   const scenes = useRef(new Map<number, SceneHandle>());
 
   // Screens of a wall show one picture: its ratio counts.
@@ -124,7 +124,7 @@ export function SequenceView(props: SequenceViewProps) {
             else sequencer?.ready(slot.id);
           }}
           onCovered={() => {
-            for (const each of slots) if (each.phase === 'leaving') sequencer?.left(each.id);
+            for (const each of slots) if (each.phase === 'leaving') left(each.id);
           }}
           onButton={(action, widgetId) => {
             onTap?.(slot.step, widgetId);

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type InStep,
   type SceneSequencer,
@@ -16,7 +16,10 @@ const clock: Timer = {
   clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 };
 
-/** A sequencer that lives as long as the component, and the slots it wants drawn. Pass the same `inStep` while it plays in step. */
+/**
+ * A sequencer that lives as long as the component, and the slots it wants drawn. Pass the same `inStep` while it plays in step. Where that
+ * changes, as a screen joins a wall or leaves it, what the former one showed stays beneath until the new one shows something.
+ */
 export function useSequencer(
   steps: readonly Step[],
   playing: boolean,
@@ -24,6 +27,8 @@ export function useSequencer(
   inStep?: InStep,
 ) {
   const [slots, setSlots] = useState<readonly Slot[]>([]);
+  const [former, setFormer] = useState<readonly Slot[]>([]);
+  const shown = useRef<readonly Slot[]>([]);
   const [sequencer, setSequencer] = useState<SceneSequencer | null>(null);
   const onStart = useEffectEvent(events.onStart);
   const onStop = useEffectEvent(events.onStop);
@@ -33,7 +38,10 @@ export function useSequencer(
     const made = sequencerFor(
       clock,
       {
-        onSlots: setSlots,
+        onSlots(drawn) {
+          shown.current = drawn;
+          setSlots(drawn);
+        },
         onStart: (...args) => onStart(...args),
         onStop: (...args) => onStop(...args),
         onEnd: () => onEnd(),
@@ -42,9 +50,12 @@ export function useSequencer(
     );
     setSequencer(made);
     return () => {
+      const last = shown.current.find(({ phase }) => phase === 'current');
       made.dispose();
+      shown.current = [];
       setSequencer(null);
       setSlots([]);
+      setFormer(last ? [{ ...last, phase: 'leaving', since: undefined }] : []);
     };
   }, [inStep]);
 
@@ -54,7 +65,15 @@ export function useSequencer(
     else sequencer?.pause();
   }, [sequencer, playing]);
 
-  return { sequencer, slots };
+  return {
+    sequencer,
+    // A list without anything in it shows nothing, not what was.
+    slots: former.length > 0 && steps.length > 0 ? [...former, ...slots] : slots,
+    left(id: number) {
+      if (former.some((slot) => slot.id === id)) setFormer([]);
+      else sequencer?.left(id);
+    },
+  };
 }
 
 /** What is drawn now is seen with the frame that comes. */

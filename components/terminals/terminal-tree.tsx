@@ -12,7 +12,13 @@ import { terminalReads } from '@/lib/client/reads/terminals';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { TreeNode } from '@/lib/contract/fields';
-import { saveTerminalGroup, terminalGroupDetail, terminalTree, terminalWay } from '@/lib/contract/terminal-places';
+import {
+  placeTerminalGroup,
+  saveTerminalGroup,
+  terminalGroupDetail,
+  terminalTree,
+  terminalWay,
+} from '@/lib/contract/terminal-places';
 import { BeginButton } from './begin-button';
 import { GroupTools } from './group-tools';
 import { useMove } from './use-move';
@@ -46,6 +52,11 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
     });
     await refresh(...terminalReads);
   };
+  /** A group goes before or after another one, also of another parent. */
+  const place = async ({ id }: { id: string }, beside: TreeNode, after: boolean) => {
+    await outcome(() => call(placeTerminalGroup, { id, besideId: beside.id, after }));
+    await refresh(...terminalReads);
+  };
   const choose = (item: string | null) => {
     const [kind, id] = (item ?? ALL).split(':');
     onChoose({ officeId: kind === 'office' ? id : undefined, groupId: kind === 'group' ? id : undefined });
@@ -72,6 +83,7 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
         first={{ item: ALL, label: t('allTerminals') }}
         takes={mayMove ? { type: TERMINALS, onDrop: (ids, onto) => void drop(ids.split(','), onto) } : undefined}
         moves={({ kind }) => kind === 'group'}
+        onPlace={mayNest ? (moved, beside, after) => void place(moved, beside, after) : undefined}
         onMove={mayNest ? (moved, onto) => void nest(moved, onto) : undefined}
         aside={({ online, count }) => `${online}/${count}`}
       />

@@ -50,6 +50,11 @@ test.each<[string, RequestListener, string | undefined]>([
     'own',
   ],
   ['a script', (_, response) => response.setHeader('content-type', 'text/javascript').end(), undefined],
+  [
+    'a script whose type is written with the status',
+    (_, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(),
+    undefined,
+  ],
 ])('the policy of %s', async (_, answering, policy) => {
   listener = answering;
   const found = (await ask('GET', '/home')).headers['content-security-policy'];

@@ -21,17 +21,24 @@ export function withSafeHeaders(listener: RequestListener): RequestListener {
   return (request, response) => {
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
     response.writeHead = (...given: unknown[]) => {
-      addSafeHeaders(response);
+      addSafeHeaders(response, typeOf(response, given));
       return writeHead(...given);
     };
     listener(request, response);
   };
 }
 
-function addSafeHeaders(response: ServerResponse): void {
+/** The type of an answer: as `writeHead` is given it, or as it was set before; one that says none may be taken for HTML. */
+function typeOf(response: ServerResponse, given: readonly unknown[]): string {
+  const headers = given.find((each) => typeof each === 'object' && each !== null && !Array.isArray(each)) ?? {};
+  const own = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return String(own ?? response.getHeader('content-type') ?? 'text/html');
+}
+
+function addSafeHeaders(response: ServerResponse, type: string): void {
   response.setHeader('x-content-type-options', 'nosniff');
-  // On a script the policy would be that of the worker it may be run as.
-  const isPage = String(response.getHeader('content-type') ?? 'text/html').startsWith('text/html');
+  // On a script the policy would be that of the worker it may be run as: it would reach no map server.
+  const isPage = type.startsWith('text/html');
   if (isPage && !response.hasHeader('content-security-policy')) {
     response.setHeader('content-security-policy', NOTHING);
   }

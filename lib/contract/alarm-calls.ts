@@ -17,7 +17,8 @@ const alarmRow = z.object({
   id,
   type: z.enum(alarmTypeNames),
   state: z.enum(alarmStates),
-  terminalId: id,
+  /** null where it is of a player that shows its pairing code, which is no terminal yet. */
+  terminalId: id.nullable(),
   terminalName: z.string(),
   officeName: z.string(),
   /** In the terminal's own words. */

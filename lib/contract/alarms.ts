@@ -12,7 +12,9 @@ export type Recovery =
   /** The same command carried out. */
   | { by: 'command' }
   /** Nothing does: a person who has seen to it closes it. */
-  | { by: 'person' };
+  | { by: 'person' }
+  /** The player was added, or does not ask to be any more. */
+  | { by: 'claim' };
 
 /** A value in heartbeats that opens an alarm from a threshold on, which rules may set. */
 export interface Measure {
@@ -41,10 +43,12 @@ export interface ReceivedHeartbeat {
 interface AlarmTypeRow {
   /** critical: the terminal does not show what it should. warning: that may happen. */
   severity: 'critical' | 'warning';
-  /** What opens it: the terminal's silence, its own report, the measure alone, a command that failed, or somebody in front of it. */
-  opens: 'silence' | 'report' | 'measure' | 'command' | 'visitor';
+  /** What opens it: the terminal's silence, its own report, the measure alone, a command that failed, somebody in front of it, or its pairing code. */
+  opens: 'silence' | 'report' | 'measure' | 'command' | 'visitor' | 'pairing';
   /** What opens it as well, and has to be calm before it closes. */
   measure?: Measure;
+  /** Where no rule says how long it lasts before anybody is notified of it; left out is 0. */
+  graceMinutes?: number;
   /** What closes it, beside a person. */
   recovery: Recovery;
 }
@@ -112,6 +116,8 @@ export const alarmTypes = {
   },
   /** By the code on the screen; its detail is a kind of fault (`lib/contract/corner.ts`), with what the visitor wrote after a colon. */
   visitorReport: { severity: 'warning', opens: 'visitor', recovery: { by: 'person' } },
+  /** A player shows its pairing code, and nobody adds it in the grace of the rule; its detail is the code. */
+  unclaimed: { severity: 'warning', opens: 'pairing', graceMinutes: 30, recovery: { by: 'claim' } },
 } as const satisfies Record<string, AlarmTypeRow>;
 
 export type AlarmType = keyof typeof alarmTypes;
@@ -125,6 +131,9 @@ export const measured = ({ unit }: Measure, value: number): string => `${Math.fl
 
 /** The measure of a type, where it has one. */
 export const measureOf = (type: AlarmType): Measure | undefined => (alarmTypes[type] as AlarmTypeRow).measure;
+
+/** How long an alarm of the type lasts before anybody is notified of it, where no rule says so. */
+export const usualGrace = (type: AlarmType): number => (alarmTypes[type] as AlarmTypeRow).graceMinutes ?? 0;
 
 export const alarmTypeNames = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];
 export const reportedAlarmTypes = alarmTypeNames.filter(

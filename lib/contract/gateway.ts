@@ -131,6 +131,8 @@ export const wallView = z.object({
   w: z.int().min(1),
   h: z.int().min(1),
   view: z.object({ x: z.int().min(0), y: z.int().min(0), w: z.int().min(1), h: z.int().min(1) }),
+  /** Of the messages those that every screen of the wall has: with one picture across the wall they go across it, too. */
+  messages: z.array(id).default([]),
 });
 export type WallView = z.infer<typeof wallView>;
 

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'offlineMany',
   'alarm',
   'alarmEscalated',
+  'alarmMailsEnded',
   'reviewWaiting',
   'reviewPassed',
   'reviewRejected',

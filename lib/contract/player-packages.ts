@@ -19,6 +19,8 @@ export const packageLimits = {
   packages: 50,
   shares: 10,
   failures: 10_000,
+  /** Between two shares, where they begin by themselves. */
+  autoHours: 720,
 } as const;
 
 /** Two to four numbers and perhaps a word, such as 3.8, 3.8.52 or 4.0.0-beta.1. */
@@ -63,6 +65,10 @@ export const rollOut = z.object({
   shares: z.array(z.int()),
   /** Which of the shares it has got to, from 0. */
   step: z.int(),
+  /** The next share begins by itself after so many hours; null where a person begins it. */
+  autoHours: z.int().nullable(),
+  /** When that is at the earliest: not before a terminal has installed it; null where it does not begin by itself. */
+  nextShareAt: instant.nullable(),
   /** It halts when more than so many terminals failed. */
   failureLimit: z.int(),
   total: z.int(),
@@ -111,6 +117,14 @@ export const packageDetail = get('/a/api/playerPackage/detail', {
   output: playerPackage,
 });
 
+/** As it was uploaded, for who may upload one. */
+export const packageFile = get('/a/api/playerPackage/file', {
+  summary: 'The bytes of a package',
+  ...edit,
+  answer: 'bytes',
+  input: z.object({ id }),
+});
+
 const upload = {
   md5,
   size: integer(1, packageLimits.bytes),
@@ -152,7 +166,13 @@ const where = { terminalIds: idsOrNone.default([]), officeIds: idsOrNone.default
 export const rollOutStart = json('/a/api/playerPackage/rollOut', {
   summary: 'Rolls a package out to terminals in shares, beginning with the first',
   ...control,
-  input: z.object({ packageId: id, ...where, shares, failureLimit: z.int().min(0).max(packageLimits.failures) }),
+  input: z.object({
+    packageId: id,
+    ...where,
+    shares,
+    failureLimit: z.int().min(0).max(packageLimits.failures),
+    autoHours: z.int().min(1).max(packageLimits.autoHours).nullable().default(null),
+  }),
   output: z.object({ id, total: z.int(), sent: z.int(), unfit: z.int() }),
 });
 

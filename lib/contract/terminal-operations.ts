@@ -9,13 +9,13 @@ import { id, instant, LONGEST_LIST } from './fields';
 export const MOST_OPERATIONS = 50;
 export const OPERATION_DAYS = 30;
 
-export const operationKind = z.enum(['settings', 'group', 'tie', 'untie', 'details']);
+export const operationKind = z.enum(['settings', 'group', 'office', 'tie', 'untie', 'details']);
 export type OperationKind = z.infer<typeof operationKind>;
 
 export const operation = z.object({
   id,
   kind: operationKind,
-  /** Names of the fields that changed, or the name of the strategy. */
+  /** Names of the fields that changed, or the name of the strategy or of the institution. */
   about: z.array(z.string()).max(20),
   terminals: z.int(),
   madeAt: instant,

@@ -43,6 +43,13 @@ export const saveTerminalGroup = form('/a/api/terminal/saveTerminalGroup', {
   output: z.object({ id }),
 });
 
+/** Ours. Goes to the parent of that sibling, where it is not there yet. 400 `besideId` groupOfAnotherOffice or intoItself. */
+export const placeTerminalGroup = form('/a/api/terminal/placeTerminalGroup', {
+  summary: 'Puts a group of terminals before or after another one in the tree',
+  access: 'terminal:group:edit',
+  input: z.object({ id, besideId: id, after: flag.default(false) }),
+});
+
 /** Values of which a terminal has one. */
 const oneOf = z.array(z.string().trim().min(1).max(100)).min(1).max(20);
 

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import type { DeliveryState, WebhookTopic } from '@/lib/contract/alarm-webhooks';
 import type { AlarmType } from '@/lib/contract/alarms';
 import { instant, key } from './columns';
-import { office } from './office';
+import { appUser, office } from './office';
 
 const officeId = () =>
   uuid('office_id')
@@ -36,12 +36,20 @@ export const alarmRule = pgTable(
     /** null does not escalate. */
     escalateMinutes: integer('escalate_minutes'),
     escalateTo: uuid('escalate_to').array().notNull(),
-    /** Notices mailed on a day, counted for the limit. */
-    mailsOn: date('mails_on', { mode: 'string' }),
-    mails: integer('mails').notNull().default(0),
   },
   (t) => [uniqueIndex('alarm_rule_of').on(t.officeId, t.type)],
 );
+
+/** How many notices of alarms were mailed to a user on a day, counted for the limit. */
+export const alarmMail = pgTable('alarm_mail', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  day: date('day', { mode: 'string' }).notNull(),
+  mails: integer('mails').notNull(),
+  /** Whether the last one said that there are no more that day. */
+  ended: boolean('ended').notNull(),
+});
 
 /** A time in which nobody is notified of alarms of an institution and those below it. */
 export const alarmMaintenance = pgTable(

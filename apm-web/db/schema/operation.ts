@@ -12,6 +12,8 @@ export interface TerminalParts {
   /** Folded, with what was written. */
   tags: Record<string, string>;
   groupId: string | null;
+  /** Left out in operations of earlier versions. */
+  officeId?: string | null;
 }
 
 /** A row that ties a strategy to something. */

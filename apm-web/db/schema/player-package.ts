@@ -44,6 +44,10 @@ export const rollOut = pgTable(
     /** Percents of the terminals that fit. */
     shares: integer('shares').array().notNull(),
     step: integer('step').notNull().default(0),
+    /** When the present share began. */
+    stepAt: instant('step_at').notNull().defaultNow(),
+    /** The next share begins by itself after so many hours; null where a person begins it. */
+    autoHours: integer('auto_hours'),
     failureLimit: integer('failure_limit').notNull(),
     /** Failures that somebody went on in spite of. */
     failuresAccepted: integer('failures_accepted').notNull().default(0),

@@ -37,6 +37,8 @@ export const terminalGroup = pgTable(
     name: text('name').notNull(),
     /** Of a smart group: which terminals are in it. One without has members by hand, in `terminal.group_id`. */
     rule: jsonb('rule').$type<GroupRule>(),
+    /** Among its siblings; those with the same are in the order of their names. */
+    sort: integer('sort').notNull().default(0),
   },
   (t) => [
     unique('terminal_group_own').on(t.id, t.officeId),
@@ -321,7 +323,11 @@ export const alarm = pgTable(
   'alarm',
   {
     id: key(),
-    terminalId: uuid('terminal_id').notNull(),
+    /** null where it is of a player that no institution has added. */
+    terminalId: uuid('terminal_id'),
+    /** Of such a player, with what people call it. */
+    deviceKeyHash: text('device_key_hash'),
+    device: text('device'),
     officeId: uuid('office_id').notNull(),
     type: text('type').notNull(),
     detail: text('detail').notNull(),
@@ -350,6 +356,12 @@ export const alarm = pgTable(
   },
   (t) => [
     ofTerminal(t, 'alarm_terminal'),
+    foreignKey({ columns: [t.officeId], foreignColumns: [office.id], name: 'alarm_office' }).onDelete('cascade'),
+    check(
+      'alarm_of',
+      sql`num_nonnulls(${t.terminalId}, ${t.deviceKeyHash}) = 1 and num_nonnulls(${t.deviceKeyHash}, ${t.device}) in (0, 2)`,
+    ),
+    uniqueIndex('alarm_open_device').on(t.deviceKeyHash, t.type).where(sql`${t.closedAt} is null`),
     index('alarm_part').on(t.partOf).where(sql`${t.partOf} is not null`),
     uniqueIndex('alarm_open').on(t.terminalId, t.type).where(sql`${t.closedAt} is null`),
     index('alarm_of_terminal').on(t.terminalId),
@@ -421,6 +433,8 @@ export const pairing = pgTable(
     capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
     address: text('address').notNull(),
     registeredAt: instant('registered_at').notNull(),
+    /** Since when its player asks to be added, with codes one after the other. */
+    askingSince: instant('asking_since').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     terminalId: uuid('terminal_id'),
     /** Set when the terminal first used its token, which is not issued again after that. */

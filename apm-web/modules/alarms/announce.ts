@@ -2,9 +2,10 @@ import { type Database, system, type Tx } from '../../db/database';
 import { type NoticeEvent, type NoticesToMail, notify, type SentNotice } from '../../notices';
 import { enqueue } from './deliveries';
 import { claimEnds, claimEscalations, claimNew, type DueAlarm } from './due';
-import { takeMails } from './mail-limit';
+import { withinLimit } from './mail-limit';
 import { escalated, opened } from './notices';
 import { passOn } from './place';
+import { followUnclaimed } from './unclaimed';
 
 /**
  * Notifies people and webhooks of new alarms as their rules say. It is asked as alarms open, and again and again for those whose rule
@@ -16,10 +17,11 @@ export async function announceNew(tx: Tx, now: Date, terminalIds?: readonly stri
   return send(tx, due, opened, now);
 }
 
-/** One pass over everything that is due: places whose own alarm closed, new alarms, escalations, and ends, which webhooks alone get. */
+/** One pass over everything that is due: players that nobody adds, places whose own alarm closed, new alarms, escalations, and ends, which webhooks alone get. */
 export async function announceDue(db: Database, toMail: NoticesToMail, now: Date): Promise<void> {
   const mailed = await db.transaction(system, async (tx) => {
     await passOn(tx);
+    await followUnclaimed(tx, now);
     const fresh = await announceNew(tx, now);
     const unheeded = await claimEscalations(tx, now);
     await enqueue(tx, 'alarm.escalated', unheeded, now);
@@ -29,7 +31,7 @@ export async function announceDue(db: Database, toMail: NoticesToMail, now: Date
   toMail(mailed);
 }
 
-/** Creates the notices, and answers those that are mailed: of each rule no more than its limit. */
+/** Creates the notices, and answers those that are mailed: to a user no more than the limit of the rule. */
 async function send(
   tx: Tx,
   due: readonly DueAlarm[],
@@ -41,8 +43,8 @@ async function send(
   for (const ruleId of new Set(due.map((each) => each.ruleId))) {
     const ofRule = due.filter((each) => each.ruleId === ruleId);
     const sent = await notify(tx, eventsOf(ofRule), now);
-    if (!ofRule[0]?.mail) continue;
-    mailed.push(...sent.slice(0, ruleId ? await takeMails(tx, ruleId, sent.length, now) : sent.length));
+    const [first] = ofRule;
+    if (first?.mail) mailed.push(...(await withinLimit(tx, sent, first.mailsPerDay, now)));
   }
   return mailed;
 }

@@ -64,7 +64,7 @@ async function changeOpen(
 ): Promise<number> {
   await mustSee(tx, alarm, ids, 'ids');
   const chosen = ids && uuids(ids);
-  const changed = await rows<ChangedTerminal & { id: string; type: string }>(
+  const changed = await rows<{ terminalId: string | null; officeId: string; type: string }>(
     tx,
     sql`update alarm set ${set}
       where closed_at is null and ${chosen ? sql`(id = any(${chosen}) or part_of = any(${chosen}))` : sql`true`}
@@ -72,6 +72,8 @@ async function changeOpen(
   );
   const named = changed.slice(0, MOST_NAMED).map(({ terminalId, type }) => ({ terminalId, type }));
   audit({ after: { count: changed.length, alarms: named } });
-  afterCommit(() => platform.live.changed(changed));
+  afterCommit(() =>
+    platform.live.changed(changed.filter((each): each is typeof each & ChangedTerminal => each.terminalId !== null)),
+  );
   return changed.length;
 }

@@ -15,11 +15,14 @@ export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
     userIds: escalateTo,
     subject: id,
     params: { terminal },
-    link: `/abnormalAlarm/abnormalAlarmList?open=${id}`,
+    link: linkToAlarm(id),
   }));
 
 const permission = 'sys:alarm:view';
 const linkTo = (terminalId: string) => `/terminalMonitor/monitor?terminal=${terminalId}`;
+const linkToAlarm = (id: string) => `/abnormalAlarm/abnormalAlarmList?open=${id}`;
+/** Where what it is of is seen. */
+const linkOf = ({ id, terminalId }: DueAlarm) => (terminalId ? linkTo(terminalId) : linkToAlarm(id));
 
 const recipientsOf = ({ officeId, notifyTo }: DueAlarm) =>
   notifyTo.length > 0 ? { userIds: notifyTo } : ({ officeId, permission } as const);
@@ -30,9 +33,9 @@ function reported(alarms: readonly DueAlarm[]): NoticeEvent[] {
     .map((alarm) => ({
       ...recipientsOf(alarm),
       kind: 'alarm',
-      subject: `${alarm.terminalId} ${alarm.type}`,
+      subject: `${alarm.terminalId ?? alarm.id} ${alarm.type}`,
       params: { terminal: alarm.terminal, type: alarm.type },
-      link: linkTo(alarm.terminalId),
+      link: linkOf(alarm),
     }));
 }
 
@@ -49,9 +52,9 @@ function outages(alarms: readonly DueAlarm[]): NoticeEvent[] {
     return here.map((alarm) => ({
       ...recipientsOf(alarm),
       kind: 'offline',
-      subject: alarm.terminalId,
+      subject: alarm.terminalId ?? alarm.id,
       params: { terminal: alarm.terminal },
-      link: linkTo(alarm.terminalId),
+      link: linkOf(alarm),
     }));
   });
 }

@@ -38,11 +38,13 @@ const inState = (state: AlarmState, now: Date): SQL =>
     closed: sql`a.closed_at is not null`,
   })[state];
 
-const from = sql`from alarm a join terminal t on t.id = a.terminal_id join office o on o.id = a.office_id`;
+const from = sql`from alarm a left join terminal t on t.id = a.terminal_id join office o on o.id = a.office_id`;
+/** What people call what it is of. */
+const nameOf = sql`coalesce(t.name, a.device)`;
 
 const columns = (
   now: Date,
-) => sql`a.id, a.type, ${stateOf(now)} as state, a.terminal_id as "terminalId", t.name as "terminalName",
+) => sql`a.id, a.type, ${stateOf(now)} as state, a.terminal_id as "terminalId", ${nameOf} as "terminalName",
   o.name as "officeName", a.detail, a.fault, a.times, a.opened_at as "openedAt", a.last_at as "lastAt", a.closed_at as "closedAt",
   a.closed_by as "closedBy", a.acknowledged_at as "acknowledgedAt", a.acknowledged_by as "acknowledgedBy", a.note,
   a.snoozed_at as "snoozedAt", a.snoozed_by as "snoozedBy",
@@ -66,7 +68,7 @@ function condition({ type, state, from: begin, to, search }: Filters, now: Date)
     and ${to ? sql`a.opened_at <= ${at(new Date(to))}` : sql`true`}
     and ${
       text
-        ? sql`(t.name ilike ${text} or o.name ilike ${text} or exists (
+        ? sql`(${nameOf} ilike ${text} or o.name ilike ${text} or exists (
             select from alarm part join terminal pt on pt.id = part.terminal_id where part.part_of = a.id and pt.name ilike ${text}))`
         : sql`true`
     }`;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alarmAcknowledge, alarmList, alarmSnooze } from '@/lib/contract/alarm-calls';
 import {
   alarmRecipients,
@@ -15,7 +15,7 @@ import { alarm } from '@/lib/contract/gateway';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { system } from '../../db/database';
-import { appUser } from '../../db/schema';
+import { alarmMail } from '../../db/schema';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 import { announceNew } from './announce';
 
@@ -41,9 +41,11 @@ beforeEach(async () => {
 });
 
 type Rule = Omit<Input<typeof alarmRuleSave>, 'type'>;
-const rule = (values: Rule) => world.get(alarmRuleSave, { type: 'clockDrift', ...values }, owner.token);
-const raise = (screen = lobby) =>
-  world.get(alarm, { type: 'clockDrift', detail: '', at: world.now().toISOString() }, screen.token);
+const rule = (values: Rule & { type?: AlarmType }) =>
+  world.get(alarmRuleSave, { type: 'clockDrift', ...values }, owner.token);
+const inMinutes = (minutes: number) => new Date(world.now().getTime() + minutes * MINUTE).toISOString();
+const raise = (screen = lobby, type: 'clockDrift' | 'playbackFault' = 'clockDrift') =>
+  world.get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
 const pass = async (ms: number) => {
   world.pass(ms);
   await world.jobs.alarms(world.now());
@@ -241,29 +243,53 @@ describe('mails', () => {
     for (const screen of screens) await raise(screen);
   };
 
-  test('are no more on a day than the rule allows, also of two instances at once', async () => {
-    await rule({ mailsPerDay: 3, graceMinutes: 1 });
+  const noMore = 'The limit of mails about alarms is reached for today. More alarms are on their page.';
+
+  test('are no more to a recipient on a day than the rule allows, also of two instances at once; the last says so', async () => {
+    const colleague = await world.addUser(owner.officeId, ['sys:alarm:view']);
+    await rule({ mailsPerDay: 3, graceMinutes: 1, notifyTo: [owner.userId] });
+    // A rule of another type counts on the same recipient, and on one more.
+    await rule({ type: 'playbackFault', mailsPerDay: 3, graceMinutes: 1, notifyTo: [owner.userId, colleague.userId] });
     const screens = await Promise.all(
       Array.from({ length: 5 }, (_, n) => world.pairTerminal(owner, { name: `Screen ${n}` })),
-    );
-    await world.db.transaction(system, (tx) =>
-      tx.update(appUser).set({ email: 'o@example.com', noticesByMail: true }).where(eq(appUser.id, owner.userId)),
     );
     const pair = async () => {
       world.pass(2 * MINUTE);
       const now = world.now();
       const once = () => world.db.transaction(system, (tx) => announceNew(tx, now));
-      return (await Promise.all([once(), once()])).flat().length;
+      const sent = (await Promise.all([once(), once()])).flat();
+      const to = ({ userId }: { userId: string }) =>
+        sent
+          .filter(({ userIds }) => userIds.includes(userId))
+          .map(({ contentEn }) => (contentEn === noMore ? 'end' : 'alarm'));
+      return [to(owner), to(colleague)];
     };
     await mailed(screens.slice(0, 2));
-    expect(await pair()).toBe(2);
+    expect(await pair()).toEqual([['alarm', 'alarm'], []]);
     await mailed(screens.slice(2));
-    expect(await pair()).toBe(1);
+    expect(await pair()).toEqual([['alarm', 'end'], []]);
+    await raise(lobby, 'playbackFault');
+    expect(await pair()).toEqual([[], ['alarm']]);
     // Everybody sees the notices all the same.
-    expect(await notices()).toHaveLength(5);
+    expect(await notices()).toHaveLength(7);
     world.pass(24 * HOUR);
     await mailed([lobby]);
-    expect(await pair()).toBe(1);
+    expect(await pair()).toEqual([['alarm'], []]);
+  });
+
+  test('have a limit of a hundred to a recipient where there is no rule', async () => {
+    const today = world.now().toISOString().slice(0, 10);
+    await world.db.transaction(system, (tx) =>
+      tx.insert(alarmMail).values({ userId: owner.userId, day: today, mails: 99, ended: false }),
+    );
+    const from = world.now().toISOString();
+    await world.get(maintenanceSave, { reason: 'Move', from, until: inMinutes(1) }, owner.token);
+    await raise();
+    await raise(await world.pairTerminal(owner));
+    world.pass(2 * MINUTE);
+    const sent = await world.db.transaction(system, (tx) => announceNew(tx, world.now()));
+    expect(sent.filter(({ userIds }) => userIds.includes(owner.userId))).toHaveLength(2);
+    expect(sent.at(-1)?.contentEn).toBe(noMore);
   });
 
   test('are none where the rule says so', async () => {

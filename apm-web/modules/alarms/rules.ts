@@ -8,7 +8,7 @@ import {
   type alarmRuleSave,
   defaultRule,
 } from '@/lib/contract/alarm-rules';
-import { type AlarmType, alarmTypeNames } from '@/lib/contract/alarms';
+import { type AlarmType, alarmTypeNames, usualGrace } from '@/lib/contract/alarms';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { asJson, rows, type Tx } from '../../db/database';
 import { alarmRule, appUser, office } from '../../db/schema';
@@ -42,7 +42,7 @@ export async function rulesOf(tx: Tx, officeId: string): Promise<AlarmRule[]> {
     type,
     from: ruleOffice === null ? 'default' : ruleOffice === officeId ? 'own' : 'above',
     fromName: fromName ?? '',
-    ...(ruleOffice === null ? defaultRule : values),
+    ...(ruleOffice === null ? { ...defaultRule, graceMinutes: usualGrace(type) } : values),
   }));
 }
 

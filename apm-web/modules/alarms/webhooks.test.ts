@@ -111,7 +111,10 @@ test('gets an alarm and its end, signed so that the receiver can check it', asyn
   await send();
   await world.jobs.alarms(world.now());
   await send();
-  expect(received.map((each) => JSON.parse(each.body).type)).toEqual(['alarm.opened', 'alarm.closed']);
+  const [begin, end] = received.map((each) => JSON.parse(each.body));
+  expect([begin.type, begin.data.closedAt, end.type]).toEqual(['alarm.opened', null, 'alarm.closed']);
+  // Who hears of the end alone knows when it began.
+  expect(end.data).toEqual({ ...begin.data, closedAt: expect.any(String) });
   expect(await log()).toMatchObject([{ state: 'sent', status: 200, attempts: 1 }, { state: 'sent' }]);
 });
 

@@ -5,9 +5,10 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { PAIRING_MINUTES, type poll, type register } from '@/lib/contract/gateway';
 import { tooMany } from '../../base/problem';
 import { hashToken } from '../../base/tokens';
-import { at, iso, isTaken, row, system, type Tx } from '../../db/database';
+import { at, iso, isTaken, row, rows, system, type Tx } from '../../db/database';
 import { pairing } from '../../db/schema';
 import type { RequestContext } from '../../http/context';
+import { ASKS_AGAIN_MS } from '../../terminals/pairing';
 import { joinByLink } from './free-access';
 
 /** Without the ambiguous 0 O 1 I. */
@@ -61,7 +62,11 @@ export async function registerPlayer(
       sql`select count(*)::int as n from pairing where address = ${address} and registered_at > ${at(since)} and terminal_id is null`,
     );
     if ((recent?.n ?? 0) >= PER_ADDRESS) throw tooMany(60);
-    await tx.execute(sql`delete from pairing where device_key_hash = ${deviceKeyHash} and terminal_id is null`);
+    const [former] = await rows<{ askingSince: string }>(
+      tx,
+      sql`delete from pairing where device_key_hash = ${deviceKeyHash} and terminal_id is null
+        returning case when expires_at > ${at(lastOf(now))} then asking_since else ${at(now)} end as "askingSince"`,
+    );
     const id = uuidv7();
     const open: Open = {
       id,
@@ -80,6 +85,7 @@ export async function registerPlayer(
       capabilities: [...new Set(capabilities)],
       address,
       registeredAt: now,
+      askingSince: former ? new Date(former.askingSince) : now,
       expiresAt: new Date(open.expiresAt),
     });
     return open;
@@ -96,6 +102,9 @@ function openPairing(tx: Tx, deviceKeyHash: string, now: Date) {
       and (case when terminal_id is null then expires_at > ${at(now)} else registered_at > ${at(kept(now))} end) order by id desc limit 1`,
   );
 }
+
+/** A player whose code expired before this asks no more. */
+const lastOf = (now: Date) => new Date(now.getTime() - ASKS_AGAIN_MS);
 
 const kept = (now: Date) => new Date(now.getTime() - CLAIM_KEPT_HOURS * 3_600_000);
 
@@ -124,7 +133,7 @@ export async function pollPairing(
 export async function sweepPairings(platform: RequestContext['platform'], now: Date): Promise<void> {
   await platform.db.transaction(system, async (tx) => {
     await tx.execute(
-      sql`delete from pairing where (terminal_id is null and expires_at < ${at(now)}) or registered_at < ${at(kept(now))}`,
+      sql`delete from pairing where (terminal_id is null and expires_at < ${at(lastOf(now))}) or registered_at < ${at(kept(now))}`,
     );
     await tx.execute(sql`delete from terminal_scan where created_at < ${at(kept(now))}`);
   });

@@ -7,6 +7,7 @@ import {
   getApkUpdateInfo,
   packageDelete,
   packageDetail,
+  packageFile,
   packageLimits,
   packageList,
   packageUpload,
@@ -92,6 +93,16 @@ describe('packages', () => {
     });
     const { list } = await world.get(packageList, { search: `2.0.${version}` }, chain.token);
     expect(list.map((each) => each.id)).toEqual([id]);
+  });
+
+  test('is downloaded again by who may upload one', async () => {
+    const { id, bytes } = await upload();
+    const answer = await world.fetchRaw(packageFile, { id }, { token: chain.token });
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.apk')]);
+    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
+    const looker = await world.addUser(chain.officeId, ['terminal:terminal:view']);
+    expect((await ask(packageFile, { id }, looker)).status).toBe(403);
+    expect((await ask(packageFile, { id }, other)).status).toBe(404);
   });
 
   test('a large one comes in chunks, and goes on where it was broken off', async () => {
@@ -271,6 +282,48 @@ describe('a roll-out', () => {
     const again = await start(packageId);
     expect(again).toMatchObject({ total: 4, sent: 0, unfit: 0 });
     expect((await world.get(rollOutList, { packageId }, chain.token)).count).toBe(2);
+  });
+
+  test('takes the next share by itself after its hours, when one has installed it and no more failed than may', async () => {
+    const { id: packageId } = await upload();
+    const { id } = await start(packageId, { shares: [25, 50, 75, 100], failureLimit: 1, autoHours: 2 });
+    const order = (await inOrder(id)).map((each) => screenOf(each.id)) as [Screen, Screen, Screen, Screen];
+    const pass = async (hours: number) => {
+      world.pass(hours * 3_600_000);
+      // Sessions are over by then.
+      [admin, chain, other] = [
+        await world.signIn('admin'),
+        await world.signIn('chain.admin'),
+        await world.signIn('other.admin'),
+      ];
+      await Promise.all([world.jobs.ledger(world.now()), world.jobs.ledger(world.now())]);
+    };
+    const begun = world.now().getTime();
+    const { autoHours, nextShareAt } = await progress(id);
+    expect(autoHours).toBe(2);
+    expect(Math.abs(Date.parse(nextShareAt ?? '') - begun - 2 * 3_600_000)).toBeLessThan(1_000);
+    // Nobody has it yet.
+    await pass(3);
+    expect(await progress(id)).toMatchObject({ step: 0 });
+    await carryOut(order[0], 'done');
+    await pass(0);
+    expect(await progress(id)).toMatchObject({ step: 1, counts: { done: 1, waiting: 1, planned: 2 } });
+    await pass(1);
+    expect(await progress(id)).toMatchObject({ step: 1 });
+    await carryOut(order[1], 'failed');
+    await pass(1);
+    expect(await progress(id)).toMatchObject({ step: 2, counts: { done: 1, failed: 1, waiting: 1, planned: 1 } });
+    // The second failure is beyond the limit: it halts, and nothing goes on by itself.
+    await carryOut(order[2], 'failed');
+    await pass(3);
+    expect(await progress(id)).toMatchObject({ state: 'halted', step: 2, nextShareAt: null });
+    await act(id, 'goOn');
+    await pass(1);
+    expect(await progress(id)).toMatchObject({ state: 'running', step: 2 });
+    await pass(1);
+    expect(await progress(id)).toMatchObject({ state: 'running', step: 3, nextShareAt: null });
+    const [command] = (await world.get(commandLedger, { terminalId: order[3].id }, chain.token)).list;
+    expect(command).toMatchObject({ kind: 'updatePlayer', askedBy: 'Chain admin' });
   });
 
   test('says which terminals it does not fit: other models, and players that install nothing', async () => {

@@ -14,7 +14,8 @@ import { countUpTo, offsetOf } from '../../http/paging';
 type RollOutRow = Omit<RollOut, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
 
 /** Terminals are counted where they are read: a roll-out has few readers, and its rows are found by an index. */
-const ROLL_OUT = sql`r.id, r.package_id as "packageId", p.version, r.state, r.shares, r.step, r.failure_limit as "failureLimit", r.total,
+const ROLL_OUT = sql`r.id, r.package_id as "packageId", p.version, r.state, r.shares, r.step, r.failure_limit as "failureLimit", r.auto_hours as "autoHours",
+  case when r.state = 'running' and r.step + 1 < cardinality(r.shares) then r.step_at + r.auto_hours * interval '1 hour' end as "nextShareAt", r.total,
   (select jsonb_build_object(${sql.join(
     rollOutStates.map((state) => sql`${sql.raw(`'${state}'`)}, count(*) filter (where t.state = ${state})`),
     sql`, `,
@@ -27,6 +28,7 @@ const rollOutOf = (each: RollOutRow): RollOut => ({
   ...each,
   createdAt: iso(each.createdAt),
   updatedAt: iso(each.updatedAt),
+  nextShareAt: iso(each.nextShareAt),
 });
 
 /** Roll-outs of a package, the newest first. */

@@ -9,12 +9,12 @@ import type { UserContext } from '../../http/context';
 import { endTurn, reachedPlace } from '../../terminals/roll-outs';
 import { chosen, mustSeeSelection } from '../publish';
 import { isBelowPackage, modelFits } from './repository';
-import { deliver, holdPackage } from './send';
+import { deliver, holdPackage, type Sender } from './send';
 
 /** Begins a roll-out: every terminal gets its place, or the reason why it has none, and the first share is sent. */
 export async function startRollOut(
   ctx: UserContext,
-  { packageId, shares, failureLimit, ...selection }: Parsed<typeof rollOutStart>,
+  { packageId, shares, failureLimit, autoHours, ...selection }: Parsed<typeof rollOutStart>,
 ): Promise<Output<typeof rollOutStart>> {
   const { tx, caller, now, audit } = ctx;
   await mustSeeSelection(tx, selection);
@@ -31,7 +31,16 @@ export async function startRollOut(
   );
   if (underWay) throw conflict({ rollOutId: underWay.id }, 'rollOutUnderWay');
   const id = uuidv7();
-  const made = { id, packageId, officeId: owner.officeId, shares, failureLimit, createdBy: caller.name };
+  const made = {
+    id,
+    packageId,
+    officeId: owner.officeId,
+    shares,
+    failureLimit,
+    autoHours,
+    stepAt: now,
+    createdBy: caller.name,
+  };
   await tx.insert(rollOut).values({ ...made, state: 'running', placed: 0, total: 0, createdAt: now, updatedAt: now });
   // The order is by chance, and the same whenever this package goes to these terminals.
   const placed = await rows<{ below: boolean; fits: boolean }>(
@@ -60,7 +69,7 @@ export async function startRollOut(
     tx,
     sql`select count(*)::int as unfit from roll_out_terminal where roll_out_id = ${id} and state = 'unfit'`,
   );
-  audit({ after: { version: wanted.version, total: placed.length, sent, shares, failureLimit } });
+  audit({ after: { version: wanted.version, total: placed.length, sent, shares, failureLimit, autoHours } });
   return { id, total: placed.length, sent, unfit: counts?.unfit ?? 0 };
 }
 
@@ -117,15 +126,15 @@ export async function actOnRollOut(
 /** Runs on, whatever has failed so far: who says so has seen it. */
 const run = (tx: Tx, id: string, step: ReturnType<typeof sql>, now: Date) =>
   tx.execute(
-    sql`update roll_out r set state = 'running', step = ${step}, updated_at = ${at(now)}, failures_accepted = case when state = 'running'
+    sql`update roll_out r set state = 'running', step = ${step}, step_at = ${at(now)}, updated_at = ${at(now)}, failures_accepted = case when state = 'running'
         and ${step} > r.step then failures_accepted
         else (select count(*) from roll_out_terminal t where t.roll_out_id = r.id and t.state = 'failed') end
       where id = ${id}`,
   );
 
 /** Sends the package to those whose turn it is and that were not sent it. */
-async function sendReached(
-  ctx: UserContext,
+export async function sendReached(
+  ctx: Sender,
   id: string,
   wanted: Awaited<ReturnType<typeof holdPackage>>,
 ): Promise<number> {

@@ -3,6 +3,7 @@ import * as contract from '@/lib/contract/player-packages';
 import { conflict, notFound } from '../../base/problem';
 import { playerPackage, rollOut } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { findRollOut, rollOutPage, rollOutTerminalPage } from './progress';
 import { findPackage, packagePage, packagesInUse } from './repository';
@@ -10,12 +11,21 @@ import { actOnRollOut, startRollOut } from './roll-out';
 import { sendPackage, updateInfo } from './send';
 import { beginUpload, takeChunk } from './uploads';
 
+/** Of Android packages. */
+const APK = 'application/vnd.android.package-archive';
+
 export function playerPackageRoutes(route: Router) {
   route.user(contract.packageList, ({ tx }, query) => packagePage(tx, query));
   route.user(contract.packageDetail, async ({ tx }, { id }) => {
     const found = await findPackage(tx, id);
     if (!found) throw notFound();
     return found;
+  });
+  route.userBytes(contract.packageFile, async ({ tx }, { id }) => {
+    const found = await findPackage(tx, id);
+    if (!found) throw notFound();
+    const { sha256, size, name } = found;
+    return { key: places.file(sha256), size, mime: APK, etag: sha256, immutable: true, saveAs: name };
   });
   route.userSteps(contract.packageUploadBegin, beginUpload);
   route.userSteps(contract.packageUpload, takeChunk);

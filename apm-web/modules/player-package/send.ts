@@ -30,6 +30,9 @@ export async function holdPackage(tx: Tx, id: string, field: string): Promise<Se
   return found;
 }
 
+/** Who sends a package: a user, or the platform for one. */
+export type Sender = Pick<UserContext, 'tx' | 'now' | 'platform' | 'afterCommit'> & { caller: { name: string } };
+
 interface Delivery {
   /** With the reason of those that are not sent it. */
   targets: { terminalId: string; refused?: string }[];
@@ -38,7 +41,7 @@ interface Delivery {
 
 /** Tells terminals to install a package; what becomes of it is in the ledger. */
 export async function deliver(
-  ctx: UserContext,
+  ctx: Sender,
   { id, ...sent }: SentPackage,
   { targets, rollOutId }: Delivery,
 ): Promise<CommandReceipt[]> {

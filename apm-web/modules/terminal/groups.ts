@@ -4,6 +4,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import {
   type groupRulePreview,
   MOST_RULES,
+  type placeTerminalGroup,
   type saveTerminalGroup,
   type terminalGroupDetail,
   type terminalGroupRule,
@@ -43,7 +44,8 @@ export async function saveGroup(
   }
   if (id === undefined) {
     const made = uuidv7();
-    await inTree(tx.insert(terminalGroup).values({ id: made, officeId, parentId, name }));
+    const sort = lastOf(officeId, parentId);
+    await inTree(tx.insert(terminalGroup).values({ id: made, officeId, parentId, name, sort }));
     return { id: made };
   }
   const before = await findGroup(tx, id);
@@ -51,14 +53,50 @@ export async function saveGroup(
   if (before.officeId !== officeId) throw badRequest({ officeId: 'cannotMove' });
   if (parentId !== undefined && (await isWithin(tx, parentId, id))) throw badRequest({ parentId: 'intoItself' });
   audit({ before: { name: before.name, parentId: before.parentId }, after: { name, parentId: parentId ?? null } });
+  const moves = before.parentId !== (parentId ?? null);
   await inTree(
     tx
       .update(terminalGroup)
-      .set({ name, parentId: parentId ?? null })
+      .set({ name, parentId: parentId ?? null, ...(moves && { sort: lastOf(officeId, parentId) }) })
       .where(eq(terminalGroup.id, id)),
   );
-  if (before.parentId !== (parentId ?? null)) await regrouped(ctx, await terminalsIn(tx, id));
+  if (moves) await regrouped(ctx, await terminalsIn(tx, id));
   return { id };
+}
+
+const siblings = (officeId: string, parentId: string | null = null) =>
+  sql`office_id = ${officeId} and parent_id is not distinct from ${parentId}::uuid`;
+
+/** After its siblings, where somebody has put them in order; else by its name. */
+const lastOf = (officeId: string, parentId?: string) =>
+  sql<number>`(select coalesce(max(nullif(sort, 0)) + 1, 0) from terminal_group where ${siblings(officeId, parentId)})`;
+
+/** All of its new siblings are numbered anew, in one statement. */
+export async function placeGroup(
+  ctx: UserContext,
+  { id, besideId, after }: Parsed<typeof placeTerminalGroup>,
+): Promise<void> {
+  const { tx, audit } = ctx;
+  const [group, beside] = [await findGroup(tx, id), await findGroup(tx, besideId)];
+  if (!group) throw notFound();
+  if (!beside) throw notFound('besideId');
+  const { officeId, parentId } = beside;
+  if (group.officeId !== officeId) throw badRequest({ besideId: 'groupOfAnotherOffice' });
+  if (id === besideId || (parentId !== null && (await isWithin(tx, parentId, id))))
+    throw badRequest({ besideId: 'intoItself' });
+  await inTree(
+    tx.execute(sql`with ranked as (
+        select id, row_number() over (order by sort, name, id)::float as rank from terminal_group where ${siblings(officeId, parentId)} and id <> ${id}
+      ), placed as (
+        select id, row_number() over (order by rank)::int as n from (
+          select id, rank from ranked
+          union all select ${id}::uuid, rank + ${after ? 0.5 : -0.5} from ranked where id = ${besideId}
+        ) as all_of_them
+      )
+      update terminal_group g set sort = p.n, parent_id = ${parentId}::uuid from placed p where g.id = p.id`),
+  );
+  audit({ before: { name: group.name, parentId: group.parentId }, after: { parentId, beside: beside.name, after } });
+  if (group.parentId !== parentId) await regrouped(ctx, await terminalsIn(tx, id));
 }
 
 async function isWithin(tx: Tx, id: string, branchOf: string): Promise<boolean> {
@@ -106,8 +144,13 @@ export async function moveToOffice(
   await mustSee(tx, office, officeId, 'officeId');
   const before = await placesOf(tx, ids);
   await leaveWalls(ctx, ids, officeId);
-  await tx.execute(
-    sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
+  const [destination] = await tx.select({ name: office.name }).from(office).where(eq(office.id, officeId));
+  const about = [destination?.name ?? ''];
+  // Also of one terminal: which group it was in is remembered by nobody else.
+  await recorded(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, () =>
+    tx.execute(
+      sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
+    ),
   );
   await mustHaveRoom(tx, officeId, 'terminals');
   await raise(tx, ids);

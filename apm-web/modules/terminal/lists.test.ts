@@ -16,6 +16,7 @@ import {
   deleteTerminalGroup,
   findOfficeChild,
   groupTree,
+  placeTerminalGroup,
   saveTerminalGroup,
   terminalTree,
   terminalWay,
@@ -203,6 +204,41 @@ describe('trees', () => {
     expect(await names({ search: 'bar' })).toEqual(['Bar']);
     expect(await world.get(groupTree, {}, shop.token)).toEqual([{ ...ground, hasChildren: false, count: 0 }]);
   });
+});
+
+test('groups are in the order that people give them, by name until then', async () => {
+  const make = async (name: string, parentId?: string) =>
+    (await world.get(saveTerminalGroup, { name, officeId: shop.officeId, parentId }, shop.token)).id;
+  const top = await make('Floors');
+  const order = async () => (await world.get(terminalTree, { parentId: top }, shop.token)).map(({ name }) => name);
+  const [c, a, b] = [await make('C', top), await make('A', top), await make('B', top)];
+  expect(await order()).toEqual(['A', 'B', 'C']);
+  await world.get(placeTerminalGroup, { id: c, besideId: a }, shop.token);
+  expect(await order()).toEqual(['C', 'A', 'B']);
+  await world.get(placeTerminalGroup, { id: c, besideId: b, after: true }, shop.token);
+  await world.get(placeTerminalGroup, { id: b, besideId: a }, shop.token);
+  expect(await order()).toEqual(['B', 'A', 'C']);
+  // A new one comes last, and so does one from elsewhere that is put below the group.
+  await make('0', top);
+  const outside = await make('1');
+  await world.get(saveTerminalGroup, { id: outside, name: '1', officeId: shop.officeId, parentId: top }, shop.token);
+  expect(await order()).toEqual(['B', 'A', 'C', '0', '1']);
+  // Beside one of another parent is below that parent.
+  const further = await make('2');
+  await world.get(placeTerminalGroup, { id: further, besideId: a, after: true }, shop.token);
+  expect(await order()).toEqual(['B', 'A', '2', 'C', '0', '1']);
+
+  const refused = async (input: Record<string, string>, who = shop) =>
+    (await world.ask(placeTerminalGroup, input, { token: who.token })).body.errors;
+  expect(await refused({ id: a, besideId: a })).toEqual({ besideId: 'intoItself' });
+  expect(await refused({ id: top, besideId: a })).toEqual({ besideId: 'intoItself' });
+  const { id: elsewhere } = await world.get(
+    saveTerminalGroup,
+    { name: 'Chain', officeId: chain.officeId },
+    chain.token,
+  );
+  expect(await refused({ id: a, besideId: elsewhere }, chain)).toEqual({ besideId: 'groupOfAnotherOffice' });
+  for (const id of [a, b, c, further, outside]) await world.get(deleteTerminalGroup, { id }, shop.token);
 });
 
 test('moved terminals keep their rows, leave their group, and count in the new institution', async () => {

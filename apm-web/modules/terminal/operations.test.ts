@@ -1,4 +1,5 @@
 import { manifestCall } from '@/lib/contract/gateway';
+import { officeSave } from '@/lib/contract/office';
 import {
   strategyDelete,
   strategySave,
@@ -10,7 +11,12 @@ import {
 } from '@/lib/contract/strategy';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { MOST_OPERATIONS, operationList, operationUndo } from '@/lib/contract/terminal-operations';
-import { deleteTerminalGroup, saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal-places';
+import {
+  deleteTerminalGroup,
+  saveTerminalGroup,
+  updateTerminalGroup,
+  updateTerminalOffice,
+} from '@/lib/contract/terminal-places';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
 import { sweepOperations } from '../../terminals/operations';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
@@ -88,6 +94,39 @@ test('terminals go back into their groups, unless these are gone', async () => {
     'There',
     null,
   ]);
+});
+
+test('terminals go back into their institutions and groups, as far as nobody has moved them since', async () => {
+  const open = async (name: string) =>
+    (await world.get(officeSave, { parentId: chain.officeId, name }, chain.token)).id;
+  const [north, south] = [await open('North'), await open('South')];
+  const { id: hall } = await world.get(saveTerminalGroup, { name: 'Hall', officeId: chain.officeId }, chain.token);
+  const [a = '', b = '', c = ''] = ids;
+  await world.get(updateTerminalGroup, { ids: [a], groupId: hall }, chain.token);
+  await world.get(updateTerminalOffice, { ids: [b], officeId: south }, chain.token);
+  expect(await newest()).toMatchObject({ kind: 'office', about: ['South'], terminals: 1 });
+  await world.get(updateTerminalOffice, { ids, officeId: north }, chain.token);
+  const made = await newest();
+  expect(made).toMatchObject({ kind: 'office', about: ['North'], terminals: 3 });
+  await world.get(updateTerminalOffice, { ids: [c], officeId: south }, chain.token);
+  const revision = async () => (await world.get(manifestCall, {}, screens[0]?.token)).revision;
+  const before = await revision();
+  expect((await undo(made.id)).body.data).toEqual({ undone: 2, kept: 1, receipts: [] });
+  const places = await Promise.all([0, 1, 2].map(details));
+  expect(places.map(({ officeName, groupName }) => [officeName, groupName])).toEqual([
+    ['Chain', 'Hall'],
+    ['South', null],
+    ['South', null],
+  ]);
+  expect(await revision()).toBeGreaterThan(before);
+  await world.get(updateTerminalOffice, { ids, officeId: chain.officeId }, chain.token);
+
+  // Who sees the new institution alone can't take them out of it.
+  await world.get(updateTerminalOffice, { ids: [a], officeId: north }, chain.token);
+  const away = await newest();
+  const northerner = await world.addUser(north, ['terminal:terminal:edit', 'terminal:terminal:view']);
+  expect(await undo(away.id, northerner)).toMatchObject({ status: 404 });
+  expect((await undo(away.id)).body.data).toMatchObject({ undone: 1, kept: 0 });
 });
 
 test('a strategy is tied, untied and saved as before', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/terminal-operations';
 import { conflict, forbidden, notFound } from '../../base/problem';
 import { at, rows, uuids } from '../../db/database';
+import { mustHaveRoom } from '../../db/quota';
 import { terminalOperation } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { notifyTerminals } from '../../terminals/notify';
@@ -15,12 +16,13 @@ import { forgottenBefore, lockOperation } from '../../terminals/operations';
 import { followRules } from '../../terminals/smart-groups';
 import { mustKeepToLimit } from '../../terminals/tags';
 import { undoStrategy } from '../strategy';
+import { leaveWalls } from '../wall';
 import { placesOf, raise, send } from './control';
 
 type Undone = Output<typeof operationUndo>;
 
 const permissionOf = (kind: OperationKind) =>
-  kind === 'settings' || kind === 'group' ? 'terminal:terminal:edit' : 'terminal:strategy:edit';
+  kind === 'settings' || kind === 'group' || kind === 'office' ? 'terminal:terminal:edit' : 'terminal:strategy:edit';
 
 const maySee = ({ caller }: UserContext, kind: OperationKind) =>
   caller.permissions.has('*') || caller.permissions.has(permissionOf(kind));
@@ -64,24 +66,47 @@ export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo
 const keysOf = (part: 'settings' | 'tags') =>
   sql`array(select jsonb_object_keys(i.before -> ${part}::text) union select jsonb_object_keys(i.after -> ${part}::text))`;
 
+/** Into the institutions that they were in. Throws 409 where one has no room any more. */
+async function moveBack(
+  ctx: UserContext,
+  back: readonly { terminalId: string; officeId: string | null }[],
+): Promise<void> {
+  const offices = new Set(back.flatMap(({ officeId }) => officeId ?? []));
+  for (const officeId of offices) {
+    const here = back.filter((each) => each.officeId === officeId).map(({ terminalId }) => terminalId);
+    await leaveWalls(ctx, here, officeId);
+    await ctx.tx.execute(
+      sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(here)}) and office_id <> ${officeId}`,
+    );
+    await mustHaveRoom(ctx.tx, officeId, 'terminals');
+  }
+}
+
 /** Settings are sent by the ledger; tags and groups are the platform's own. Each step is one statement. */
 async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   const { tx, now } = ctx;
   await tx.execute(sql`select from terminal where id in (
     select terminal_id from terminal_operation_item where operation_id = ${id}) order by id for no key update`);
-  const items = await rows<{ terminalId: string; unchanged: boolean; settings: boolean }>(
+  const items = await rows<{ terminalId: string; unchanged: boolean; settings: boolean; officeId: string | null }>(
     tx,
-    sql`select i.terminal_id as "terminalId", i.before -> 'settings' <> i.after -> 'settings' as settings,
+    sql`select i.terminal_id as "terminalId", i.before -> 'settings' <> i.after -> 'settings' as settings, i.before ->> 'officeId' as "officeId",
         (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(t.settings) e where e.key = any(${keysOf('settings')}))
           = i.after -> 'settings'
         and (select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g
           where g.terminal_id = t.id and g.folded = any(${keysOf('tags')})) = i.after -> 'tags'
         and (i.before ->> 'groupId' is not distinct from i.after ->> 'groupId' or (
+          -- A group is of one institution: who was moved since has lost it.
           t.group_id::text is not distinct from i.after ->> 'groupId'
           -- Back into a group only that is still there, of the same institution, and without a rule.
           and (i.before ->> 'groupId' is null or exists (
-            select from terminal_group g where g.id::text = i.before ->> 'groupId' and g.office_id = t.office_id and g.rule is null
+            select from terminal_group g where g.id::text = i.before ->> 'groupId' and g.rule is null
+              and g.office_id::text = coalesce(i.before ->> 'officeId', t.office_id::text)
           ))
+        ))
+        and (i.before ->> 'officeId' is null or (
+          t.office_id::text = i.after ->> 'officeId'
+          -- Back into an institution only that the caller still sees.
+          and exists (select from office o where o.id::text = i.before ->> 'officeId')
         )) as unchanged
       from terminal_operation_item i join terminal t on t.id = i.terminal_id where i.operation_id = ${id}`,
   );
@@ -98,11 +123,14 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
     select i.terminal_id, i.office_id, e.key, e.value from terminal_operation_item i cross join jsonb_each_text(i.before -> 'tags') e
     where i.operation_id = ${id} and i.terminal_id = any(${these})`);
   await mustKeepToLimit(tx, these);
+  const places = await placesOf(tx, ids);
+  await moveBack(ctx, back);
   await tx.execute(sql`update terminal t set group_id = (i.before ->> 'groupId')::uuid from ${theirs} and t.id = i.terminal_id
     and i.before ->> 'groupId' is distinct from i.after ->> 'groupId'`);
   await followRules(tx, these, now);
   await raise(tx, ids);
-  notifyTerminals(ctx, await placesOf(tx, ids));
+  // Also those who do not see them any more are to know.
+  notifyTerminals(ctx, [...places, ...(await placesOf(tx, ids))]);
   const set = back.filter(({ settings }) => settings).map(({ terminalId }) => terminalId);
   const receipts =
     set.length === 0

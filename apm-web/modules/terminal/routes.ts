@@ -39,7 +39,16 @@ import {
   showMessage,
   switchProgram,
 } from './control';
-import { deleteGroup, groupDetail, moveToGroup, moveToOffice, previewRule, saveGroup, saveRule } from './groups';
+import {
+  deleteGroup,
+  groupDetail,
+  moveToGroup,
+  moveToOffice,
+  placeGroup,
+  previewRule,
+  saveGroup,
+  saveRule,
+} from './groups';
 import { claimTerminal, remove, scanFindings, startScan } from './joining';
 import { cellsIn, listIn, terminalsWithin, unplaced } from './map';
 import { operations, undo } from './operations';
@@ -132,6 +141,7 @@ export function terminalRoutes(route: Router) {
   });
 
   route.user(places.saveTerminalGroup, saveGroup);
+  route.user(places.placeTerminalGroup, placeGroup);
   route.user(places.terminalGroupDetail, ({ tx }, { id }) => groupDetail(tx, id));
   route.user(places.terminalGroupRule, saveRule);
   route.user(places.groupRulePreview, previewRule);

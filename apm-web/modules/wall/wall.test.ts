@@ -1,4 +1,5 @@
 import { heartbeatCall, manifestCall, timeCall } from '@/lib/contract/gateway';
+import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
 import { updateTerminalOffice } from '@/lib/contract/terminal-places';
 import { removeTerminals } from '@/lib/contract/terminal-set';
 import { wallArrange, wallDelete, wallDetail, wallList, wallSave } from '@/lib/contract/wall';
@@ -36,9 +37,29 @@ const pair = () => [place(left.id, -1_200), place(right.id, 10)];
 
 test('the manifest of a screen says which part of the wall it shows, bezels left out', async () => {
   await arrange(pair());
-  const wall = { id: wallId, mode: 'across', w: 2_410, h: 700 };
+  const wall = { id: wallId, mode: 'across', w: 2_410, h: 700, messages: [] };
   expect(await viewOf(left)).toEqual({ ...wall, view: { x: 0, y: 0, w: 1_200, h: 700 } });
   expect(await viewOf(right)).toEqual({ ...wall, view: { x: 1_210, y: 0, w: 1_200, h: 700 } });
+});
+
+test('a message that one publish sent to all of its screens goes across it, one that some have stays on these', async () => {
+  await arrange(pair());
+  const send = async (terminalIds: string[]) => {
+    const { id: messageId } = await world.get(
+      messageSave,
+      { name: 'Sale', texts: { en: 'Everything must go' }, place: 'bottom', motion: 'scroll' },
+      owner.token,
+    );
+    const publishParams = { from: null, until: null };
+    return (await world.get(messageSavePublish, { messageId, terminalIds, publishParams }, owner.token)).publishId;
+  };
+  const both = await send([left.id, right.id]);
+  await send([left.id]);
+  expect([(await viewOf(left))?.messages, (await viewOf(right))?.messages]).toEqual([[both], [both]]);
+  // A screen that joins has not got it.
+  const third = await world.pairTerminal(owner, { name: 'Third' });
+  await arrange([...pair(), place(third.id, 1_220)]);
+  expect((await viewOf(left))?.messages).toEqual([]);
 });
 
 test('a change is another revision for every screen, also for one that was taken off and when only the mode changes', async () => {

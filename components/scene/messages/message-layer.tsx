@@ -1,6 +1,7 @@
 'use client';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFont } from '../fonts';
+import type { Part } from '../part';
 import { arrange, type DrawnMessage, groundOpacity, type Panel, type RunningPanel } from './arrange';
 import { FONT_STACK, fontOf, measureFor } from './message-font';
 import type { PanelHandle } from './panel-handle';
@@ -16,6 +17,14 @@ export interface MessageLayerHandle {
   size(): { width: number; height: number };
 }
 
+/** Pass the same object while it says the same. */
+export interface Across {
+  part: Part;
+  ids: readonly string[];
+  /** The time that all of the screens go by. */
+  now: () => number;
+}
+
 interface MessageLayerProps {
   ref?: Ref<MessageLayerHandle>;
   /** The highest priority first. Pass the same objects while they say the same. */
@@ -23,37 +32,51 @@ interface MessageLayerProps {
   /** Of the screen, in pixels. */
   width: number;
   height: number;
+  /** The screen is one of several, and shows with them the messages `ids` across all of them. */
+  across?: Across;
   /** All texts of a message have passed once. */
   onPass?: (id: string) => void;
 }
 
 /** Messages above what plays. None is drawn again while it moves: the browser's compositor moves it. */
-export function MessageLayer({ ref, messages, width, height, onPass }: MessageLayerProps) {
+export function MessageLayer({ ref, messages, width, height, across, onPass }: MessageLayerProps) {
   const fontVersion = useFont(fontOf(false)) + useFont(fontOf(true));
   const [ended, setEnded] = useState<readonly string[]>([]);
   // What went and comes again, as somebody shows it at once, passes anew.
   const gone = ended.some((id) => !messages.some((message) => message.id === id));
   if (gone) setEnded(ended.filter((id) => messages.some((message) => message.id === id)));
   const handles = useRef(new Map<string, PanelHandle>());
-  const panels = useMemo(
-    () =>
+  const [own, common] = useMemo(() => {
+    const live = messages.filter(({ id }) => !ended.includes(id));
+    const measure = measureFor(fontVersion);
+    const isCommon = ({ id, place }: DrawnMessage) => place !== 'full' && across?.ids.includes(id) === true;
+    return [
       arrange(
-        messages.filter(({ id }) => !ended.includes(id)),
+        live.filter((message) => !isCommon(message)),
         { width, height },
-        measureFor(fontVersion),
+        measure,
       ),
-    [messages, ended, width, height, fontVersion],
-  );
+      // One pixel a millimetre at every screen, whatever it has: they break lines alike and run alike.
+      across ? arrange(live.filter(isCommon), { width: across.part.w, height: across.part.h }, measure) : NO_PANELS,
+    ];
+  }, [messages, ended, width, height, across, fontVersion]);
+  const place = across && placeOfWall(across.part, { width, height });
   useImperativeHandle(
     ref,
     () => ({
-      any: () => panels.length > 0,
+      any: () => own.length + common.length > 0,
       size: () => ({ width, height }),
       paint(context) {
-        for (const { message } of panels) handles.current.get(message.id)?.paint(context);
+        for (const { message } of own) handles.current.get(message.id)?.paint(context);
+        if (!place) return;
+        context.save();
+        context.translate(place.x, place.y);
+        context.scale(place.across, place.down);
+        for (const { message } of common) handles.current.get(message.id)?.paint(context);
+        context.restore();
       },
     }),
-    [panels, width, height],
+    [own, common, place, width, height],
   );
   return (
     <div
@@ -66,45 +89,75 @@ export function MessageLayer({ ref, messages, width, height, onPass }: MessageLa
         fontFamily: FONT_STACK,
       }}
     >
-      {panels.map((panel) => {
-        const { message, x, y, radius } = panel;
-        const own = {
-          ref(handle: PanelHandle | null) {
-            if (handle) handles.current.set(message.id, handle);
-            else handles.current.delete(message.id);
-          },
-          onPass: () => onPass?.(message.id),
-          onEnd: () => setEnded((before) => [...before, message.id]),
-        };
-        const running = runningOf(panel);
-        return (
-          <div
-            key={message.id}
-            data-message={message.place}
-            style={{
-              position: 'absolute',
-              left: x,
-              top: y,
-              width: panel.width,
-              height: panel.height,
-              overflow: 'hidden',
-              borderRadius: radius,
-            }}
-          >
-            <div
-              style={{
-                position: 'absolute',
-                inset: 0,
-                background: message.background,
-                opacity: groundOpacity(message),
-              }}
-            />
-            {running ? <ScrollingPanel {...own} panel={running} /> : <StandingPanel {...own} panel={panel} />}
-          </div>
-        );
-      })}
+      {own.map((panel) => draw(panel))}
+      {place && common.length > 0 && (
+        <div
+          data-messages="across"
+          style={{
+            position: 'absolute',
+            left: place.x,
+            top: place.y,
+            width: across.part.w,
+            height: across.part.h,
+            transform: `scale(${place.across}, ${place.down})`,
+            transformOrigin: '0 0',
+          }}
+        >
+          {common.map((panel) => draw(panel, across.now))}
+        </div>
+      )}
     </div>
   );
+
+  function draw(panel: Panel, common?: () => number) {
+    const { message, x, y, radius } = panel;
+    const own = {
+      ref(handle: PanelHandle | null) {
+        if (handle) handles.current.set(message.id, handle);
+        else handles.current.delete(message.id);
+      },
+      onPass: () => onPass?.(message.id),
+      onEnd: () => setEnded((before) => [...before, message.id]),
+    };
+    const running = runningOf(panel);
+    return (
+      <div
+        key={message.id}
+        data-message={message.place}
+        style={{
+          position: 'absolute',
+          left: x,
+          top: y,
+          width: panel.width,
+          height: panel.height,
+          overflow: 'hidden',
+          borderRadius: radius,
+        }}
+      >
+        <div
+          style={{
+            position: 'absolute',
+            inset: 0,
+            background: message.background,
+            opacity: groundOpacity(message),
+          }}
+        />
+        {running ? (
+          <ScrollingPanel {...own} panel={running} common={common} />
+        ) : (
+          <StandingPanel {...own} panel={panel} />
+        )}
+      </div>
+    );
+  }
+}
+
+const NO_PANELS: Panel[] = [];
+
+/** Where the upper left corner of a wall is, in pixels of the screen, and how many of them a millimetre has. */
+function placeOfWall({ view }: Part, { width, height }: { width: number; height: number }) {
+  const [across, down] = [width / view.w, height / view.h];
+  return { across, down, x: -view.x * across, y: -view.y * down };
 }
 
 /** What of a message runs; null where its texts stand. */

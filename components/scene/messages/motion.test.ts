@@ -1,4 +1,4 @@
-import { copiesAt, passesAt, readingMs, scrollPlan } from './motion';
+import { copiesAt, elapsedInStep, passesAt, readingMs, scrollPlan, turnInStep } from './motion';
 
 const WIDTH = 1_000;
 const LENGTH = 1_500;
@@ -49,6 +49,33 @@ test.each([1, 2, 3, 7, null])(
     }
   },
 );
+
+test('screens that begin at different times show the same place of texts that run in step', () => {
+  const plan = scrollPlan(WIDTH, LENGTH, SPEED, null);
+  const at = (begun: number, now: number) =>
+    copiesAt(plan, { width: WIDTH, length: LENGTH, repeats: null }, elapsedInStep(plan, null, begun) + now - begun).map(
+      Math.round,
+    );
+  const early = 1_764_000_000_000;
+  for (const late of [0, 1, 2_500, 5_999, 6_000, 3_600_000 + 17]) {
+    expect(at(early + late, early + late + 700)).toEqual(at(early, early + late + 700));
+    expect(at(early + late, early + late).length).toBeGreaterThan(0);
+  }
+  // With an end they come in, at the next turn of the common time.
+  const once = scrollPlan(WIDTH, LENGTH, SPEED, 3);
+  expect(elapsedInStep(once, 3, 6_000 * 7 - 4_000)).toBe(0);
+});
+
+test('those that take turns do so by the common time', () => {
+  const at = (common: number) => turnInStep([4_000, 6_000], common);
+  expect([at(0), at(3_999), at(4_000), at(9_999), at(10_000)]).toEqual([
+    { turn: 0, elapsed: 0 },
+    { turn: 0, elapsed: 3_999 },
+    { turn: 1, elapsed: 0 },
+    { turn: 1, elapsed: 5_999 },
+    { turn: 0, elapsed: 0 },
+  ]);
+});
 
 test('a screenshot finds its copies where the browser shows them', () => {
   const plan = scrollPlan(WIDTH, LENGTH, SPEED, 2);

@@ -43,6 +43,34 @@ export function scrollPlan(width: number, length: number, speed: number, repeats
   return { ...shared, stretches: [enter, ...(loops > 0 ? [{ ...loop, iterations: loops }] : []), out], copies: 2 };
 }
 
+/**
+ * For how long texts have run already that others show as well, by their common time: the same at every screen, whenever it begins. Where
+ * they run without end they have come in long ago.
+ */
+export function elapsedInStep(
+  { enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>,
+  repeats: number | null,
+  common: number,
+) {
+  const since = (common + enterMs) % passMs;
+  return repeats === null ? since + Math.ceil(enterMs / passMs) * passMs : since;
+}
+
+/** Whose turn it is of several that take turns without end, each for so long, and for how long it has been. */
+export function turnInStep(durations: readonly number[], common: number): { turn: number; elapsed: number } {
+  let elapsed =
+    common %
+    Math.max(
+      1,
+      durations.reduce((sum, each) => sum + each, 0),
+    );
+  for (const [turn, duration] of durations.entries()) {
+    if (elapsed < duration) return { turn, elapsed };
+    elapsed -= duration;
+  }
+  return { turn: 0, elapsed: 0 };
+}
+
 /** Where the copies are after so many milliseconds: the distance of each from the edge at which it leaves, as far as it is seen. */
 export function copiesAt(
   { enterMs, passMs }: ScrollPlan,

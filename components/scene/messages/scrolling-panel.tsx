@@ -1,18 +1,28 @@
 'use client';
 import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { type Run, type RunningPanel, SEPARATOR, separatorAt } from './arrange';
-import { copiesAt, passesAt, type ScrollPlan, type Stretch, scrollPlan } from './motion';
+import { copiesAt, elapsedInStep, passesAt, type ScrollPlan, type Stretch, scrollPlan, turnInStep } from './motion';
 import { paintRun, paintRunningGround } from './paint';
 import type { PanelProps } from './panel-handle';
 
 interface ScrollingPanelProps extends Omit<PanelProps, 'panel'> {
   panel: RunningPanel;
+  /** The time that other screens go by which show the same texts, in milliseconds. */
+  common?: () => number;
 }
 
 /** Texts that run along an edge. Runs of both directions take turns, each from edge to edge. */
-export function ScrollingPanel({ ref, panel, onPass, onEnd }: ScrollingPanelProps) {
+export function ScrollingPanel({ ref, panel, common, onPass, onEnd }: ScrollingPanelProps) {
   const { look, runs } = panel;
-  const [turn, setTurn] = useState(0);
+  const turnNow = () => {
+    if (!common || runs.length < 2) return null;
+    const plans = runs.map(({ length }) => scrollPlan(panel.width, length, look.speed, 1));
+    return turnInStep(
+      plans.map(({ enterMs, passMs }) => enterMs + passMs),
+      common() + JUST_OVER_MS,
+    );
+  };
+  const [turn, setTurn] = useState(() => turnNow()?.turn ?? 0);
   const running = useRef<RunHandle>(null);
   const several = runs.length > 1;
   const run = runs[turn % Math.max(1, runs.length)];
@@ -30,23 +40,31 @@ export function ScrollingPanel({ ref, panel, onPass, onEnd }: ScrollingPanelProp
   );
 
   if (!run) return null;
-  if (!several) return <Running ref={running} {...{ panel, run, repeats, onPass, onEnd }} />;
+  const inStep = (plan: ScrollPlan) => elapsedInStep(plan, repeats, common?.() ?? 0);
+  if (!several) return <Running ref={running} {...{ panel, run, repeats, onPass, onEnd, elapsed: common && inStep }} />;
   return (
     <Running
       key={turn}
       ref={running}
       {...{ panel, run }}
       repeats={1}
+      elapsed={common && (() => turnNow()?.elapsed ?? 0)}
       onPass={() => undefined}
       onEnd={() => {
         const over = turn + 1;
         if (over % runs.length === 0) onPass();
         if (repeats !== null && over >= repeats * runs.length) onEnd();
-        else setTurn(over);
+        else setTurn(common ? aheadTo(over, turnNow()?.turn ?? 0, runs.length) : over);
       }}
     />
   );
 }
+
+/** A turn that ends now is over for the time, too. */
+const JUST_OVER_MS = 5;
+
+/** The next turn from `over` on that is of the run `wanted`. */
+const aheadTo = (over: number, wanted: number, runs: number) => over + ((((wanted - over) % runs) + runs) % runs);
 
 interface RunHandle {
   /** As `copiesAt` answers it, now. */
@@ -58,9 +76,11 @@ interface RunningProps extends Pick<PanelProps, 'onPass' | 'onEnd'> {
   panel: RunningPanel;
   run: Run;
   repeats: number | null;
+  /** For how long it has run already by the time of all screens; left out, it begins now. */
+  elapsed?: (plan: ScrollPlan) => number;
 }
 
-function Running({ ref, panel, run, repeats, onPass, onEnd }: RunningProps) {
+function Running({ ref, panel, run, repeats, elapsed, onPass, onEnd }: RunningProps) {
   const track = useRef<HTMLDivElement>(null);
   /** When it came in. What is measured anew later, as its font has come, goes on from there. */
   const began = useRef<number | null>(null);
@@ -69,6 +89,8 @@ function Running({ ref, panel, run, repeats, onPass, onEnd }: RunningProps) {
   const { speed, bold, color } = look;
   const passed = useEffectEvent(onPass);
   const ended = useEffectEvent(onEnd);
+  const inStep = elapsed !== undefined;
+  const startInStep = useEffectEvent((plan: ScrollPlan) => now() - (elapsed?.(plan) ?? 0));
 
   useImperativeHandle(
     ref,
@@ -84,10 +106,22 @@ function Running({ ref, panel, run, repeats, onPass, onEnd }: RunningProps) {
   useLayoutEffect(() => {
     const element = track.current;
     if (!element) return;
-    began.current ??= now();
-    const start = began.current;
     const plan = scrollPlan(width, length, speed, repeats);
-    const halt = move(element, plan, direction === 'rtl' ? -1 : 1, start);
+    began.current = inStep ? startInStep(plan) : (began.current ?? now());
+    const start = began.current;
+    const way = direction === 'rtl' ? -1 : 1;
+    let halt = move(element, plan, way, start);
+    // Clocks run apart: every now and then it is put right, by less than is seen.
+    const keep =
+      inStep &&
+      setInterval(() => {
+        const right = startInStep(plan);
+        const apart = Math.abs(right - (began.current ?? right)) % plan.passMs;
+        if (Math.min(apart, plan.passMs - apart) < APART_MS) return;
+        began.current = right;
+        halt();
+        halt = move(element, plan, way, right);
+      }, KEEP_MS);
     const stop = countPasses(
       plan,
       start,
@@ -97,9 +131,10 @@ function Running({ ref, panel, run, repeats, onPass, onEnd }: RunningProps) {
     );
     return () => {
       stop();
+      if (keep) clearInterval(keep);
       halt();
     };
-  }, [width, length, speed, repeats, direction]);
+  }, [width, length, speed, repeats, direction, inStep]);
 
   const rtl = direction === 'rtl';
   const copies = repeats === 1 ? ONE : TWO;
@@ -163,6 +198,9 @@ function Piece({ rtl, at, text, hidden }: { rtl: boolean; at: number; text: stri
 }
 
 const now = () => performance.now();
+/** How often texts that run in step are put right, and from which difference on. */
+const KEEP_MS = 20_000;
+const APART_MS = 8;
 
 /** So long around the change from one stretch to the next both are there, so that a late timer is not seen. */
 const OVERLAP_MS = 250;

@@ -7,7 +7,8 @@ import type { Step } from './steps';
  */
 export class Stage<S extends Slot = Slot> {
   slots: S[] = [];
-  private serial = 0;
+  /** Ids of slots are counted on over all stages: one screen may draw those of two while it changes from one to the other. */
+  private static serial = 0;
   private startedAt = 0;
   /** Time of the current scene that is over, without the stretch since `resumedAt`. */
   private shown = 0;
@@ -59,7 +60,7 @@ export class Stage<S extends Slot = Slot> {
   }
 
   prepare(slot: Omit<S, 'id' | 'phase'>): void {
-    this.slots = [...this.slots, { ...slot, id: ++this.serial, phase: 'preparing' } as S];
+    this.slots = [...this.slots, { ...slot, id: ++Stage.serial, phase: 'preparing' } as S];
     this.emit();
   }
 

@@ -1,0 +1,23 @@
+import { officePinSave } from '@/lib/contract/local-pin';
+import { CAPTURE_MINUTES, captureStart } from '@/lib/contract/terminal-debug';
+import { terminalSet } from '@/lib/contract/terminal-set';
+import type { Calls } from './calls';
+
+/** Opens the settings at every screen of the network. */
+export const PIN = '2580';
+/** Its code stands in a corner; the other's reports are kept from the start. */
+const WITH_CODE = 'Café door';
+const CAPTURED = 'Counter left';
+
+/** What one sees at the screens themselves: a code that visitors scan, a PIN before the settings; and a capture that runs. */
+export async function equipScreens(
+  { call }: Calls,
+  { token, officeId }: { token: string; officeId: string },
+  terminals: readonly { terminalId: string; name: string }[],
+): Promise<void> {
+  await call(officePinSave, { officeId, pin: PIN }, token);
+  for (const { terminalId, name } of terminals) {
+    if (name === WITH_CODE) await call(terminalSet, { ids: [terminalId], corner: 'bottomRight' }, token);
+    if (name === CAPTURED) await call(captureStart, { id: terminalId, minutes: CAPTURE_MINUTES.max }, token);
+  }
+}

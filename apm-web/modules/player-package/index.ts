@@ -1,0 +1,2 @@
+/** What other rooms of the platform use of player packages. */
+export { advanceRollOuts } from './advance';

@@ -1,0 +1,31 @@
+import type { Browser, Page } from 'playwright';
+import { type ConsoleClient, consoleClient, signInCookie } from '@/e2e/support/console-client';
+import type { Product } from '@/e2e/support/product';
+import { getUserInfo } from '@/lib/contract/auth';
+import { claim } from '@/lib/contract/terminal-join';
+
+const PASSWORD = 'Signage#2026';
+
+/** An agent of the demo network, and players of its own. */
+export interface Stage {
+  client: ConsoleClient;
+  /** A player in a browser of its own, and its terminal's id. */
+  addPlayer(name: string): Promise<{ page: Page; id: string }>;
+}
+
+export async function openStage(browser: Browser, product: Product): Promise<Stage> {
+  const cookie = await signInCookie(product.url, 'agent', PASSWORD);
+  const client = consoleClient(product.url, { cookie });
+  const { office } = await client.call(getUserInfo, {});
+  return {
+    client,
+    async addPlayer(name) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+      const page = await context.newPage();
+      await page.goto(`${product.url}/player`);
+      const code = (await page.getByLabel('Pairing code').textContent()) ?? '';
+      const { id } = await client.call(claim, { code, name, officeId: office.id });
+      return { page, id };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { alike, colorAt, type Rgb } from '@/e2e/support/pixels';
+import { emptyDocument } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { saveTerminals } from '@/lib/contract/publish';
+import { wallArrange, wallDetail, wallSave } from '@/lib/contract/wall';
+import { quantile } from '../platform/figures';
+import type { Row } from '../row';
+import type { Stage } from './stage';
+
+const MINUTES = 10;
+const SCENE_SECONDS = 5;
+const COLOURS: Rgb[] = [
+  [220, 30, 60],
+  [30, 90, 220],
+];
+const hex = (color: Rgb) => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** Two players in step on one machine: how far apart their scenes begin, by their own reports and by the pixels on their screens. */
+export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
+  const players = [await addPlayer('Left'), await addPlayer('Right')];
+  const terminalIds = players.map((player) => player.id);
+  const [left, right] = players.map(({ page }) => page) as [Page, Page];
+  const scenes = COLOURS.map((color, n) => ({
+    id: `scene-${n}`,
+    name: '',
+    duration: SCENE_SECONDS,
+    transition: 'none' as const,
+    background: { color: hex(color) },
+    widgets: [],
+  }));
+  const { id } = await client.call(programSave, { name: 'Beat', document: { ...emptyDocument(), scenes } });
+  await client.call(saveTerminals, {
+    programIds: [id],
+    terminalIds,
+    publishParams: { name: 'Beat', mode: 'replace', from: null, until: null },
+  });
+  const { id: wallId } = await client.call(wallSave, { name: 'Pair', mode: 'each' });
+  const screens = terminalIds.map((terminalId, n) => ({ terminalId, x: n * 1_300, y: 0, w: 1_200, h: 700 }));
+  await client.call(wallArrange, { id: wallId, screens });
+  for (const page of [left, right]) await page.locator('[data-scene^="scene-"]').waitFor({ timeout: 60_000 });
+  await wait(2 * SCENE_SECONDS * 1_000);
+
+  const recordings = [await changes(left), await changes(right)];
+  const reported: number[] = [];
+  const end = Date.now() + MINUTES * 60_000;
+  while (Date.now() < end) {
+    await wait(5_000);
+    const wall = await client.call(wallDetail, { id: wallId });
+    const drifts = wall.screens.flatMap(({ driftMs }) => driftMs ?? []);
+    if (drifts.length === 2) reported.push(Math.abs((drifts[0] ?? 0) - (drifts[1] ?? 0)));
+  }
+  const [ofLeft, ofRight] = (await Promise.all(recordings.map((stop) => stop()))) as [number[], number[]];
+  const seen = ofLeft.flatMap((at) => {
+    const apart = Math.min(...ofRight.map((other) => Math.abs(other - at)));
+    // One at the end of the recording may be of one screen alone.
+    return apart < (SCENE_SECONDS * 1_000) / 2 ? [apart] : [];
+  });
+
+  const restarted = Date.now();
+  await right.reload();
+  await right.locator('[data-scene^="scene-"]').waitFor({ timeout: 60_000 });
+  const shows = (page: Page) => page.locator('[data-scene]').first().getAttribute('data-scene');
+  while ((await shows(left)) !== (await shows(right))) await wait(50);
+  const rejoined = (Date.now() - restarted) / 1_000;
+
+  const name = `two players in step over ${MINUTES} minutes`;
+  const row = (what: string, ours: number, aim = '< 50'): Row => ({ name: `${name}, ${what}`, ours, unit: 'ms', aim });
+  return [
+    row(`apart by pixels, p50 of ${seen.length}`, quantile(seen, 0.5)),
+    row('apart by pixels, p99', quantile(seen, 0.99)),
+    row(`apart by their reports, p50 of ${reported.length}`, quantile(reported, 0.5)),
+    row('apart by their reports, p99', quantile(reported, 0.99)),
+    { name: 'a restarted one shows the same scene again after', ours: rejoined, unit: 's', aim: 'next scene' },
+  ];
+}
+
+/** Notes when the screen changed from one colour to the other, by the browser's own time of each frame; ends when called. */
+async function changes(page: Page): Promise<() => Promise<number[]>> {
+  const session = await page.context().newCDPSession(page);
+  const frames: { data: string; at: number }[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ data, at: (metadata.timestamp ?? 0) * 1_000 });
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await session.send('Page.startScreencast', { format: 'png', maxWidth: 160, maxHeight: 90, everyNthFrame: 1 });
+  return async () => {
+    await session.send('Page.stopScreencast');
+    const found: number[] = [];
+    let before: number | undefined;
+    for (const { data, at } of frames) {
+      const color = await colorAt(Buffer.from(data, 'base64'), 0.5, 0.5);
+      const shown = COLOURS.findIndex((each) => alike(each, color));
+      if (shown >= 0 && before !== undefined && shown !== before) found.push(at);
+      if (shown >= 0) before = shown;
+    }
+    return found;
+  };
+}

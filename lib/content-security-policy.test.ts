@@ -1,0 +1,19 @@
+import { contentSecurityPolicy } from './content-security-policy';
+
+const partsOf = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+
+test('a map server is asked for pictures and data, and nothing else; without one nobody is', () => {
+  const style = 'https://maps.example:8443/styles/basic.json?key=secret';
+  const [without, given] = [undefined, style].map((mapStyle) =>
+    partsOf(contentSecurityPolicy('nonce', false, { mapStyle })),
+  );
+  const origin = 'https://maps.example:8443';
+  expect(given).toEqual({
+    ...without,
+    'img-src': [...(without?.['img-src'] ?? []), origin],
+    'connect-src': [...(without?.['connect-src'] ?? []), origin],
+  });
+  expect(JSON.stringify(without)).not.toContain('http');
+  expect(JSON.stringify(given)).not.toContain('secret');
+});
