@@ -32,7 +32,12 @@ interface WholeTable {
 const playedLines =
   (by: 'program' | 'material' | 'office') =>
   async (tx: Tx, scope: Scope): Promise<CsvCells[]> =>
-    (await playedBy(tx, scope, by, 0, 1_000_000)).map(({ id, name, plays, seconds }) => [id, name, plays, seconds]);
+    (await playedBy(tx, scope, by, 0, 1_000_000)).list.map(({ id, name, plays, seconds }) => [
+      id,
+      name,
+      plays,
+      seconds,
+    ]);
 
 const tables: Record<Exclude<Kind, 'terminal'>, WholeTable> = {
   days: {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import { MOST_ROWS } from '@/lib/contract/fields';
 import type { HourCount, PlayGroup, playDays, playReport } from '@/lib/contract/statistics';
-import { row, rows, type Tx } from '../../db/database';
+import { rows, type Tx } from '../../db/database';
 import { dayText, everyDay, inDays, inOffice, isNarrow, ofTerminals, type Scope } from './scope';
 
 /** The daily rows that a report reads: sums of institutions where they do, else those of terminals. */
@@ -29,40 +29,53 @@ export interface Played {
 
 const keyOf: Record<PlayGroup, SQL> = { program: sql`program_id`, material: sql`material_id`, office: sql`office_id` };
 
-/** Groups by what they are of, with their names; what an institution above made is named, too. */
+/** Sums by what they are of. */
 function grouped(scope: Scope, by: PlayGroup): SQL {
   const key = keyOf[by];
   return sql`select ${key} as id, sum(plays) as plays, sum(seconds) as seconds
-    from ${source(scope, by === 'material' ? 'material' : 'play')} group by 1 having sum(plays) > 0`;
+    from ${source(scope, by === 'material' ? 'material' : 'play')} group by 1`;
 }
 
+/** With its name; what an institution above made is named, too. */
 const named: Record<PlayGroup, SQL> = {
   program: sql`left join lateral (select name from apm.names_of_played(array[shown.id])) as named on true`,
   material: sql`left join material named on named.id = shown.id`,
   office: sql`left join office named on named.id = shown.id`,
 };
 
-/** Sums by program, material or institution, the most played first. */
-export const playedBy = (tx: Tx, scope: Scope, by: PlayGroup, offset: number, limit: number): Promise<Played[]> =>
-  rows(
-    tx,
-    sql`select shown.id, coalesce(named.name, '') as name, shown.plays::float8 as plays, shown.seconds::float8 as seconds
-      from (${grouped(scope, by)} order by 3 desc, 2 desc, 1 limit ${limit} offset ${offset}) as shown ${named[by]}
-      order by shown.seconds desc, shown.plays desc, shown.id`,
-  );
-
-/** How many groups there are, and the sum of all plays. What shows several materials counts once. */
-export async function playedTotal(
+/**
+ * Sums by program, material or institution, the most played first, how many there are, and the sum of all plays, in one reading of the
+ * daily rows. What shows several materials counts once in the sum.
+ */
+export async function playedBy(
   tx: Tx,
   scope: Scope,
   by: PlayGroup,
-): Promise<{ count: number; total: Output<typeof playReport>['total'] }> {
-  const found = await row<{ n: number; plays: number; seconds: number }>(
+  offset: number,
+  limit: number,
+): Promise<{ list: Played[]; count: number; total: Output<typeof playReport>['total'] }> {
+  const ofAll =
+    by === 'material'
+      ? sql`select plays, seconds from ${source(scope, 'play')}`
+      : sql`select plays, seconds from groups`;
+  const found = await rows<
+    Omit<Played, 'id'> & { id: string | null; count: number; allPlays: number; allSeconds: number }
+  >(
     tx,
-    sql`select (select count(*)::int from (${grouped(scope, by)} limit ${MOST_ROWS + 1}) as g) as n,
-        coalesce(sum(plays), 0)::float8 as plays, coalesce(sum(seconds), 0)::float8 as seconds from ${source(scope, 'play')}`,
+    sql`with groups as materialized (${grouped(scope, by)}),
+        total as (select coalesce(sum(plays), 0)::float8 as plays, coalesce(sum(seconds), 0)::float8 as seconds from (${ofAll}) as each_one),
+        played as (select * from groups where plays > 0)
+      select shown.id, coalesce(named.name, '') as name, shown.plays::float8 as plays, shown.seconds::float8 as seconds,
+        (select least(count(*), ${MOST_ROWS + 1})::int from played) as count, total.plays as "allPlays", total.seconds as "allSeconds"
+      from total left join (select * from played order by 3 desc, 2 desc, 1 limit ${limit} offset ${offset}) as shown on true ${named[by]}
+      order by shown.seconds desc, shown.plays desc, shown.id`,
   );
-  return { count: found?.n ?? 0, total: { plays: found?.plays ?? 0, seconds: found?.seconds ?? 0 } };
+  const [first] = found;
+  return {
+    list: found.flatMap(({ id, name, plays, seconds }) => (id === null ? [] : [{ id, name, plays, seconds }])),
+    count: first?.count ?? 0,
+    total: { plays: first?.allPlays ?? 0, seconds: first?.allSeconds ?? 0 },
+  };
 }
 
 /** Seconds by weekday and hour. */
