@@ -29,6 +29,7 @@ export default {
   globalSetup: '<rootDir>/apm-web/test/global-setup.mjs',
   globalTeardown: '<rootDir>/apm-web/test/global-teardown.mjs',
   testEnvironment: 'node',
+  testSequencer: '<rootDir>/apm-web/test/longest-first.cjs',
   testMatch: ['<rootDir>/{lib,components,apm-web,app,e2e}/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
@@ -52,7 +53,8 @@ export default {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
-  maxWorkers: 2,
+  // A test of the platform waits for the database a quarter of its time.
+  maxWorkers: 3,
   // A password's hash is dear on purpose; on a busy machine a test that makes some takes seconds.
   testTimeout: 30_000,
 };
