@@ -10,6 +10,7 @@ import {
   type SequenceHandle,
   SequenceView,
   TerminalClock,
+  TerminalTags,
   TerminalZone,
   useSize,
 } from '@/components/scene';
@@ -83,6 +84,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
         <div style={turned(size, area, rotation)}>
           <TerminalClock value={commonNow}>
             <TerminalZone value={settings.timezone ?? ''}>
+            <TerminalTags value={settings.tags}>
               <SequenceView
                 ref={sequence}
                 steps={steps}
@@ -121,6 +123,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
                   )}
                 </div>
               )}
+            </TerminalTags>
             </TerminalZone>
           </TerminalClock>
           <MessageLayer

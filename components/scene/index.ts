@@ -9,6 +9,7 @@ export { type ProgramHandle, ProgramView } from './program-view';
 export { type SceneHandle, SceneView } from './scene-view';
 export { type SequenceHandle, SequenceView, type SequenceViewProps } from './sequence-view';
 export { givenSources, type SourceValues, useSource } from './source-values';
+export { TerminalTags } from './terminal-tags';
 export { TerminalClock, TerminalZone } from './terminal-time';
 export { useImage } from './use-image';
 export { useSize } from './use-size';

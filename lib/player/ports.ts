@@ -66,8 +66,9 @@ export type Showing =
   | { kind: 'house'; name: string; logo: string | null }
   | { kind: 'off' };
 
-/** `background` lies behind what does not fill the screen; its picture is there. As a screen of a `wall` it plays in step with the others; `cornerCode` lies over all of it; `sources` is what widgets show that are fed by them. */
-export type ScreenSettings = TerminalSettings & Pick<Manifest, 'background' | 'wall' | 'cornerCode' | 'sources'>;
+/** `background` lies behind what does not fill the screen; its picture is there. As a screen of a `wall` it plays in step with the others; `cornerCode` lies over all of it; `sources` is what widgets show that are fed by them, `tags` are its own, folded. */
+export type ScreenSettings = TerminalSettings &
+  Pick<Manifest, 'background' | 'wall' | 'cornerCode' | 'sources'> & { tags: readonly string[] };
 
 export interface Screen {
   /** Called again whenever any of it changed. The zone of the settings is the one that holds here. `files` are those that are there, verified: MD5 → media type. */

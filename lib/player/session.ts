@@ -28,6 +28,7 @@ import { manifestSync } from './sync';
 import { sleep } from './waiting';
 import { wallClock } from './wall-clock';
 
+const NO_TAGS: readonly string[] = [];
 const VERIFY_MS = 3_600_000;
 const ROTATE_MS = 30 * 86_400_000;
 /** A refused token is tried once more after this: one wrong answer must not empty a terminal. */
@@ -201,7 +202,15 @@ export async function startSession(
     common.keep(wall !== null);
     screen.show(
       showing,
-      { ...settings, timezone, wall, background: background(), cornerCode: cornerNow(), sources: sourcesNow() },
+      {
+        ...settings,
+        timezone,
+        wall,
+        background: background(),
+        cornerCode: cornerNow(),
+        sources: sourcesNow(),
+        tags: sync.newest()?.traits.tags ?? NO_TAGS,
+      },
       sync.files(),
       next.over,
     );

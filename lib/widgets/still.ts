@@ -8,6 +8,8 @@ export interface StillContext {
   /** What a data source last gave; left out where none is known. */
   source?(id: string): SourceValue | undefined;
   now: Date;
+  /** Whether the terminal has a tag; left out, it has every one. */
+  hasTag?(tag: string): boolean;
   /** Of clocks without one of their own; left out, this machine's. */
   timeZone?: string;
 }

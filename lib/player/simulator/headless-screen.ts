@@ -36,6 +36,7 @@ export function headlessScreen(
   let zone = '';
   let corner: StillCorner | null = null;
   let sources: readonly SourceValue[] = [];
+  let tags: readonly string[] = [];
   const events: SequencerEvents = {
     onSlots(slots) {
       for (const { id, phase } of slots) {
@@ -71,9 +72,10 @@ export function headlessScreen(
   const passes = messagePasses(clock, (publishId) => player()?.messagePassed(publishId));
 
   return {
-    show(next, { timezone, wall, cornerCode, rotation, sources: given }, _files, over) {
+    show(next, { timezone, wall, cornerCode, rotation, sources: given, tags: own }, _files, over) {
       zone = timezone ?? '';
       sources = given;
+      tags = own;
       corner = console && cornerCode ? { at: cornerCode.at, address: console + cornerPath(cornerCode.token) } : null;
       playInStep(wall !== null);
       passes.show((next.kind === 'message' ? [next.message] : over).map(({ id }) => id));
@@ -105,7 +107,7 @@ export function headlessScreen(
         background: { color: '#000000' },
         widgets: [],
       };
-      return compose(document, scene ?? dark, inStep.now(), zone, corner, sources);
+      return compose(document, scene ?? dark, inStep.now(), zone, corner, sources, tags);
     },
     stop() {
       sequencer.dispose();

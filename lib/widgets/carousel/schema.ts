@@ -20,6 +20,8 @@ export const carouselItem = z.object({
   byDay: z.array(z.enum(carouselDays)).max(7),
   /** Between two times of a day, an end that is not after the start on the next; null is all day. */
   hours: z.object({ start: clock, end: clock }).nullable(),
+  /** On terminals that have one of them; left out or empty is on all. */
+  tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
 });
 export type CarouselItem = z.infer<typeof carouselItem>;
 

@@ -4,7 +4,7 @@ import type { CarouselWidget } from './schema';
 import { turnAt } from './turn';
 
 export const carouselStill: Still<CarouselWidget> = (widget, context) => {
-  const { index } = turnAt(widget, context.now.getTime(), context.timeZone);
+  const { index } = turnAt(widget, context.now.getTime(), context.timeZone, context.hasTag);
   const item = index === null ? undefined : widget.items[index];
   const { id, fit, w, h, radius } = widget;
   return item ? image(context.image(item.md5), fit, { w, h, radius, clip: id }) : '';

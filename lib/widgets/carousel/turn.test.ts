@@ -56,3 +56,12 @@ test.each([
 ])('%j at %s is shown: %s', (when, at, expected) =>
   expect(turnAt(widget([item(when)]), Date.parse(at), 'UTC').index).toBe(expected ? 0 : null),
 );
+
+test('what is for some terminals is shown on those that have one of its tags', () => {
+  const of = widget([item({ tags: ['Window', 'door'] }), item()]);
+  const seenBy = (...own: string[]) =>
+    new Set(Array.from({ length: 4 }, (_, i) => turnAt(of, i * 10_000, 'UTC', (tag) => own.includes(tag)).index));
+  expect([...seenBy('door')].toSorted()).toEqual([0, 1]);
+  expect([...seenBy('counter')]).toEqual([1]);
+  expect(turnAt(widget([item({ tags: ['door'] })]), 0, 'UTC', () => false).index).toBeNull();
+});

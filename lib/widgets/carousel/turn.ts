@@ -14,20 +14,26 @@ export interface Turn {
 
 /**
  * Whose turn it is. It follows from the time alone, so that all screens of a wall, and one that has just started, show the same picture.
- * `now` is in milliseconds since 1970; an empty zone is this machine's.
+ * `now` is in milliseconds since 1970; an empty zone is this machine's. `hasTag` is asked for what
+ * is on some terminals only; left out, all is shown.
  */
-export function turnAt({ items, interval, order }: Timed, now: number, zone = ''): Turn {
+export function turnAt({ items, interval, order }: Timed, now: number, zone = '', hasTag?: HasTag): Turn {
   const length = interval * 1_000;
   const number = Math.floor(now / length);
   const beginning = number * length;
   const endsIn = beginning + length - now;
   const at = clockAt(beginning, zone);
-  const bag = bagOf(items, (item) => isShown(item, at));
+  const bag = bagOf(items, (item) => isHere(item, hasTag) && isShown(item, at));
   if (bag.length === 0) return { index: null, number, endsIn };
   const round = Math.floor(number / bag.length);
   const place = number % bag.length;
   return { index: (order === 'shuffle' ? shuffled(bag, round) : bag)[place] ?? null, number, endsIn };
 }
+
+/** Whether the terminal has a tag. */
+export type HasTag = (tag: string) => boolean;
+
+const isHere = ({ tags = [] }: CarouselItem, hasTag: HasTag = () => true) => tags.length === 0 || tags.some(hasTag);
 
 interface Clock {
   /** YYYY-MM-DD */

@@ -14,6 +14,7 @@ import { ClockTimeField } from '@/components/ui/fields/clock-time-field';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row } from '@/components/ui/fields/section';
 import { SwitchField } from '@/components/ui/fields/switch-field';
+import { TagField } from '@/components/ui/fields/tag-field';
 import { MomentField } from '@/components/ui/moment-field';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { type CarouselItem, carouselDays } from '@/lib/widgets/carousel/schema';
@@ -109,8 +110,9 @@ interface TimesProps {
   onChange: (more: Partial<CarouselItem>) => void;
 }
 
-function Times({ item: { weight, from, until, byDay, hours }, onChange }: TimesProps) {
+function Times({ item: { weight, from, until, byDay, hours, tags = [] }, onChange }: TimesProps) {
   const t = useTranslations('editor.pictures');
+  const [typed, setTyped] = useState('');
   const names = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, pb: 1.5, pl: 1 }}>
@@ -168,6 +170,15 @@ function Times({ item: { weight, from, until, byDay, hours }, onChange }: TimesP
           ))}
         </Row>
       )}
+      <TagField
+        label={t('tags')}
+        helperText={t('tagsHelp')}
+        value={tags}
+        offered={[]}
+        text={typed}
+        onText={setTyped}
+        onChange={(own) => onChange({ tags: own })}
+      />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { toString as codeAs } from 'qrcode';
 import sharp from 'sharp';
 import { materialsOf, type ProgramDocument, type Scene } from '@/lib/contract/program';
+import { foldTag } from '@/lib/contract/terminal-tags';
 import type { SourceValue } from '@/lib/widgets';
 import { type StillImage, sceneSvg } from '@/lib/widgets/stills';
 import { cornerPlace } from '../../corner';
@@ -21,6 +22,7 @@ export async function composeStill(
   timeZone: string,
   corner: StillCorner | null = null,
   sources: readonly SourceValue[] = [],
+  tags: readonly string[] = [],
 ): Promise<Uint8Array> {
   const images = new Map<string, StillImage>();
   for (const md5 of materialsOf({ ...document, scenes: [scene] }).keys()) {
@@ -30,7 +32,13 @@ export async function composeStill(
   const svg = sceneSvg(
     document,
     scene,
-    { image: (md5) => images.get(md5), source: (id) => sources.find((each) => each.id === id), now, timeZone },
+    {
+      image: (md5) => images.get(md5),
+      source: (id) => sources.find((each) => each.id === id),
+      hasTag: (tag) => tags.includes(foldTag(tag)),
+      now,
+      timeZone,
+    },
     Math.min(WIDTH, document.width),
   );
   const still = sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#000' });

@@ -19,6 +19,7 @@ export interface StillRequest {
   timeZone: string;
   corner: StillCorner | null;
   sources: readonly SourceValue[];
+  tags: readonly string[];
 }
 export type StillAnswer = { id: number; jpeg: Uint8Array } | { id: number; error: string };
 
@@ -30,6 +31,8 @@ export type Composer = (
   corner?: StillCorner | null,
   /** What data sources last gave. */
   sources?: readonly SourceValue[],
+  /** Of the terminal, folded. */
+  tags?: readonly string[],
 ) => Promise<Blob>;
 
 /** Long enough for a round of screenshots of a whole network. */
@@ -69,13 +72,13 @@ export function stillComposer(worker: string, folder: string): { compose: Compos
   }
 
   return {
-    compose: (document, scene, now, timeZone, corner = null, sources = []) =>
+    compose: (document, scene, now, timeZone, corner = null, sources = [], tags = []) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle);
         child ??= start();
         serial += 1;
         waiting.set(serial, { resolve, reject });
-        child.send({ id: serial, document, scene, folder, now, timeZone, corner, sources } satisfies StillRequest);
+        child.send({ id: serial, document, scene, folder, now, timeZone, corner, sources, tags } satisfies StillRequest);
       }),
     stop,
   };

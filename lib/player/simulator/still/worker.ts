@@ -4,7 +4,7 @@ import type { StillAnswer, StillRequest } from './composer';
 /** The process that composes screenshots, one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
-process.on('message', ({ id, document, scene, folder, now, timeZone, corner, sources }: StillRequest) => {
+process.on('message', ({ id, document, scene, folder, now, timeZone, corner, sources, tags }: StillRequest) => {
   last = last.then(async () => {
     const answer: StillAnswer = await composeStill(
       document,
@@ -14,6 +14,7 @@ process.on('message', ({ id, document, scene, folder, now, timeZone, corner, sou
       timeZone,
       corner,
       sources,
+      tags,
     ).then(
       (jpeg) => ({ id, jpeg }),
       (error: unknown) => ({ id, error: String(error) }),
