@@ -84,46 +84,46 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
         <div style={turned(size, area, rotation)}>
           <TerminalClock value={commonNow}>
             <TerminalZone value={settings.timezone ?? ''}>
-            <TerminalTags value={settings.tags}>
-              <SequenceView
-                ref={sequence}
-                steps={steps}
-                assets={assets}
-                playing={showing.kind !== 'message'}
-                {...area}
-                volume={volume / 100}
-                ground={groundOf(settings, assets)}
-                part={wall}
-                inStep={inStep}
-                onStart={(step, at) => {
-                  onScene(step.sceneId);
-                  host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
-                }}
-                onStop={({ programKey, sceneId }, startedAt, seconds) => {
-                  void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
-                }}
-                onPrepared={({ programKey, sceneId }, faults) =>
-                  host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
-                }
-                onTap={({ programKey }, widgetId) => void host.player()?.tapped({ versionId: programKey, widgetId })}
-                onFault={faulted}
-              />
-              {showing.kind === 'message' && (
-                <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
-                  {program && (
-                    <MessageProgram
-                      ref={ofMessage}
-                      program={program}
-                      assets={assets}
-                      {...area}
-                      volume={volume / 100}
-                      onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
-                      onFault={faulted}
-                    />
-                  )}
-                </div>
-              )}
-            </TerminalTags>
+              <TerminalTags value={settings.tags}>
+                <SequenceView
+                  ref={sequence}
+                  steps={steps}
+                  assets={assets}
+                  playing={showing.kind !== 'message'}
+                  {...area}
+                  volume={volume / 100}
+                  ground={groundOf(settings, assets)}
+                  part={wall}
+                  inStep={inStep}
+                  onStart={(step, at) => {
+                    onScene(step.sceneId);
+                    host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
+                  }}
+                  onStop={({ programKey, sceneId }, startedAt, seconds) => {
+                    void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
+                  }}
+                  onPrepared={({ programKey, sceneId }, faults) =>
+                    host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
+                  }
+                  onTap={({ programKey }, widgetId) => void host.player()?.tapped({ versionId: programKey, widgetId })}
+                  onFault={faulted}
+                />
+                {showing.kind === 'message' && (
+                  <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
+                    {program && (
+                      <MessageProgram
+                        ref={ofMessage}
+                        program={program}
+                        assets={assets}
+                        {...area}
+                        volume={volume / 100}
+                        onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
+                        onFault={faulted}
+                      />
+                    )}
+                  </div>
+                )}
+              </TerminalTags>
             </TerminalZone>
           </TerminalClock>
           <MessageLayer

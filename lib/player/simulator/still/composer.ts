@@ -78,7 +78,17 @@ export function stillComposer(worker: string, folder: string): { compose: Compos
         child ??= start();
         serial += 1;
         waiting.set(serial, { resolve, reject });
-        child.send({ id: serial, document, scene, folder, now, timeZone, corner, sources, tags } satisfies StillRequest);
+        child.send({
+          id: serial,
+          document,
+          scene,
+          folder,
+          now,
+          timeZone,
+          corner,
+          sources,
+          tags,
+        } satisfies StillRequest);
       }),
     stop,
   };
