@@ -21,6 +21,8 @@ export function TypeFilter({
       value={value ?? 'all'}
       onChange={(_, type: string | null) => onChange(!type || type === 'all' ? undefined : type)}
       aria-label={t('type')}
+      // On a phone those that have no room are reached by scrolling.
+      sx={{ maxWidth: 1, overflowX: 'auto', '& > button': { flexShrink: 0 } }}
     >
       <ToggleButton value="all">{t('types.all')}</ToggleButton>
       {types.map((type) => (
