@@ -53,8 +53,7 @@ export default {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
-  // A test of the platform waits for the database a quarter of its time.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // A password's hash is dear on purpose; on a busy machine a test that makes some takes seconds.
   testTimeout: 30_000,
 };

@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/initialise-once.ts',
   testMatch: '*.spec.ts',
-  // A test waits for a third of its time: two leave half a processor of two idle.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,

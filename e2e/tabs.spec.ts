@@ -332,10 +332,19 @@ test('what the editor could not save is offered again after the next sign-in', a
   const operator = new Operator(page);
   await operator.saved();
   await expect(page).toHaveTitle(/Evening/);
-  // Ended at the platform: an answer under way would bring a cookie that is merely cleared back.
-  await callAs(page, logout, {});
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route(`**${programSave.path}*`, async (route) => {
+    await ended;
+    await route.continue().catch(() => undefined);
+  });
   await page.getByLabel('Program name').fill('Evening, with music');
   await page.keyboard.press('Enter');
+  // Ended at the platform: an answer under way would bring a cookie that is merely cleared back.
+  await callAs(page, logout, {});
+  end();
   await expect(page).toHaveURL(/\/logout/);
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await page.getByRole('textbox', { name: 'User name' }).fill(own.user);

@@ -20,8 +20,8 @@ export interface SequenceHandle {
   go(step: Step): void;
   /** The scene on the screen as it looks now; null while none is. */
   snapshot(width: number): HTMLCanvasElement | null;
-  /** What is on the screen and stands there by itself, no transition on its way; null while nothing does. */
-  settled(): { step: Step; positions: number[] } | null;
+  /** What is on the screen and stands there by itself, in the shape that shows, no transition on its way; null while nothing does. */
+  settled(): { step: Step; document: ProgramDocument; positions: number[] } | null;
 }
 
 export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
@@ -86,8 +86,9 @@ export function SequenceView(props: SequenceViewProps) {
       settled() {
         const current = sequencer?.current();
         if (!current || slots.some(({ phase }) => phase === 'leaving')) return null;
-        const step = { ...current.step, document: shape(current.step.document) };
-        return { step, positions: scenes.current.get(current.id)?.positions() ?? [] };
+        const { step } = current;
+        const positions = scenes.current.get(current.id)?.positions() ?? [];
+        return { step, document: shape(step.document), positions };
       },
       snapshot(pixels) {
         const current = sequencer?.current();

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Assets, compose, type SequenceHandle } from '@/components/scene';
 import type { WrongPicture } from '@/lib/contract/alarms';
+import type { ProgramDocument } from '@/lib/contract/program';
 import type { Step } from '@/lib/player/scene';
 import { COLUMNS, type Fingerprint, fingerprintOf, ROWS } from './fingerprint';
 import { pictureJudge } from './judge';
@@ -27,24 +28,25 @@ interface PictureGuard {
 export function usePictureGuard({ sequence, assets, looks, whole, onLook }: PictureGuard): void {
   const tell = useEffectEvent(onLook);
   // Addresses of the same files come again and again.
-  const draw = useEffectEvent((step: Step) => expectedOf(step, assets));
+  const draw = useEffectEvent((document: ProgramDocument, sceneId: string) => expectedOf(document, sceneId, assets));
   useEffect(() => {
     if (!looks) return;
     const judge = pictureJudge();
     let live = true;
     /** Of the steps of lists that play; drawing one takes its files to be decoded again. */
-    const known = new WeakMap<Step, Fingerprint | null>();
+    const known = new WeakMap<Step, { document: ProgramDocument; print: Fingerprint | null }>();
     const look = async () => {
       const settled = sequence.current?.settled();
       const drawn = settled && sequence.current?.snapshot(WIDTH);
       if (!settled || !drawn) return;
-      const { step, positions } = settled;
+      const { step, document, positions } = settled;
       const print = printOf(drawn);
-      if (!known.has(step)) known.set(step, whole ? await draw(step) : null);
+      if (known.get(step)?.document !== document)
+        known.set(step, { document, print: whole ? await draw(document, step.sceneId) : null });
       // Another one may have come meanwhile.
       if (!live || !print || sequence.current?.settled()?.step !== step) return;
-      const moving = movingCells(step.document, step.sceneId);
-      tell(judge({ scene: step.key, drawn: print, expected: known.get(step) ?? null, moving, positions }));
+      const moving = movingCells(document, step.sceneId);
+      tell(judge({ scene: step.key, drawn: print, expected: known.get(step)?.print ?? null, moving, positions }));
     };
     const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
     return () => {
@@ -55,7 +57,7 @@ export function usePictureGuard({ sequence, assets, looks, whole, onLook }: Pict
 }
 
 /** The scene drawn anew, by itself, from the same files. */
-async function expectedOf({ document, sceneId }: Step, assets: Assets): Promise<Fingerprint | null> {
+async function expectedOf(document: ProgramDocument, sceneId: string, assets: Assets): Promise<Fingerprint | null> {
   const picture = await createImageBitmap(await compose(document, sceneId, assets, { width: WIDTH }));
   const print = printOf(picture);
   picture.close();
