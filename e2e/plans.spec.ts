@@ -201,13 +201,10 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
   await open(page, `${site.product.url}/playPlan/planMake`);
   await page.getByRole('button', { name: 'Add Breakfast to the calendar' }).tap();
   const slot = page.getByRole('button', { name: /^Breakfast,/ });
-  /** Away from the edges, near which a drag scrolls, and no longer moved by the finger before. */
-  const centre = async () => {
-    await slot.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
-    await slot.click({ trial: true });
-  };
+  /** Away from the edges, near which a drag scrolls. */
+  const centre = () => slot.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
   await centre();
-  /** A finger goes down on the slot, rests for as long, and moves two hours down. */
+  /** A finger goes down on the slot, rests for as long, moves two hours down, and rests again: one that lifts in flight scrolls on. */
   const drag = async (rests: number) => {
     const box = await slot.boundingBox();
     if (!box) throw new Error('The slot is not drawn.');
@@ -215,11 +212,14 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
     await touch('touchStart', at);
     await page.waitForTimeout(rests);
     for (let step = 1; step <= 8; step += 1) await touch('touchMove', { ...at, y: at.y + (step / 8) * 2 * HOUR_PX });
+    await page.waitForTimeout(200);
+    await touch('touchMove', { ...at, y: at.y + 2 * HOUR_PX });
     await touch('touchEnd');
   };
   await drag(0);
   await expect(slot).toHaveAccessibleName(/^Breakfast, 9:00 AM – 10:00 AM/);
   await centre();
+  await slot.click({ trial: true });
   await drag(600);
   await expect(slot).toHaveAccessibleName(/^Breakfast, 11:00 AM – 12:00 PM/);
   await phone.close();

@@ -1,5 +1,6 @@
 import { manifestCall } from '@/lib/contract/gateway';
 import { homeSummary } from '@/lib/contract/home';
+import { materialReplace } from '@/lib/contract/material-library';
 import {
   messageChecklist,
   messageSave,
@@ -246,6 +247,26 @@ test('materials that a program shows are reviewed where the setting asks for it'
   await decide('pass', await waiting('material'));
   await release();
   expect(await published(screen)).toEqual(['Poster']);
+});
+
+test('passed while its material is replaced, a program reaches terminals with what passed, or not at all', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const files = async () => (await world.get(manifestCall, {}, screen.token)).files.map(({ md5 }) => md5);
+  for (const round of [0, 1, 2]) {
+    const [shown, newer] = [
+      await world.uploadMaterial(author, await picture(60 + 2 * round), { name: 'offer' }),
+      await world.uploadMaterial(author, await picture(61 + 2 * round), { name: 'newer' }),
+    ];
+    const before = await files();
+    const { id } = await world.makeProgram(author, { name: `Offer ${round}`, images: [shown] });
+    await world.publish(author, [id], [screen.id], { name: `Offer ${round}` });
+    const asked = (await waiting()).filter(({ subjectId }) => subjectId === id);
+    const replace = () => world.get(materialReplace, { id: shown.id, by: newer.id }, author.token);
+    await Promise.all(round === 1 ? [replace(), decide('pass', asked)] : [decide('pass', asked), replace()]);
+    await release();
+    expect([before, [shown.md5]]).toContainEqual(await files());
+  }
 });
 
 test('a plan is bound to its programs and calendars, too', async () => {
