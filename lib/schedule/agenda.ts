@@ -23,7 +23,8 @@ export function* stretches(inputs: ScheduleInputs, from: number, to: number): Ge
     if (last && (answer === former || sameAnswer(last, answer))) last.until = until;
     else {
       if (last) yield last;
-      last = { from: instant, until, ...answer };
+      const { now, because, losers, over } = answer;
+      last = { from: instant, until, now, because, losers, over };
     }
     former = answer;
     instant = until;

@@ -17,11 +17,16 @@ export interface CivilDate {
   length: number;
 }
 
-export function civilDate(number: number): CivilDate {
+/** Rules are mostly asked one after the other about the same date: it is kept. */
+let last = { number: Number.NaN, date: { year: 0, month: 0, day: 0, length: 0 } };
+
+export function civilDate(number: number): Readonly<CivilDate> {
+  if (last.number === number) return last.date;
   const date = new Date(number * DAY);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth() + 1;
-  return { year, month, day: date.getUTCDate(), length: monthLength(year, month) };
+  last = { number, date: { year, month, day: date.getUTCDate(), length: monthLength(year, month) } };
+  return last.date;
 }
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -19,8 +19,12 @@ function sameScreen(a: Now, b: Now): boolean {
 const sameValues = (a: readonly unknown[], b: readonly unknown[]) =>
   a === b || (a.length === b.length && a.every((each, i) => each === b[i]));
 
-/** Of flat objects with the same keys in the same order. */
-const sameList = (a: readonly object[], b: readonly object[]) =>
-  a === b ||
-  (a.length === b.length &&
-    a.every((each, i) => each === b[i] || sameValues(Object.values(each), Object.values(b[i] ?? {}))));
+/** Of flat objects. */
+const sameList = <T extends object>(a: readonly T[], b: readonly T[]) =>
+  a === b || (a.length === b.length && a.every((each, i) => each === b[i] || sameFlat(each, b[i])));
+
+function sameFlat<T extends object>(a: T, b: T | undefined): boolean {
+  if (!b || Object.keys(a).length !== Object.keys(b).length) return false;
+  for (const key in a) if (a[key] !== b[key]) return false;
+  return true;
+}
