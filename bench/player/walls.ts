@@ -76,6 +76,8 @@ export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
   ];
 }
 
+const EVERY_FRAME = '(function next() { requestAnimationFrame(next); })()';
+
 /** Notes when the screen changed from one colour to the other, by the browser's own time of each frame; ends when called. */
 async function changes(page: Page): Promise<() => Promise<number[]>> {
   const session = await page.context().newCDPSession(page);
@@ -84,6 +86,8 @@ async function changes(page: Page): Promise<() => Promise<number[]>> {
     frames.push({ data, at: (metadata.timestamp ?? 0) * 1_000 });
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
+  // Of a page that asks for no frames the browser's recorder takes a picture now and then only, up to a second late.
+  await page.evaluate(EVERY_FRAME);
   await session.send('Page.startScreencast', { format: 'png', maxWidth: 160, maxHeight: 90, everyNthFrame: 1 });
   return async () => {
     await session.send('Page.stopScreencast');
