@@ -15,7 +15,5 @@ const sources = { platform: 'apm-web/server.ts', console: 'lib/bff/server.ts' };
 export const serverArgs = (server: 'platform' | 'console', from: 'build' | 'sources'): string[] => [
   `--min-semi-space-size=${YOUNG_MB}`,
   `--initial-old-space-size=${HELD_MB}`,
-  ...(from === 'build'
-    ? ['--enable-source-maps', `${SERVERS_FOLDER}/${server}.mjs`]
-    : ['--import', 'tsx', sources[server]]),
+  ...(from === 'build' ? [`${SERVERS_FOLDER}/${server}.mjs`] : ['--import', 'tsx', sources[server]]),
 ];
