@@ -140,7 +140,7 @@ export default function TerminalMap() {
             data={data}
             chosen={chosen}
             onPlace={
-              editable && controls
+              controls
                 ? (terminal) => {
                     setPlacing(terminal);
                     controls.focus();
