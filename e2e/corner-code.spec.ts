@@ -80,6 +80,8 @@ test('a fault is reported with a photo, which the phone makes anew, and opens an
   await page.getByRole('button', { name: 'Send' }).click();
   const sent = (await sending).postDataBuffer() ?? Buffer.alloc(0);
   await expect(page.getByText('Thank you. The fault was reported.')).toBeVisible();
+  // The button that was pressed is gone; the keyboard goes on from here.
+  await expect(page.getByRole('heading', { name: 'Report a fault' })).toBeFocused();
   expect(sent.includes('Phone of Someone')).toBe(false);
   expect(createHash('md5').update(sent).digest('hex')).not.toBe(createHash('md5').update(taken).digest('hex'));
   await close();

@@ -126,6 +126,26 @@ test('an address is found and shown; a terminal stands at its own', async () => 
   await expect(list('In view')).toContainText('Shy');
 });
 
+test('on a small screen nothing of the map covers the bar of what is chosen', async () => {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
+  const scale = page.locator('.maplibregl-ctrl-scale');
+  // The bar stays in sight while the map is scrolled away below it.
+  await expect
+    .poll(() =>
+      scale.evaluate((element) => {
+        element.scrollIntoView({ block: 'start' });
+        window.scrollBy(0, -130);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top?.closest('[role=toolbar]') !== null;
+      }),
+    )
+    .toBe(true);
+  if (usual) await page.setViewportSize(usual);
+});
+
 test('without WebGL the page says so, and the list works', async ({ browser }) => {
   const plain = await browser.newPage({ storageState: site.account.signedIn });
   await plain.addInitScript(() => {

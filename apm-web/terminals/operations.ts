@@ -23,6 +23,10 @@ interface Change {
   parts: Parts;
 }
 
+/** Terminals leave their wall with their institution. */
+const placeOnWall = sql`(select jsonb_build_object('id', s.wall_id, 'x', s.x, 'y', s.y, 'w', s.w, 'h', s.h)
+  from wall_screen s where s.terminal_id = t.id)`;
+
 /**
  * These parts of terminals `t` as JSON. Settings and tags that a terminal does not have are left out, so that two of these also say what was
  * added and what was taken away.
@@ -33,7 +37,8 @@ const partsOf = ({ settings = [], tags = [], group = false, office = false }: Pa
     select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g where g.terminal_id = t.id and g.folded = any(${texts(tags)})
   ),
   'groupId', ${group ? sql`t.group_id` : sql`null::uuid`},
-  'officeId', ${office ? sql`t.office_id` : sql`null::uuid`}
+  'officeId', ${office ? sql`t.office_id` : sql`null::uuid`},
+  'wall', ${office ? placeOnWall : sql`null::jsonb`}
 )`;
 
 /**

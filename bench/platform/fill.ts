@@ -26,7 +26,8 @@ export interface Network {
   logEntries?: number;
 }
 
-/** Of the agent's user. */
+/** The agent's user, who signs in with `PASSWORD`, too. */
+export const AGENT = 'agent';
 export const USER_TOKEN = 'benchmark-session-of-the-agents-user';
 /** Of the operators of a network, from 1 on. */
 export const operatorToken = (n: number) => `benchmark-session-of-operator-${n}`;
@@ -79,13 +80,15 @@ export async function fill(
       await tx.insert(office).values(level.map((one) => ({ ...one, ...common })));
     }
     await tx.insert(role).values({ id: roleId, officeId: agentId, name: 'all', permissions: ['*'] });
+    const passwordHash = await passwordHashes(readEnv().PASSWORD_COST).hash(PASSWORD);
     const signedIn = async (userId: string, loginName: string, token: string) => {
       await tx.insert(appUser).values({
         id: userId,
         officeId: agentId,
         loginName,
         name: 'Agent',
-        passwordHash: '-',
+        passwordHash,
+        passwordChangedAt: now,
         pwdType: '2',
         language: 'en',
         timezone: 'UTC',
@@ -101,7 +104,7 @@ export async function fill(
         expiresAt: new Date(now.getTime() + 7_200_000),
       });
     };
-    await signedIn(userId, 'agent', USER_TOKEN);
+    await signedIn(userId, AGENT, USER_TOKEN);
     for (let n = 1; n <= operators; n += 1) await signedIn(uuidv7(), `operator-${n}`, operatorToken(n));
     await tx.execute(sql`insert into terminal_group (id, office_id, name)
       select gen_random_uuid(), o.id, 'Group ' || g from office o, generate_series(1, 4) as g where not o.root and o.id <> ${agentId}`);

@@ -14,17 +14,23 @@ export function FaultForm({ token }: { token: string }) {
   const t = useTranslations('corner');
   const [sent, setSent] = useState(false);
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone: it would be lost to who goes by keyboard.
+  const turn = (to: boolean) => {
+    setSent(to);
+    heading.current?.focus();
+  };
   return (
     <section className={styles.fault} aria-labelledby={title}>
-      <h2 id={title} className={styles.heading}>
+      <h2 ref={heading} id={title} className={styles.heading} tabIndex={-1}>
         {t('reportTitle')}
       </h2>
       {sent ? (
-        <Alert tone="success" action={<Button onClick={() => setSent(false)}>{t('another')}</Button>}>
+        <Alert tone="success" action={<Button onClick={() => turn(false)}>{t('another')}</Button>}>
           {t('thanks')}
         </Alert>
       ) : (
-        <Fields token={token} onSent={() => setSent(true)} />
+        <Fields token={token} onSent={() => turn(true)} />
       )}
     </section>
   );

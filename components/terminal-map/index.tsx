@@ -91,7 +91,14 @@ export default function TerminalMap() {
             // The canvas in it is a landmark of this name already.
             role="group"
             aria-label={t('title')}
-            sx={{ position: 'relative', overflow: 'hidden', height: { xs: '52dvh', md: HEIGHT }, minHeight: 300 }}
+            sx={{
+              position: 'relative',
+              // What MapLibre lays over the map stays below the bar of what is chosen, when that is over the map.
+              isolation: 'isolate',
+              overflow: 'hidden',
+              height: { xs: '52dvh', md: HEIGHT },
+              minHeight: 300,
+            }}
           >
             {failed && !all.data ? (
               <Failed error={failed} onRetry={() => void Promise.all([setup.mutate(), all.mutate()])} />
@@ -140,7 +147,7 @@ export default function TerminalMap() {
             data={data}
             chosen={chosen}
             onPlace={
-              editable && controls
+              controls
                 ? (terminal) => {
                     setPlacing(terminal);
                     controls.focus();

@@ -8,6 +8,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
+import { Allowed } from '@/components/shell/access';
+import { useAllowed } from '@/components/shell/session';
 import { StatusDot } from '@/components/terminals/status-dot';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import type { MapTerminal } from '@/lib/contract/terminal-map';
@@ -17,7 +19,7 @@ interface TerminalRowProps {
   terminal: MapTerminal;
   placed: boolean;
   chosen: boolean;
-  /** Undefined where the reader may not, or there is no map. */
+  /** Undefined where there is no map. */
   onPlace?: () => void;
   onToggle: () => void;
   onOpen: () => void;
@@ -26,12 +28,13 @@ interface TerminalRowProps {
 /** A terminal beside the map: opened, chosen, and placed from here. */
 export function TerminalRow({ terminal, placed, chosen, onPlace, onToggle, onOpen }: TerminalRowProps) {
   const t = useTranslations('map');
+  const mayPlace = useAllowed()('terminal:terminal:edit');
   const { id, name, officeName } = terminal;
   return (
     <ListItem
       disablePadding
       divider
-      draggable={!placed && onPlace !== undefined}
+      draggable={!placed && mayPlace && onPlace !== undefined}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
     >
       <Checkbox
@@ -55,14 +58,16 @@ export function TerminalRow({ terminal, placed, chosen, onPlace, onToggle, onOpe
         />
       </ListItemButton>
       {onPlace && (
-        <TooltipButton
-          size="small"
-          label={t(placed ? 'move' : 'place')}
-          accessibleName={t(placed ? 'moveNamed' : 'placeNamed', { name })}
-          onClick={onPlace}
-        >
-          {placed ? <MoveIcon fontSize="small" /> : <PlaceIcon fontSize="small" />}
-        </TooltipButton>
+        <Allowed permission="terminal:terminal:edit">
+          <TooltipButton
+            size="small"
+            label={t(placed ? 'move' : 'place')}
+            accessibleName={t(placed ? 'moveNamed' : 'placeNamed', { name })}
+            onClick={onPlace}
+          >
+            {placed ? <MoveIcon fontSize="small" /> : <PlaceIcon fontSize="small" />}
+          </TooltipButton>
+        </Allowed>
       )}
     </ListItem>
   );

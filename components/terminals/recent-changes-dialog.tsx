@@ -48,9 +48,11 @@ export default function RecentChangesDialog({ onClose }: { onClose: () => void }
     const body = [what(operation), t('recentBody')].join('\n');
     if (!(await confirm({ title: t('askUndo'), body, confirmLabel: t('undo') }))) return;
     try {
-      const { undone, kept, receipts } = await call(operationUndo, { id: operation.id });
-      if (kept > 0) toast.warning(t('undone', { undone, kept }), followUp(receipts));
-      else toast.success(t('undoneAll', { undone }), followUp(receipts));
+      const { undone, kept, offWalls, receipts } = await call(operationUndo, { id: operation.id });
+      const back = kept > 0 ? t('undone', { undone, kept }) : t('undoneAll', { undone });
+      if (offWalls > 0) toast.warning([back, t('undoneOffWalls', { count: offWalls })].join(' '), followUp(receipts));
+      else if (kept > 0) toast.warning(back, followUp(receipts));
+      else toast.success(back, followUp(receipts));
     } catch (problem) {
       toast.error(errorText(problem));
     }

@@ -67,6 +67,15 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
           }),
         },
       },
+      // By itself an entry of a tree that has the focus is a shade darker, which nobody sees where it is selected, too.
+      MuiCssBaseline: {
+        styleOverrides: (t) => ({
+          '[role=treeitem]:focus-visible > .MuiTreeItem-content': {
+            outline: `2px solid ${t.vars.palette.primary.main}`,
+            outlineOffset: -2,
+          },
+        }),
+      },
       MuiPaper: {
         styleOverrides: {
           root: { backgroundImage: 'none' },

@@ -30,9 +30,13 @@ export class Product {
     [this.port, this.platformPort] = ports;
   }
 
-  /** A product on an empty database. */
-  static async start(settings: Record<string, string> = {}): Promise<Product> {
+  /** A product on an empty database, or on one that `prepare` has filled. */
+  static async start(
+    settings: Record<string, string> = {},
+    prepare?: (dataDir: string) => Promise<void>,
+  ): Promise<Product> {
     const product = new Product(await freePorts(), settings);
+    await prepare?.(product.#dataDir);
     await product.#start();
     return product;
   }

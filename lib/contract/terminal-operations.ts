@@ -33,11 +33,19 @@ export const operationList = get('/a/api/terminal/operations', {
   output: z.array(operation).max(MOST_OPERATIONS),
 });
 
-/** Ours. What was changed again since stays; `kept` says on how many. 409 `undoneAlready` where it was taken back before. */
+/**
+ * Ours. What was changed again since stays; `kept` says on how many. `offWalls` of those undone were on a wall that is gone, or where
+ * something else hangs by now, and stay off it. 409 `undoneAlready` where it was taken back before.
+ */
 export const operationUndo = form('/a/api/terminal/undoOperation', {
   summary: 'Takes a change of many terminals, or of a strategy, back as a whole',
   access: 'terminal:terminal:edit',
   alsoFor: ['terminal:strategy:edit'],
   input: z.object({ id }),
-  output: z.object({ undone: z.int(), kept: z.int(), receipts: z.array(commandReceipt).max(LONGEST_LIST) }),
+  output: z.object({
+    undone: z.int(),
+    kept: z.int(),
+    offWalls: z.int(),
+    receipts: z.array(commandReceipt).max(LONGEST_LIST),
+  }),
 });

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { KeptDetail } from '@/lib/contract/strategy';
 import type { OperationKind } from '@/lib/contract/terminal-operations';
 import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { WallPlace } from '@/lib/contract/wall';
 import { instant, key } from './columns';
 import { office } from './office';
 import { ofTerminal } from './terminal';
@@ -14,6 +15,8 @@ export interface TerminalParts {
   groupId: string | null;
   /** Left out in operations of earlier versions. */
   officeId?: string | null;
+  /** Of an operation that moved it to another institution. */
+  wall?: (WallPlace & { id: string }) | null;
 }
 
 /** A row that ties a strategy to something. */

@@ -2,9 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ABOVE_ALL } from '@/lib/contract/message';
 import { bySystem } from '../../db/by-system';
-import { at, type Tx, uuids } from '../../db/database';
+import { at, rows, type Tx, uuids } from '../../db/database';
 import { publish, publishProgram } from '../../db/schema';
 import type { UserContext } from '../../http/context';
+import type { ChangedTerminal } from '../../terminals/live';
+import { notifyTerminals } from '../../terminals/notify';
+import { withWalls } from '../../terminals/wall-screens';
+import { lockGoals } from '../publish';
 import { mustHavePassed } from '../review';
 import { messageToSend, takeContent } from './content';
 
@@ -21,6 +25,7 @@ export async function showAtOnce(
   const found = await messageToSend(tx, messageId);
   const { message, versions, reaching } = await takeContent(tx, messageId, found, now);
   await mustHavePassed(ctx, reaching);
+  await renewWalls(ctx, able);
   const publishId = uuidv7();
   await tx.insert(publish).values({
     id: publishId,
@@ -49,14 +54,31 @@ export async function showAtOnce(
 }
 
 /** Takes messages off the terminals in `able`, whoever sent them; they stay on others. */
-export const takeOffTerminals = ({ tx, now }: UserContext, able: SQL, messageIds: readonly string[]) =>
+export async function takeOffTerminals(ctx: UserContext, able: SQL, messageIds: readonly string[]): Promise<void> {
+  const { tx, now } = ctx;
+  await renewWalls(ctx, able);
   // By the platform: those of an institution above are none of the caller's, the terminals are.
-  bySystem(tx, () =>
+  await bySystem(tx, () =>
     tx.execute(
       sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
         where t.terminal_id = any(${able}) and t.active and p.id = t.publish_id and p.message_id = any(${uuids(messageIds)})`,
     ),
   );
+}
+
+/** The other screens of the walls of these terminals fetch what goes across; the terminals themselves do as with every command. */
+async function renewWalls(ctx: UserContext, able: SQL): Promise<void> {
+  const { tx } = ctx;
+  const these = sql`select unnest(${able})`;
+  await lockGoals(tx, these);
+  const beside = await rows<ChangedTerminal>(
+    tx,
+    sql`update terminal_goal set revision = revision + 1
+      where terminal_id in (${withWalls(these)}) and terminal_id <> all(${able})
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+  notifyTerminals(ctx, beside);
+}
 
 /** Of these messages those that one of the terminals holds. */
 export async function heldOf(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
 import type { ChangedTerminal } from '../../terminals/live';
 import { holdFiles } from '../../terminals/versions';
+import { withWalls } from '../../terminals/wall-screens';
 
 /**
  * On a terminal one publish hides another for good, so that the other is `replaced`, where it is later, of the same kind and priority, has
@@ -66,16 +67,29 @@ const hiding = sql`(t.active or t.state in ('replaced', 'cleared'))`;
 
 /**
  * First: of several publishes to the same terminals each waits here for the one before, sees its targets, and gets an id after it,
- * in one order of locks, so that none waits for another in a circle.
+ * in one order of locks, so that none waits for another in a circle. With the other screens of their walls, which a message concerns.
  */
 export const lockGoals = (tx: Tx, terminalIds: SQL) =>
-  tx.execute(sql`select 1 from terminal_goal where terminal_id in (${terminalIds}) order by terminal_id for update`);
-
-export const raiseRevision = (tx: Tx, publishId: string) =>
   tx.execute(
-    sql`update terminal_goal set revision = revision + 1 where terminal_id in (
-      select terminal_id from publish_target where publish_id = ${publishId} and active)`,
+    sql`select 1 from terminal_goal where terminal_id in (${withWalls(terminalIds)}) order by terminal_id for update`,
   );
+
+/** The terminals that have a publish, or are to have it now, fetch it; so do, of a message, the other screens of their walls. Returns them. */
+export const raiseRevision = (
+  tx: Tx,
+  publishId: string,
+  which: 'active' | 'planned' = 'active',
+): Promise<ChangedTerminal[]> => {
+  const those = sql`select terminal_id from publish_target
+    where publish_id = ${publishId} and ${which === 'active' ? sql`active` : sql`state = 'planned'`}`;
+  const message = sql`exists (select from publish where id = ${publishId} and kind = 'message')`;
+  return rows(
+    tx,
+    sql`update terminal_goal set revision = revision + 1
+      where terminal_id in (${those} union (${withWalls(sql`${those} and ${message}`)}))
+      returning terminal_id as "terminalId", office_id as "officeId"`,
+  );
+};
 
 /** Publishes whose window has opened replace former ones. Returns the terminals concerned. */
 export async function replaceDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
@@ -87,13 +101,7 @@ export async function replaceDue(db: Database, now: Date): Promise<ChangedTermin
     const concerned: ChangedTerminal[] = [];
     for (const { id } of due.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       await replaceFormer(tx, sql`mine.publish_id = ${id}`, now);
-      await raiseRevision(tx, id);
-      concerned.push(
-        ...(await rows<ChangedTerminal>(
-          tx,
-          sql`select terminal_id as "terminalId", office_id as "officeId" from publish_target where publish_id = ${id} and active`,
-        )),
-      );
+      concerned.push(...(await raiseRevision(tx, id)));
     }
     return concerned;
   });

@@ -109,7 +109,7 @@ export async function sendPublish(
       returning terminal_id as "terminalId", office_id as "officeId", state = 'waiting' as "atOnce"`,
   );
   const targets = all.filter(({ atOnce }) => atOnce);
-  await raiseRevision(tx, publishId);
+  const concerned = await raiseRevision(tx, publishId);
   // By the platform: a publish of an institution above is replaced, too, and its row is not the caller's.
   if (mode === 'replace' && !later)
     await bySystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
@@ -124,7 +124,7 @@ export async function sendPublish(
     by: caller.name,
   };
   await enqueueEvents(tx, 'publishes', 'publish.sent', [{ officeId: caller.officeId, data: published }], now);
-  notifyTerminals(ctx, targets);
+  notifyTerminals(ctx, concerned);
   return { publishId, count: all.length, planned, waitsForReview: false };
 }
 

@@ -8,7 +8,7 @@ import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { mustManage } from './access';
-import { lockGoals, replaceFormer } from './replacing';
+import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 
 /** How many of so many terminals have a publish first. */
 export const firstOf = (first: FirstTerminals | null, terminals: number): number =>
@@ -24,13 +24,13 @@ export async function goOnWithPublish(
   const { tx, now, audit } = ctx;
   await mustManage(ctx, id);
   await lockPlanned(tx, id);
-  const targets = await sendPlanned(tx, id, now);
-  if (targets.length === 0) throw conflict({ publishId: id }, 'nothingPlanned');
+  const { count, concerned } = await sendPlanned(tx, id, now);
+  if (count === 0) throw conflict({ publishId: id }, 'nothingPlanned');
   // By the platform: what it replaces, or is replaced by, may be a publish of an institution above.
   await bySystem(tx, () => replaceAround(tx, id, now));
-  audit({ after: { publishId: id, count: targets.length } });
-  notifyTerminals(ctx, targets);
-  return { count: targets.length };
+  audit({ after: { publishId: id, count } });
+  notifyTerminals(ctx, concerned);
+  return { count };
 }
 
 /** Keeps a publish from those that were to have it later; those that have it keep it. */
@@ -59,16 +59,16 @@ export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[
   );
   const concerned: ChangedTerminal[] = [];
   for (const { id } of found) {
-    const sent = await db.transaction(system, async (tx) => {
+    const woken = await db.transaction(system, async (tx) => {
       await lockPlanned(tx, id);
       // Another instance, or somebody who stopped it, was first.
       const still = await rows(tx, sql`select 1 from publish where id = ${id} and ${due}`);
       if (still.length === 0) return [];
-      const targets = await sendPlanned(tx, id, now);
+      const sent = await sendPlanned(tx, id, now);
       await replaceAround(tx, id, now);
-      return targets;
+      return sent.concerned;
     });
-    concerned.push(...sent);
+    concerned.push(...woken);
   }
   return concerned;
 }
@@ -76,17 +76,15 @@ export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[
 const lockPlanned = (tx: Tx, id: string) =>
   lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
 
-async function sendPlanned(tx: Tx, id: string, now: Date): Promise<ChangedTerminal[]> {
-  const planned = sql`publish_id = ${id} and state = 'planned'`;
-  await tx.execute(
-    sql`update terminal_goal set revision = revision + 1 where terminal_id in (select terminal_id from publish_target where ${planned})`,
-  );
-  const targets = await rows<ChangedTerminal>(
+/** Returns how many got it, and all that fetch something new. */
+async function sendPlanned(tx: Tx, id: string, now: Date): Promise<{ count: number; concerned: ChangedTerminal[] }> {
+  const concerned = await raiseRevision(tx, id, 'planned');
+  const sent = await rows(
     tx,
-    sql`update publish_target set state = 'waiting', updated_at = ${at(now)} where ${planned}
-      returning terminal_id as "terminalId", office_id as "officeId"`,
+    sql`update publish_target set state = 'waiting', updated_at = ${at(now)}
+      where publish_id = ${id} and state = 'planned' returning 1`,
   );
-  return targets;
+  return { count: sent.length, concerned };
 }
 
 async function replaceAround(tx: Tx, id: string, now: Date): Promise<void> {

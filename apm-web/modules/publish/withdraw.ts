@@ -21,7 +21,7 @@ export async function withdrawFromTerminals(
   const { tx, now, audit } = ctx;
   await mustManage(ctx, id);
   await lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id}`);
-  await raiseRevision(tx, id);
+  const concerned = await raiseRevision(tx, id);
   const targets = await rows<ChangedTerminal>(
     tx,
     sql`update publish_target set state = 'withdrawn', updated_at = ${at(now)}
@@ -36,6 +36,6 @@ export async function withdrawFromTerminals(
   // By the platform: what returns may be a publish of an institution above.
   await bySystem(tx, () => returnFormer(tx, id, now));
   audit({ after: { publishId: id, count: targets.length, others: others.length } });
-  notifyTerminals(ctx, targets);
+  notifyTerminals(ctx, concerned);
   return { count: targets.length };
 }

@@ -11,7 +11,7 @@ import { replaceDetails } from './save';
 import { deliver, reached, release } from './send';
 import { type Places, restoreTies, tiesOf } from './ties';
 
-type Undone = Output<typeof operationUndo>;
+type Undone = Omit<Output<typeof operationUndo>, 'offWalls'>;
 
 /** Takes a change of a strategy back. Throws 404 where the strategy is gone. */
 export async function undoStrategy(ctx: UserContext, { id, before, after }: StrategyChange): Promise<Undone> {

@@ -134,7 +134,7 @@ async function regrouped(ctx: UserContext, terminals: ChangedTerminal[]): Promis
   notifyTerminals(ctx, terminals);
 }
 
-/** All rows of the terminals move along; groups do not. Their house screen changes. */
+/** All rows of the terminals move along; groups and places on walls do not. Their house screen changes. */
 export async function moveToOffice(
   ctx: UserContext,
   { ids, officeId }: Parsed<typeof updateTerminalOffice>,
@@ -143,15 +143,15 @@ export async function moveToOffice(
   await mustSee(tx, terminal, ids, 'ids');
   await mustSee(tx, office, officeId, 'officeId');
   const before = await placesOf(tx, ids);
-  await leaveWalls(ctx, ids, officeId);
   const [destination] = await tx.select({ name: office.name }).from(office).where(eq(office.id, officeId));
   const about = [destination?.name ?? ''];
   // Also of one terminal: which group it was in is remembered by nobody else.
-  await recorded(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, () =>
-    tx.execute(
+  await recorded(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, async () => {
+    await leaveWalls(ctx, ids, officeId);
+    await tx.execute(
       sql`update terminal set office_id = ${officeId}, group_id = null where id = any(${uuids(ids)}) and office_id <> ${officeId}`,
-    ),
-  );
+    );
+  });
   await mustHaveRoom(tx, officeId, 'terminals');
   await raise(tx, ids);
   // Also those who do not see them any more are to know.

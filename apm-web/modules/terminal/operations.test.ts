@@ -18,6 +18,7 @@ import {
   updateTerminalOffice,
 } from '@/lib/contract/terminal-places';
 import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
+import { wallArrange, wallDelete, wallDetail, wallSave } from '@/lib/contract/wall';
 import { sweepOperations } from '../../terminals/operations';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -88,7 +89,7 @@ test('terminals go back into their groups, unless these are gone', async () => {
   await world.get(updateTerminalGroup, { ids: [ids[1] ?? ''], groupId: gone }, chain.token);
   await world.get(updateTerminalGroup, { ids, groupId: there }, chain.token);
   await world.get(deleteTerminalGroup, { id: gone }, chain.token);
-  expect((await undo((await newest()).id)).body.data).toEqual({ undone: 2, kept: 1, receipts: [] });
+  expect((await undo((await newest()).id)).body.data).toEqual({ undone: 2, kept: 1, offWalls: 0, receipts: [] });
   expect([(await details(0)).groupName, (await details(1)).groupName, (await details(2)).groupName]).toEqual([
     'Here',
     'There',
@@ -111,7 +112,7 @@ test('terminals go back into their institutions and groups, as far as nobody has
   await world.get(updateTerminalOffice, { ids: [c], officeId: south }, chain.token);
   const revision = async () => (await world.get(manifestCall, {}, screens[0]?.token)).revision;
   const before = await revision();
-  expect((await undo(made.id)).body.data).toEqual({ undone: 2, kept: 1, receipts: [] });
+  expect((await undo(made.id)).body.data).toEqual({ undone: 2, kept: 1, offWalls: 0, receipts: [] });
   const places = await Promise.all([0, 1, 2].map(details));
   expect(places.map(({ officeName, groupName }) => [officeName, groupName])).toEqual([
     ['Chain', 'Hall'],
@@ -127,6 +128,43 @@ test('terminals go back into their institutions and groups, as far as nobody has
   const northerner = await world.addUser(north, ['terminal:terminal:edit', 'terminal:terminal:view']);
   expect(await undo(away.id, northerner)).toMatchObject({ status: 404 });
   expect((await undo(away.id)).body.data).toMatchObject({ undone: 1, kept: 0 });
+});
+
+test('terminals go back to their places on walls, unless something else hangs there or the wall is gone', async () => {
+  const { id: north } = await world.get(officeSave, { parentId: chain.officeId, name: 'Upper' }, chain.token);
+  const { id: wallId } = await world.get(wallSave, { name: 'Foyer' }, chain.token);
+  const place = (at: number, x: number) => ({ terminalId: ids[at] ?? '', x, y: 0, w: 1_200, h: 700 });
+  const hung = async () =>
+    (await world.get(wallDetail, { id: wallId }, chain.token)).screens.map(({ terminalId, x }) => [terminalId, x]);
+  const view = async (at: number) => (await world.get(manifestCall, {}, screens[at]?.token)).wall?.view ?? null;
+  await world.get(wallArrange, { id: wallId, screens: [place(0, 0), place(1, 1_210), place(2, 2_420)] }, chain.token);
+  const whole = await hung();
+  const away = async (moved: string[]) => {
+    await world.get(updateTerminalOffice, { ids: moved, officeId: north }, chain.token);
+    return newest();
+  };
+
+  const all = await away(ids);
+  const { revision } = await world.get(wallDetail, { id: wallId }, chain.token);
+  expect([await hung(), await view(1)]).toEqual([[], null]);
+  expect((await undo(all.id)).body.data).toEqual({ undone: 3, kept: 0, offWalls: 0, receipts: [] });
+  expect([await hung(), await view(1)]).toEqual([whole, { x: 1_210, y: 0, w: 1_200, h: 700 }]);
+  // Who arranged it meanwhile is to see them first.
+  const late = { id: wallId, revision, screens: [] };
+  expect(await world.ask(wallArrange, late, { token: chain.token })).toMatchObject({ status: 409 });
+
+  // Another one hangs over the second one's place by now.
+  const two = await away(ids.slice(0, 2));
+  await world.get(wallArrange, { id: wallId, screens: [place(2, 1_300)] }, chain.token);
+  expect((await undo(two.id)).body.data).toMatchObject({ undone: 2, offWalls: 1 });
+  expect(await hung()).toEqual([
+    [ids[0], 0],
+    [ids[2], 1_300],
+  ]);
+
+  const one = await away([ids[0] ?? '']);
+  await world.get(wallDelete, { ids: [wallId] }, chain.token);
+  expect((await undo(one.id)).body.data).toMatchObject({ undone: 1, kept: 0, offWalls: 1 });
 });
 
 test('a strategy is tied, untied and saved as before', async () => {
@@ -161,7 +199,7 @@ test('a strategy is tied, untied and saved as before', async () => {
   await save(11);
   const again = await newest();
   await save(12);
-  expect((await undo(again.id)).body.data).toEqual({ undone: 0, kept: 1, receipts: [] });
+  expect((await undo(again.id)).body.data).toEqual({ undone: 0, kept: 1, offWalls: 0, receipts: [] });
   const last = await newest();
   await world.get(strategyDelete, { ids: [id] }, chain.token);
   expect(await undo(last.id)).toMatchObject({ status: 404 });

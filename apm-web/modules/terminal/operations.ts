@@ -7,7 +7,7 @@ import {
   type operationUndo,
 } from '@/lib/contract/terminal-operations';
 import { conflict, forbidden, notFound } from '../../base/problem';
-import { at, rows, uuids } from '../../db/database';
+import { at, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { terminalOperation } from '../../db/schema';
 import type { UserContext } from '../../http/context';
@@ -16,7 +16,7 @@ import { forgottenBefore, lockOperation } from '../../terminals/operations';
 import { followRules } from '../../terminals/smart-groups';
 import { mustKeepToLimit } from '../../terminals/tags';
 import { undoStrategy } from '../strategy';
-import { leaveWalls } from '../wall';
+import { type FormerPlace, leaveWalls, lockWalls, returnToWalls } from '../wall';
 import { placesOf, raise, send } from './control';
 
 type Undone = Output<typeof operationUndo>;
@@ -54,12 +54,15 @@ export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo
   if (!operation || new Date(operation.madeAt) < forgottenBefore(now)) throw notFound();
   if (!maySee(ctx, operation.kind)) throw forbidden();
   if (operation.undoneAt !== null) throw conflict({ id }, 'undoneAlready');
-  const undone = operation.strategy ? await undoStrategy(ctx, operation.strategy) : await undoTerminals(ctx, id);
+  const undone = operation.strategy
+    ? { ...(await undoStrategy(ctx, operation.strategy)), offWalls: 0 }
+    : await undoTerminals(ctx, id);
   await tx.execute(
     sql`update terminal_operation set undone_at = ${at(now)}, undone_by = ${caller.name} where id = ${id}`,
   );
   const { kind, about } = operation;
-  audit({ after: { id, kind, about, undone: undone.undone, kept: undone.kept } });
+  const { receipts: _, ...counts } = undone;
+  audit({ after: { id, kind, about, ...counts } });
   return undone;
 }
 
@@ -82,9 +85,20 @@ async function moveBack(
   }
 }
 
+/** Where the terminals of an operation were screens of walls. */
+const formerPlaces = (tx: Tx, operationId: string) =>
+  rows<FormerPlace>(
+    tx,
+    sql`select terminal_id as "terminalId", before #>> '{wall,id}' as "wallId", (before #>> '{wall,x}')::int as x,
+        (before #>> '{wall,y}')::int as y, (before #>> '{wall,w}')::int as w, (before #>> '{wall,h}')::int as h
+      from terminal_operation_item where operation_id = ${operationId} and before #>> '{wall,id}' is not null`,
+  );
+
 /** Settings are sent by the ledger; tags and groups are the platform's own. Each step is one statement. */
 async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   const { tx, now } = ctx;
+  const former = await formerPlaces(tx, id);
+  await lockWalls(tx, [...new Set(former.map(({ wallId }) => wallId))]);
   await tx.execute(sql`select from terminal where id in (
     select terminal_id from terminal_operation_item where operation_id = ${id}) order by id for no key update`);
   const items = await rows<{ terminalId: string; unchanged: boolean; settings: boolean; officeId: string | null }>(
@@ -112,7 +126,7 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   );
   const back = items.filter(({ unchanged }) => unchanged);
   const kept = items.length - back.length;
-  if (back.length === 0) return { undone: 0, kept, receipts: [] };
+  if (back.length === 0) return { undone: 0, kept, offWalls: 0, receipts: [] };
   const ids = back.map(({ terminalId }) => terminalId);
   const these = uuids(ids);
   const theirs = sql`terminal_operation_item i where i.operation_id = ${id} and i.terminal_id = any(${these})`;
@@ -125,6 +139,11 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   await mustKeepToLimit(tx, these);
   const places = await placesOf(tx, ids);
   await moveBack(ctx, back);
+  const returned = new Set(ids);
+  const offWalls = await returnToWalls(
+    ctx,
+    former.filter(({ terminalId }) => returned.has(terminalId)),
+  );
   await tx.execute(sql`update terminal t set group_id = (i.before ->> 'groupId')::uuid from ${theirs} and t.id = i.terminal_id
     and i.before ->> 'groupId' is distinct from i.after ->> 'groupId'`);
   await followRules(tx, these, now);
@@ -139,5 +158,5 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
           tx.execute(sql`update terminal t set settings = (t.settings - ${keysOf('settings')}) || (i.before -> 'settings')
             from terminal_operation_item i where i.operation_id = ${id} and i.terminal_id = t.id and t.id = any(${able})`),
         );
-  return { undone: back.length, kept, receipts };
+  return { undone: back.length, kept, offWalls, receipts };
 }

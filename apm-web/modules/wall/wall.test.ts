@@ -1,8 +1,10 @@
-import { heartbeatCall, manifestCall, timeCall } from '@/lib/contract/gateway';
+import { heartbeatCall, manifestCall, stream, timeCall } from '@/lib/contract/gateway';
 import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
+import { publishGoOn, withdrawPublish } from '@/lib/contract/publish';
 import { updateTerminalOffice } from '@/lib/contract/terminal-places';
-import { removeTerminals } from '@/lib/contract/terminal-set';
+import { deleteTerminalMessage, doMessagePlayNow, removeTerminals } from '@/lib/contract/terminal-set';
 import { wallArrange, wallDelete, wallDetail, wallList, wallSave } from '@/lib/contract/wall';
+import { eventsOf } from '../../test/events';
 import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
@@ -42,24 +44,79 @@ test('the manifest of a screen says which part of the wall it shows, bezels left
   expect(await viewOf(right)).toEqual({ ...wall, view: { x: 1_210, y: 0, w: 1_200, h: 700 } });
 });
 
+const draft = async () => {
+  const content = { name: 'Sale', texts: { en: 'Everything must go' }, place: 'bottom', motion: 'scroll' } as const;
+  return (await world.get(messageSave, content, owner.token)).id;
+};
+const send = async (terminalIds: string[], messageId?: string) => {
+  const sent = { messageId: messageId ?? (await draft()), terminalIds, publishParams: { from: null, until: null } };
+  return (await world.get(messageSavePublish, sent, owner.token)).publishId;
+};
+const across = async () => [(await viewOf(left))?.messages, (await viewOf(right))?.messages];
+
 test('a message that one publish sent to all of its screens goes across it, one that some have stays on these', async () => {
   await arrange(pair());
-  const send = async (terminalIds: string[]) => {
-    const { id: messageId } = await world.get(
-      messageSave,
-      { name: 'Sale', texts: { en: 'Everything must go' }, place: 'bottom', motion: 'scroll' },
-      owner.token,
-    );
-    const publishParams = { from: null, until: null };
-    return (await world.get(messageSavePublish, { messageId, terminalIds, publishParams }, owner.token)).publishId;
-  };
   const both = await send([left.id, right.id]);
   await send([left.id]);
-  expect([(await viewOf(left))?.messages, (await viewOf(right))?.messages]).toEqual([[both], [both]]);
+  expect(await across()).toEqual([[both], [both]]);
   // A screen that joins has not got it.
   const third = await world.pairTerminal(owner, { name: 'Third' });
   await arrange([...pair(), place(third.id, 1_220)]);
   expect((await viewOf(left))?.messages).toEqual([]);
+});
+
+test('all screens fetch what goes across at once when a message changes on one of them', async () => {
+  await arrange(pair());
+  const messageId = await draft();
+  const both = await send([left.id, right.id], messageId);
+  const line = eventsOf(await world.fetchRaw(stream, {}, { token: right.token }));
+  const wakes = async () => {
+    const wake = await line.next();
+    if (typeof wake === 'string') throw new Error(wake);
+    return (wake.data as { revision: number }).revision;
+  };
+  let revision = await wakes();
+  const woken = async () => {
+    const newer = await wakes();
+    expect(newer).toBeGreaterThan(revision);
+    revision = newer;
+  };
+  const toLeft = await send([left.id], messageId);
+  await woken();
+  expect(await across()).toEqual([[], []]);
+  await world.get(withdrawPublish, { id: toLeft }, owner.token);
+  await woken();
+  expect(await across()).toEqual([[both], [both]]);
+  await world.get(deleteTerminalMessage, { ids: [left.id], messageIds: [messageId] }, owner.token);
+  await woken();
+  expect(await across()).toEqual([[], []]);
+});
+
+test('a message that some screens have first goes across once the others have it, which the first ones fetch, too', async () => {
+  await arrange(pair());
+  const messageId = await draft();
+  const publishParams = { from: null, until: null, first: { terminals: 1 } };
+  const sent = { messageId, terminalIds: [left.id, right.id], publishParams };
+  const { publishId } = await world.get(messageSavePublish, sent, owner.token);
+  const revisions = () =>
+    Promise.all([left, right].map(async ({ token }) => (await world.get(manifestCall, {}, token)).revision));
+  const before = await revisions();
+  expect(await across()).toEqual([[], []]);
+  await world.get(publishGoOn, { id: publishId }, owner.token);
+  expect((await revisions()).map((each, i) => each > (before[i] ?? 0))).toEqual([true, true]);
+  expect(await across()).toEqual([[publishId], [publishId]]);
+});
+
+test('a message that is shown at once on one screen no longer goes across from when all showed it', async () => {
+  await arrange(pair());
+  const messageId = await draft();
+  await world.get(doMessagePlayNow, { ids: [left.id, right.id], messageId }, owner.token);
+  const revisionOf = async (screen: Screen) => (await world.get(manifestCall, {}, screen.token)).revision;
+  const before = await revisionOf(right);
+  expect((await across()).map((each) => each?.length)).toEqual([1, 1]);
+  await world.get(doMessagePlayNow, { ids: [left.id], messageId }, owner.token);
+  expect(await revisionOf(right)).toBeGreaterThan(before);
+  expect(await across()).toEqual([[], []]);
 });
 
 test('a change is another revision for every screen, also for one that was taken off and when only the mode changes', async () => {
