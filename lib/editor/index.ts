@@ -11,6 +11,7 @@ export {
   newLocalId,
   replaceText,
   type SceneDifference,
+  type StyleCommand,
   type WidgetChange,
   withoutMaterials,
 } from './document';
@@ -50,3 +51,4 @@ export {
   type View,
   withGroups,
 } from './state';
+export { formatSeen, inOwn, isChanged, usesOfStyles } from './text-styles';

@@ -54,10 +54,13 @@ export function sceneOf(document: ProgramDocument, sceneId: string): Scene {
   return found;
 }
 
+/** A document with the shape that is open. */
+type InShape = Pick<Moment, 'document'> & { session: Pick<Session, 'shape'> };
+
 const own = new WeakMap<ProgramDocument, ProgramDocument>();
 
 /** A document of the editor in the shape that is its own. */
-export function inOwnShape({ document, session }: Moment): ProgramDocument {
+export function inOwnShape({ document, session }: InShape): ProgramDocument {
   if (session.shape === 'own') return document;
   const known = own.get(document) ?? turned(document, 'own');
   own.set(document, known);

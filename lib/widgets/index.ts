@@ -53,5 +53,6 @@ export { polygonPoints } from './shape/polygon';
 export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
+export { type TextFormat, textFormat } from './text/schema';
 export { WEATHER_CREDIT, weatherColumns } from './weather/schema';
 export { addressFault, isWebAddress } from './web-page/address';

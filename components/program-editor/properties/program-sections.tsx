@@ -13,6 +13,7 @@ import { settledDocument } from '@/lib/editor';
 import { isFramed, useEditor, useEditorState, useScene } from '../editor-context';
 import { BackgroundFields } from './background-fields';
 import { SceneTiming } from './scene-timing';
+import { TextStylesSection } from './text-styles-section';
 
 const presets = ['1920 × 1080', '3840 × 2160', '1280 × 720', '1366 × 768', '1920 × 540', '1080 × 1080'] as const;
 const OTHER = 'other';
@@ -103,6 +104,7 @@ export function ProgramSection() {
         </Button>
       </Section>
       <ShapesSection />
+      <TextStylesSection />
       <Section title={t('fields.programBackground')}>
         <BackgroundFields value={background} onChange={changeBackground} />
       </Section>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { editingOf, widgetIcon } from '@/components/scene/widgets/editing';
 import { WordsField } from '@/components/ui/fields/words-field';
-import type { Widget } from '@/lib/contract/program';
+import { isText, type Widget } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
 import { ActionButton } from '../actions/action-button';
 import { isFramed, useEditorState, useSelectedWidgets } from '../editor-context';
@@ -16,6 +16,7 @@ import { DefaultButtonSection } from './default-button-section';
 import { FrameSection } from './frame-section';
 import { ProgramSection, SceneSection } from './program-sections';
 import { SlotSection } from './slot-section';
+import { TextStyleSection } from './text-style-section';
 import { isTyped, TypeSection } from './type-section';
 import { useChange } from './use-change';
 
@@ -42,6 +43,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
   const [first, ...more] = widgets;
   if (!first) return null;
   const typed = widgets.filter(isTyped);
+  const texts = widgets.filter(isText);
   // What a type alone has shows while all that is selected is of one type.
   const own = more.every(({ type }) => type === first.type) ? editingOf(first) : null;
   const props = { widgets, change, scenes, MaterialPicker };
@@ -50,6 +52,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
       <Heading widgets={widgets} />
       <FrameSection widgets={widgets} />
       {own && <own.Properties {...props} />}
+      {texts.length === widgets.length && <TextStyleSection texts={texts} />}
       {typed.length === widgets.length && <TypeSection widgets={typed} />}
       {own?.Effects && <own.Effects {...props} />}
       <AnimationSection widgets={widgets} />

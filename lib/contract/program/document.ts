@@ -12,6 +12,7 @@ import {
 } from '@/lib/widgets';
 import { DOCUMENT_VERSION, migrateDocument, type StoredDocument } from './migrations';
 import { layoutIsValid, variant } from './shapes';
+import { MOST_TEXT_STYLES, type TextStyle, textStyle, textStylesAreValid } from './text-styles';
 
 /** Specification, section 9: the default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
@@ -55,6 +56,8 @@ export const programDocument = z
     background,
     scenes: z.array(scene).min(1).max(200),
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
+    /** Left out in a program without. */
+    textStyles: z.array(textStyle).min(1).max(MOST_TEXT_STYLES).optional(),
     dataSources: z.array(z.object({ id: localId, kind: z.string().max(40) })).max(50),
     /** Left out in a program of one shape. */
     variant: variant.optional(),
@@ -64,7 +67,8 @@ export const programDocument = z
   .superRefine(idsAreUnique)
   .superRefine(sourcesAreFew)
   .superRefine(fontsAreFew)
-  .superRefine(layoutIsValid);
+  .superRefine(layoutIsValid)
+  .superRefine(textStylesAreValid);
 
 export type Scene = z.infer<typeof scene>;
 export type Background = z.infer<typeof background>;
@@ -119,20 +123,23 @@ export function sceneSeconds(of: Scene): number {
 interface Shown {
   background: Background;
   scenes: readonly Scene[];
+  textStyles?: readonly TextStyle[];
 }
 
 /** Every file that a document shows, with the path of the fields that name it. */
-export function filesOf({ background: whole, scenes }: Shown): FileUse[] {
+export function filesOf({ background: whole, scenes, textStyles = [] }: Shown): FileUse[] {
   const behind = ({ image }: Background, path: string): FileUse[] =>
     image ? [{ path: `${path}.image`, materialId: image.materialId, md5: image.md5, type: 'image' }] : [];
   return [
     ...behind(whole, 'background'),
+    // A style that no text has yet keeps its font, too.
+    ...textStyles.flatMap(({ format }, s) => fontFiles(format, `textStyles.${s}.format.`)),
     ...scenes.flatMap(({ background: own, widgets }, s) => [
       ...behind(own, `scenes.${s}.background`),
       ...widgets.flatMap((each, w) =>
         definitionOf(each)
           .files(each)
-          .concat(fontFiles(each))
+          .concat(fontFiles({ fontFile: ownFont(each) }))
           .map((file) => ({ ...file, path: [`scenes.${s}.widgets.${w}`, file.path].filter(Boolean).join('.') })),
       ),
     ]),
@@ -142,9 +149,8 @@ export function filesOf({ background: whole, scenes }: Shown): FileUse[] {
 /** The font of its own that a widget is set in; undefined for one that browsers have, or for no letters. */
 export const ownFont = (of: Widget): Font['fontFile'] => ('fontFile' in of ? of.fontFile : undefined);
 
-function fontFiles(of: Widget): FileUse[] {
-  const file = ownFont(of);
-  return file ? [{ path: 'fontFile', ...file, type: 'font' }] : [];
+function fontFiles({ fontFile }: Pick<Font, 'fontFile'>, at = ''): FileUse[] {
+  return fontFile ? [{ path: `${at}fontFile`, ...fontFile, type: 'font' }] : [];
 }
 
 /** Every page and stream of another site that a document shows, with the path of the field that names it. */

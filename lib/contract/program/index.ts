@@ -11,3 +11,12 @@ export * from './document';
 export { DOCUMENT_VERSION, migrateDocument, migrateWidgets, type StoredDocument } from './migrations';
 export { orientationsOf, shapeFor, turned, type Variant } from './shapes';
 export * from './template';
+export {
+  isText,
+  LONGEST_STYLE_NAME,
+  MOST_TEXT_STYLES,
+  sameName,
+  type Text,
+  type TextStyle,
+  textStyle,
+} from './text-styles';

@@ -1,4 +1,4 @@
-import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
+import type { ProgramDocument, Scene, TextStyle, Widget } from '@/lib/contract/program';
 import type { Frame } from '../kernels';
 
 /** Everything that can happen to a document. Each is plain data and undone by keeping the document before it. */
@@ -24,6 +24,14 @@ export type Command =
       change: Partial<Pick<Scene, 'name' | 'duration' | 'transition' | 'background'>>;
     }
   | { type: 'changeProgram'; change: Partial<Pick<ProgramDocument, 'width' | 'height' | 'background' | 'variant'>> }
+  /** Styles of texts, all four of a document in its own shape. One that breaks a limit, or has the name of another, changes nothing. */
+  | { type: 'addTextStyle'; style: TextStyle }
+  /** Every text that has it follows in what it has not changed itself. */
+  | { type: 'changeTextStyle'; id: string; change: Partial<Pick<TextStyle, 'name' | 'format'>> }
+  /** Texts that had it stay as they are seen. */
+  | { type: 'removeTextStyle'; id: string }
+  /** The texts take all that the style says, in both shapes; null leaves them as they are, without a style. */
+  | { type: 'applyTextStyle'; ids: readonly string[]; styleId: string | null }
   /** Exchanges the two shapes: the session says which one is open then. */
   | { type: 'turn'; to: 'own' | 'other' }
   /** Everything as it was once. */

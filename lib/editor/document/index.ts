@@ -10,4 +10,5 @@ export { newLocalId } from './ids';
 export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
 export { hasField, MAX_WIDGETS } from './reduce-widgets';
+export { differs, formatOf, type StyleCommand } from './text-styles';
 export { withoutMaterials } from './without-materials';

@@ -3,6 +3,7 @@ import { definitionOf } from '@/lib/widgets';
 import { moveTo } from '../kernels';
 import type { Command } from './commands';
 import { reduceWidgets } from './reduce-widgets';
+import { reduceTextStyles, withoutDeadStyles } from './text-styles';
 
 /**
  * The document after a command. Pure; what a command does not touch keeps its identity, up to the document
@@ -21,6 +22,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
         const widgets = reduceWidgets(scene.widgets, command);
         return widgets === scene.widgets ? scene : { ...scene, widgets };
       });
+      if (command.type === 'addWidgets' && changed !== document) return withoutDeadStyles(changed);
       return command.type === 'removeWidgets' ? withoutDeadButtons(changed) : changed;
     }
     case 'addScene': {
@@ -44,6 +46,11 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
       return patched(document, command.change);
     case 'turn':
       return turned(document, command.to);
+    case 'addTextStyle':
+    case 'changeTextStyle':
+    case 'removeTextStyle':
+    case 'applyTextStyle':
+      return reduceTextStyles(document, command);
     case 'setButton':
       if (document.buttons[command.which] === command.button) return document;
       return { ...document, buttons: { ...document.buttons, [command.which]: command.button } };

@@ -1,5 +1,5 @@
 import { type Background, filesOf, ownFont, type ProgramDocument, type Widget } from '@/lib/contract/program';
-import { FALLBACK_FAMILY } from '@/lib/widgets';
+import { FALLBACK_FAMILY, type Font } from '@/lib/widgets';
 
 /** A document without what shows these materials: widgets that need one are left out, backgrounds lose their picture, letters their font. */
 export function withoutMaterials(document: ProgramDocument, gone: readonly string[]): ProgramDocument {
@@ -9,15 +9,17 @@ export function withoutMaterials(document: ProgramDocument, gone: readonly strin
     .map(({ path }) => path);
   const needs = (at: string) => paths.some((path) => path === at || path.startsWith(`${at}.`));
   const background = (of: Background, at: string): Background => (needs(at) ? { color: of.color } : of);
-  const lettered = (widget: Widget): Widget => {
-    const font = ownFont(widget);
-    return font && gone.includes(font.materialId)
-      ? ({ ...widget, fontFile: undefined, fontFamily: FALLBACK_FAMILY } as Widget)
-      : widget;
-  };
+  const inFallback = <T extends Font>(of: T): T =>
+    of.fontFile && gone.includes(of.fontFile.materialId)
+      ? { ...of, fontFile: undefined, fontFamily: FALLBACK_FAMILY }
+      : of;
+  const lettered = (widget: Widget): Widget => (ownFont(widget) ? inFallback(widget as Widget & Font) : widget);
   return {
     ...document,
     background: background(document.background, 'background'),
+    ...(document.textStyles && {
+      textStyles: document.textStyles.map((style) => ({ ...style, format: inFallback(style.format) })),
+    }),
     scenes: document.scenes.map((scene, s) => ({
       ...scene,
       background: background(scene.background, `scenes.${s}.background`),

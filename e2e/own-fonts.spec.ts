@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'playwright/test';
+import { newWidget } from '@/lib/editor/document';
+import { shareThatDiffers } from './support/on-ground';
+import { test } from './support/test';
+import { WidgetStage } from './support/widget-stage';
+
+const FONT = path.join(process.cwd(), 'node_modules/@embedpdf/fonts-latin/fonts/NotoSans-Black.ttf');
+
+let stage: WidgetStage;
+
+test.beforeAll(async ({ browser, product }) => {
+  stage = await WidgetStage.open(browser, product);
+});
+
+test.afterAll(() => stage?.close());
+
+test('an uploaded font is what the terminal draws with, also without a network after a restart', async () => {
+  const { id: materialId, md5 } = await stage.site.client.upload('Poster.ttf', readFileSync(FONT));
+  const words = (more: object) =>
+    newWidget(
+      'text',
+      { id: 'words', name: 'Words', at: { x: 960, y: 540 }, on: { width: 1920, height: 1080 } },
+      { text: 'Signage' },
+      { w: 1800, h: 500, fontSize: 360, ...more },
+    );
+  await stage.edit(await stage.saved('In the fallback', [words({ fontFamily: 'Poster' })]));
+  const fallback = await stage.drawnInEditor();
+  const own = await stage.saved('In its own font', [words({ fontFamily: 'Poster', fontFile: { materialId, md5 } })]);
+  await stage.edit(own);
+  // The editor draws in the fallback until the font is decoded.
+  await expect
+    .poll(async () => shareThatDiffers(fallback, await stage.drawnInEditor()), { timeout: 20_000 })
+    .toBeGreaterThan(0.02);
+  await stage.playsAsEdited(own);
+
+  const { player } = stage;
+  const edited = await stage.drawnInEditor();
+  await player.context().setOffline(true);
+  await player.reload();
+  await expect
+    .poll(async () => shareThatDiffers(edited, await stage.drawnByPlayer()).catch(() => 1), { timeout: 30_000 })
+    .toBeLessThan(0.004);
+  const faces = await player.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  expect(faces).toContain(`own-${md5} loaded`);
+  expect(stage.faults).toEqual([]);
+  expect(stage.complaints()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, type Page } from 'playwright/test';
+import { emptyDocument, type Scene } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { terminalList } from '@/lib/contract/terminal';
+import { newWidget } from '@/lib/editor/document';
+import { alike, colorAt, type Rgb } from './support/pixels';
+import { publishPoster } from './support/posters';
+import { Site } from './support/site';
+import { test } from './support/test';
+
+const GROUND: Rgb = [20, 30, 90];
+const RED: Rgb = [220, 40, 40];
+const css = (color: Rgb) => `rgb(${color.join(',')})`;
+
+/** Which of these places of a screen have the colour of the widget, and which that of the ground; null for anything else. */
+async function drawn(page: Page, places: [number, number][]) {
+  const picture = await page.screenshot();
+  const colors = await Promise.all(places.map(([x, y]) => colorAt(picture, x, y)));
+  return colors.map((color) => (alike(color, RED) ? 'widget' : alike(color, GROUND) ? 'ground' : null));
+}
+
+test('of a program in two shapes each terminal takes the one that suits its screen', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const wide = await site.addPlayer(browser, 'Wide');
+  const tall = await site.addPlayer(browser, 'Tall', { viewport: { width: 405, height: 720 } });
+  const half = newWidget(
+    'shape',
+    { id: 'half', name: 'Half', at: { x: 0, y: 0 }, on: { width: 1920, height: 1080 } },
+    { shape: 'rectangle' },
+    { x: 0, y: 0, w: 960, h: 1080, fill: css(RED), stroke: '#00000000' },
+  );
+  const document = emptyDocument();
+  const [scene] = document.scenes as [Scene];
+  document.scenes = [{ ...scene, background: { color: css(GROUND) }, widgets: [half] }];
+  const layout = { half: { x: 0, y: 960, w: 1080, h: 960 } };
+  document.variant = { width: 1080, height: 1920, layout };
+  const { id: programId } = await site.client.call(programSave, { name: 'Two shapes', document });
+  for (const { id } of (await site.client.call(terminalList, {})).list)
+    await publishPoster(site.client, { programId }, id);
+
+  const corners: [number, number][] = [
+    [0.02, 0.02],
+    [0.98, 0.02],
+    [0.02, 0.98],
+    [0.98, 0.98],
+  ];
+  await expect.poll(() => drawn(wide, corners), { timeout: 45_000 }).toEqual(['widget', 'ground', 'widget', 'ground']);
+  await expect.poll(() => drawn(tall, corners), { timeout: 45_000 }).toEqual(['ground', 'ground', 'widget', 'widget']);
+
+  // A screen that is turned takes the other one.
+  await tall.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(() => drawn(tall, corners), { timeout: 30_000 }).toEqual(['widget', 'ground', 'widget', 'ground']);
+  expect(site.complaints).toEqual([]);
+  await site.close();
+});

@@ -1,0 +1,128 @@
+import { dequal } from 'dequal/lite';
+import {
+  isText,
+  MOST_TEXT_STYLES,
+  type ProgramDocument,
+  sameName,
+  type Text,
+  type TextStyle,
+  textStyle,
+  type Widget,
+} from '@/lib/contract/program';
+import { type TextFormat, textFormat } from '@/lib/widgets';
+import type { Command } from './commands';
+
+/** Of a document in its own shape: the lengths of a style are pixels of that one. */
+export type StyleCommand = Extract<
+  Command,
+  { type: 'addTextStyle' | 'changeTextStyle' | 'removeTextStyle' | 'applyTextStyle' }
+>;
+
+type Field = keyof TextFormat;
+const fields = Object.keys(textFormat.shape) as Field[];
+
+/** How a text is set. */
+export function formatOf(text: Text): TextFormat {
+  return Object.fromEntries(
+    fields.flatMap((field) => (text[field] === undefined ? [] : [[field, text[field]]])),
+  ) as TextFormat;
+}
+
+/** Whether something of a text is set otherwise than its style says. */
+export const differs = (text: Text, { format }: TextStyle): boolean =>
+  fields.some((field) => !dequal(text[field], format[field]));
+
+/** The document after a change of its text styles; the same one where nothing changed, or where the change breaks a limit. */
+export function reduceTextStyles(document: ProgramDocument, command: StyleCommand): ProgramDocument {
+  const { textStyles = [] } = document;
+  switch (command.type) {
+    case 'addTextStyle': {
+      const { style } = command;
+      if (textStyles.length >= MOST_TEXT_STYLES || !isFree(textStyles, style)) return document;
+      return { ...document, textStyles: [...textStyles, style] };
+    }
+    case 'changeTextStyle': {
+      const at = textStyles.findIndex(({ id }) => id === command.id);
+      const before = textStyles[at];
+      const after = before && { ...before, ...command.change };
+      if (!before || !after || dequal(before, after) || !isFree(textStyles, after)) return document;
+      const changed = { ...document, textStyles: textStyles.with(at, after) };
+      return eachText(changed, (text) => (text.styleId === after.id ? followed(text, before, after) : text));
+    }
+    case 'removeTextStyle': {
+      const left = textStyles.filter(({ id }) => id !== command.id);
+      if (left.length === textStyles.length) return document;
+      return withoutDeadStyles({ ...document, textStyles: left.length > 0 ? left : undefined });
+    }
+    case 'applyTextStyle': {
+      const style = textStyles.find(({ id }) => id === command.styleId);
+      if (command.styleId !== null && !style) return document;
+      const chosen = new Set(command.ids);
+      const changed = eachText(document, (text) => {
+        if (!chosen.has(text.id)) return text;
+        return style ? set(text, fields, style.format, style.id) : withoutStyle(text);
+      });
+      return style ? following(changed, chosen) : changed;
+    }
+  }
+}
+
+/** A text names no style that its program does not have, as one that comes from another program would. */
+export function withoutDeadStyles(document: ProgramDocument): ProgramDocument {
+  const known = new Set(document.textStyles?.map(({ id }) => id));
+  return eachText(document, (text) => (text.styleId && !known.has(text.styleId) ? withoutStyle(text) : text));
+}
+
+/** A valid style whose name no other one has. */
+function isFree(styles: readonly TextStyle[], style: TextStyle): boolean {
+  return (
+    textStyle.safeParse(style).success && styles.every(({ id, name }) => id === style.id || !sameName(name, style.name))
+  );
+}
+
+/** What a text has as its style had it changes along; what is its own stays. */
+function followed(text: Text, { format: was }: TextStyle, { format }: TextStyle): Text {
+  return set(
+    text,
+    fields.filter((field) => dequal(text[field], was[field])),
+    format,
+    text.styleId,
+  );
+}
+
+function set(text: Text, which: readonly Field[], format: TextFormat, styleId: string | undefined): Text {
+  if (text.styleId === styleId && which.every((field) => dequal(text[field], format[field]))) return text;
+  const after: Record<string, unknown> = { ...text, styleId };
+  for (const field of which) {
+    if (format[field] === undefined) delete after[field];
+    else after[field] = format[field];
+  }
+  return after as Text;
+}
+
+function withoutStyle(text: Text): Text {
+  const { styleId, ...own } = text;
+  return styleId === undefined ? text : own;
+}
+
+/** In the other shape the letters of these texts follow those of the own one again. */
+function following(document: ProgramDocument, ids: ReadonlySet<string>): ProgramDocument {
+  const { variant } = document;
+  if (!variant) return document;
+  const layout = Object.fromEntries(
+    Object.entries(variant.layout).flatMap(([id, own]) => {
+      if (!ids.has(id)) return [[id, own] as const];
+      const left = Object.entries(own).filter(([field]) => !(field in textFormat.shape));
+      return left.length > 0 ? [[id, Object.fromEntries(left)] as const] : [];
+    }),
+  );
+  return dequal(layout, variant.layout) ? document : { ...document, variant: { ...variant, layout } };
+}
+
+function eachText(document: ProgramDocument, change: (text: Text) => Text): ProgramDocument {
+  const scenes = document.scenes.map((scene) => {
+    const widgets = scene.widgets.map((widget): Widget => (isText(widget) ? change(widget) : widget));
+    return widgets.every((widget, i) => widget === scene.widgets[i]) ? scene : { ...scene, widgets };
+  });
+  return scenes.every((scene, i) => scene === document.scenes[i]) ? document : { ...document, scenes };
+}
