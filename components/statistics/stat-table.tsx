@@ -74,7 +74,12 @@ export function StatTable<R>({ label, columns, rows, rowKey }: StatTableProps<R>
           <TableFooter sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
             <TableRow sx={{ '& td, & th': { fontWeight: 700, color: 'text.primary', fontSize: 'inherit' } }}>
               {columns.map(({ key, total }, n) => (
-                <TableCell key={key} align={n === 0 ? 'left' : 'right'} component={n === 0 ? 'th' : 'td'}>
+                <TableCell
+                  key={key}
+                  align={n === 0 ? 'left' : 'right'}
+                  component={n === 0 ? 'th' : 'td'}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
                   {n === 0 ? t('total') : total}
                 </TableCell>
               ))}
