@@ -62,7 +62,7 @@ export function StatTable<R>({ label, columns, rows, rowKey }: StatTableProps<R>
                   align={n === 0 ? 'left' : 'right'}
                   component={n === 0 ? 'th' : 'td'}
                   scope={n === 0 ? 'row' : undefined}
-                  sx={n === 0 ? { overflowWrap: 'anywhere', minWidth: 110 } : { whiteSpace: 'nowrap' }}
+                  sx={n === 0 ? { overflowWrap: 'anywhere', minWidth: 132 } : { whiteSpace: 'nowrap' }}
                 >
                   {cell(row)}
                 </TableCell>
