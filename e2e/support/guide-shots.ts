@@ -94,7 +94,7 @@ export const shots: Record<ShotName, Shot> = {
     by: null,
     path: '/player',
     prepare: async (page, say) => {
-      await page.getByLabel(say('player.pairing.code')).waitFor();
+      await page.getByLabel(say('player.pairing.code')).first().waitFor();
       return undefined;
     },
   },
