@@ -255,7 +255,9 @@ export async function nameData(page: Page, language: Language): Promise<void> {
   await page.route('**/*', async (route, request) => {
     const isData = ['document', 'fetch', 'xhr'].includes(request.resourceType());
     if (!isData || request.headers().accept?.includes('text/event-stream')) return route.fallback();
-    const response = await route.fetch();
+    // What breaks off is asked for again by the page, or was of one that has closed.
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort().catch(() => {});
     const type = response.headers()['content-type'] ?? '';
     if (!/json|html|x-component/.test(type)) return route.fulfill({ response });
     const body = (await response.text())
