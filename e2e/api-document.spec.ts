@@ -30,5 +30,7 @@ test('the API document tries a call with a token, and without the session', asyn
   await expect(form.getByRole('status')).toContainText('400 ·');
   expect(complaints.filter((text) => !/status of (400|401)/.test(text))).toEqual([]);
   expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await site.close();
 });

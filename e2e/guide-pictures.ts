@@ -15,10 +15,12 @@ import { settingSave } from '@/lib/contract/setting';
 import { atRest } from './support/at-rest';
 import { BROWSER_ARGS, ensureBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';
-import { type Account, type Say, type Shot, shots } from './support/guide-shots';
+import { type Menu, makeMenu, removeMenu, serveMenus } from './support/guide-menu';
+import { nameData, named } from './support/guide-names';
+import { type Account, loaded, type Say, type Shot, shots } from './support/guide-shots';
 import { freePorts, serving } from './support/product';
 
-/** Takes the pictures of the guides from the built product with its demo data: of all languages, or of those that are named. */
+/** Takes the pictures of the guides from the built product with its demo data: of all languages and guides, or of those that are named. */
 const PASSWORD = 'Signage#2026';
 const WINDOW = { width: 1024, height: 760 };
 /** What of a page is taken: as wide as a page beside the folded menu. */
@@ -26,12 +28,20 @@ const PART = { width: 960, height: 540 };
 /** Half seconds until the demo's terminals show a drill. */
 const WAITS = 30;
 const QUALITY = 55;
+/** Pages that are taken at once: most of their time is waiting. */
+const AT_ONCE = 3;
 /** Around what is to be pressed. */
 const RING = '3px solid #e8590c';
 
 const asked = process.argv.slice(2);
-const wanted = languages.filter((language) => asked.length === 0 || asked.includes(language));
+const wanted = languages.some((language) => asked.includes(language))
+  ? languages.filter((language) => asked.includes(language))
+  : languages;
+const wantedGuides = guides.some(({ id }) => asked.includes(id))
+  ? guides.filter(({ id }) => asked.includes(id))
+  : guides;
 
+const menus = await serveMenus(sayIn);
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 try {
@@ -39,12 +49,25 @@ try {
 } finally {
   await browser.close();
   await demo.stop();
+  menus.close();
+}
+
+async function sayIn(language: Language): Promise<Say> {
+  const { default: messages } = await import(`../messages/${language}.json`, { with: { type: 'json' } });
+  return (key) => key.split('.').reduce((at, part) => at[part], messages) as unknown as string;
 }
 
 async function startDemo() {
   const [port, platformPort] = await freePorts();
   const dataDir = newDataFolder('signage-guides-');
-  const env = { ...process.env, PORT: String(port), APM_WEB_PORT: String(platformPort), DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    APM_WEB_PORT: String(platformPort),
+    DATA_DIR: dataDir,
+    // Where the menus are.
+    DATA_SOURCES_TO_PRIVATE: 'true',
+  };
   const child = spawn(process.execPath, ['--import', 'tsx', 'apm-web/start.ts', 'demo'], { stdio: 'inherit', env });
   const url = `http://localhost:${port}`;
   await serving(`${url}/healthz`);
@@ -69,6 +92,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
     for (const language of wanted) await takeLanguage({ browser, url, cookies, language, during });
   };
   await takeSome(false);
+  if (!wantedGuides.some(({ id }) => id === 'emergency')) return;
   const operator = client('operator');
   const { officeId } = { officeId: (await operator.call(getUserInfo, {})).office.id };
   const { list } = await operator.call(emergencyList, {});
@@ -91,42 +115,70 @@ interface Taking {
 }
 
 async function takeLanguage({ browser, url, cookies, language, during }: Taking): Promise<void> {
-  const { default: messages } = await import(`../messages/${language}.json`, { with: { type: 'json' } });
-  const say: Say = (key) => key.split('.').reduce((at, part) => at[part], messages) as unknown as string;
-  const contexts = new Map<Account | null, BrowserContext>();
-  const contextOf = async (by: Account | null) => {
-    const known = contexts.get(by);
-    if (known) return known;
+  const say = await sayIn(language);
+  const operator = consoleClient(url, { cookie: cookies.get('operator') });
+  const menu = await makeMenu(operator, menus.urlOf(language), language, say);
+  const contexts = new Map<Account | null, Promise<BrowserContext>>();
+  const contextOf = (by: Account | null) => {
+    const known = contexts.get(by) ?? newContext(by);
+    contexts.set(by, known);
+    return known;
+  };
+  const newContext = async (by: Account | null) => {
     const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce', locale: 'en-GB' });
     const [name = '', value = ''] = (by && cookies.get(by)?.split(/=(.*)/)) || [];
     const set = { lang: language, themeMode: 'light', menuCollapsed: '1', ...(by && { [name]: value }) };
     await context.addCookies(Object.entries(set).map(([name, value]) => ({ name, value, url })));
-    contexts.set(by, context);
     return context;
   };
   mkdirSync(path.dirname(fileOf(language, 'first-sign', 1)), { recursive: true });
-  for (const { id, steps } of guides) {
-    for (const [nth, { name }] of steps.entries()) {
-      const shot: Shot = shots[`${id}-${name}` as keyof typeof shots];
-      if (Boolean(shot.drill) !== during) continue;
-      const file = fileOf(language, id, nth + 1);
-      const context = await contextOf(shot.by);
+  const wantedShots = wantedGuides.flatMap(({ id, steps }) =>
+    steps.map(({ name }, nth) => ({
+      shot: shots[`${id}-${name}` as keyof typeof shots] as Shot,
+      file: fileOf(language, id, nth + 1),
+    })),
+  );
+  const left = wantedShots.filter(({ shot }) => Boolean(shot.drill) === during);
+  const takeNext = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { shot, file } = next;
+      const shotAt = { context: await contextOf(shot.by), address: url + shot.path, shot, say, menu, language, file };
       // A busy machine may be too late once.
-      await take(context, url, shot, say, file).catch(() => take(context, url, shot, say, file));
+      await take(shotAt)
+        .catch(() => take(shotAt))
+        .catch((error) => {
+          console.error(file, error);
+          process.exitCode = 1;
+        });
     }
-  }
-  for (const context of contexts.values()) await context.close();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+  for (const context of contexts.values()) await (await context).close();
+  await removeMenu(operator, menu);
   console.log(language);
 }
 
-async function take(context: BrowserContext, url: string, shot: Shot, say: Say, file: string): Promise<void> {
+interface Taken {
+  context: BrowserContext;
+  address: string;
+  shot: Shot;
+  say: Say;
+  menu: Menu;
+  language: Language;
+  file: string;
+}
+
+async function take({ context, address, shot, say, menu, language, file }: Taken): Promise<void> {
   const page = await context.newPage();
   try {
-    await page.goto(url + shot.path);
+    await nameData(page, language);
+    await page.goto(address);
     await atRest(page);
-    const taken = await picture(page, await shot.prepare(page, say));
+    const shown = { menu, named: (name: string) => named(language, name) };
+    const taken = await picture(page, await shot.prepare(page, say, shown));
     await sharp(taken).resize(PICTURE).webp({ quality: QUALITY, effort: 6 }).toFile(file);
   } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   }
 }
@@ -137,7 +189,7 @@ function fileOf(language: Language, guide: GuideId, nth: number): string {
 
 /** What matters, at its middle; what is higher than the picture, from its top. */
 async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>): Promise<Buffer> {
-  await atRest(page);
+  await loaded(page);
   await found?.press?.evaluate((element, ring) => {
     element.style.outline = ring;
     element.style.outlineOffset = '3px';

@@ -14,7 +14,7 @@ test('a guide is found by a word of it, opened, and leads to where its step is d
   const { page } = site;
   await open(page, `${site.product.url}/help`);
   const guides = page.getByRole('region', { name: 'Guides' });
-  await expect(guides.getByRole('listitem')).toHaveCount(5);
+  await expect(guides.getByRole('listitem')).toHaveCount(6);
   await page.getByRole('searchbox', { name: 'Search the help' }).fill('holidays');
   await expect(guides.getByRole('listitem')).toHaveCount(1);
   await guides.getByRole('link', { name: 'Plan a week' }).click();

@@ -23,9 +23,9 @@ interface Schema {
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
 h1{font-size:1.6rem}h2{margin-top:2.5rem;border-bottom:1px solid #ccc}h3{margin:1.8rem 0 .2rem;font-size:1rem}
-code{font:13px ui-monospace,monospace;background:#f2f4f6;padding:.1rem .3rem;border-radius:3px}
+code{font:13px ui-monospace,monospace;background:#f2f4f6;padding:.1rem .3rem;border-radius:3px;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;margin:.4rem 0}td{border-top:1px solid #e3e6e9;padding:.25rem .5rem .25rem 0;vertical-align:top}
-td:first-child{width:12rem}details{margin:.3rem 0}textarea{display:block;width:100%;box-sizing:border-box;font:13px ui-monospace,monospace}output{display:block;white-space:pre-wrap;overflow-wrap:anywhere;font:12px ui-monospace,monospace;background:#f2f4f6;padding:.6rem;max-height:24rem;overflow:auto}
+td{overflow-wrap:anywhere}td:first-child{width:min(12rem,40%)}#token{max-width:100%;box-sizing:border-box}details{margin:.3rem 0}textarea{display:block;width:100%;box-sizing:border-box;font:13px ui-monospace,monospace}output{display:block;white-space:pre-wrap;overflow-wrap:anywhere;font:12px ui-monospace,monospace;background:#f2f4f6;padding:.6rem;max-height:24rem;overflow:auto}
 .meta{color:#5a6570;font-size:.9rem}nav a{margin-right:1rem}
 @media(prefers-color-scheme:dark){body{background:#14171a;color:#e6e8ea}code,output,textarea,input{background:#23282d;color:inherit}td,h2{border-color:#343a40}.meta{color:#9aa5b0}a{color:#7cb8ff}}`;
 

@@ -142,7 +142,10 @@ async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<
     await tx.execute(sql`insert into play_day (terminal_id, office_id, day, program_id, plays, seconds)
       select t.id, t.office_id, (${at(now)}::date - ago), ('01900000-0000-7002-8000-00000000000' || 1 + (ago + t.nth) % 5)::uuid, 300 + ago % 50, 4000 + ago
       from (select id, office_id, row_number() over (order by id) as nth from terminal) as t,
-        generate_series(${Math.max(1, first - 29)}::int, ${first}::int) as ago`);
+        generate_series(${Math.max(1, first - 29)}::int, ${first}::int) as ago
+      order by ago desc, t.nth`);
+  // Else the platform would count all of it anew, from reports that there are none of.
+  await tx.execute(sql`insert into statistics_mark (name, until) values ('former', ${at(now)})`);
   await tx.execute(sql`insert into online_office_day (day, office_id, seconds, terminals)
     select ${at(now)}::date - ago, office_id, 50400 * count(*), count(*) from terminal, generate_series(1, ${days}::int) as ago group by 1, 2`);
 }

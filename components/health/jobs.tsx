@@ -30,7 +30,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
         aria-labelledby="health-jobs"
         sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
       >
-        <Table size="small" aria-labelledby="health-jobs">
+        <Table size="small" aria-labelledby="health-jobs" sx={{ '& th, & td': { whiteSpace: 'nowrap' } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('job')}</TableCell>
@@ -69,7 +69,7 @@ function JobState({ job }: { job: Job }) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Chip size="small" color="error" label={t('failed', { count: job.failures })} />
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal', minWidth: 200 }}>
           {job.lastError}
         </Typography>
       </Box>

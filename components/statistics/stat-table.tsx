@@ -62,7 +62,7 @@ export function StatTable<R>({ label, columns, rows, rowKey }: StatTableProps<R>
                   align={n === 0 ? 'left' : 'right'}
                   component={n === 0 ? 'th' : 'td'}
                   scope={n === 0 ? 'row' : undefined}
-                  sx={n === 0 ? { overflowWrap: 'anywhere', minWidth: 110 } : { whiteSpace: 'nowrap' }}
+                  sx={n === 0 ? { overflowWrap: 'anywhere', minWidth: 132 } : { whiteSpace: 'nowrap' }}
                 >
                   {cell(row)}
                 </TableCell>
@@ -74,7 +74,12 @@ export function StatTable<R>({ label, columns, rows, rowKey }: StatTableProps<R>
           <TableFooter sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
             <TableRow sx={{ '& td, & th': { fontWeight: 700, color: 'text.primary', fontSize: 'inherit' } }}>
               {columns.map(({ key, total }, n) => (
-                <TableCell key={key} align={n === 0 ? 'left' : 'right'} component={n === 0 ? 'th' : 'td'}>
+                <TableCell
+                  key={key}
+                  align={n === 0 ? 'left' : 'right'}
+                  component={n === 0 ? 'th' : 'td'}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
                   {n === 0 ? t('total') : total}
                 </TableCell>
               ))}

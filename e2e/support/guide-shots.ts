@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { guides } from '@/components/help/guides/guides';
 import { planList } from '@/lib/contract/play-plan-calls';
 import { atRest } from './at-rest';
+import type { Menu } from './guide-menu';
 import { callAs } from './institution';
 
 type Guide = (typeof guides)[number];
@@ -10,13 +11,20 @@ export type ShotName = { [G in Guide as G['id']]: `${G['id']}-${G['steps'][numbe
 /** Accounts of the demo whose pages are taken; null before sign-in. */
 export type Account = 'admin' | 'agent' | 'operator' | 'reviewer';
 
+/** Data in a picture. */
+export interface Shown {
+  menu: Menu;
+  /** What a name of the demo is in the picture's language. */
+  named: (name: string) => string;
+}
+
 export interface Shot {
   by: Account | null;
   path: string;
   /** Only while an emergency drill is under way. */
   drill?: true;
   /** Brings the page to what the step is about; answers what is taken, and what is to be pressed there. */
-  prepare: (page: Page, say: Say) => Promise<{ of: Locator; press?: Locator } | undefined>;
+  prepare: (page: Page, say: Say, shown: Shown) => Promise<{ of: Locator; press?: Locator } | undefined>;
 }
 
 /** A label of the console in the picture's language. */
@@ -43,6 +51,28 @@ async function calendarOf(page: Page, say: Say): Promise<Locator> {
   return calendar;
 }
 
+/** Nothing stands in for what is still read. */
+export async function loaded(page: Page): Promise<void> {
+  await atRest(page);
+  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'), null, { timeout: 30_000 });
+}
+
+async function newSource(page: Page, say: Say, name: string, url: string): Promise<Locator> {
+  await button(page, say('dataSource.new')).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: say('dataSource.name') }).fill(name);
+  await dialog.getByRole('combobox', { name: say('dataSource.kind') }).press('Enter');
+  await page.getByRole('option', { name: say('dataSource.kinds.csv'), exact: true }).press('Enter');
+  await dialog.getByRole('textbox', { name: say('dataSource.url') }).fill(url);
+  return dialog;
+}
+
+async function openProgram(page: Page, id: string): Promise<void> {
+  await page.goto(new URL(`/programEditor?id=${id}`, page.url()).href);
+  await atRest(page);
+  await page.locator('[data-canvas]').waitFor();
+}
+
 /** How each picture of the guides comes about, by guide and step. */
 export const shots: Record<ShotName, Shot> = {
   'first-sign-upload': {
@@ -64,7 +94,7 @@ export const shots: Record<ShotName, Shot> = {
     by: null,
     path: '/player',
     prepare: async (page, say) => {
-      await page.getByLabel(say('player.pairing.code')).waitFor();
+      await page.getByLabel(say('player.pairing.code')).first().waitFor();
       return undefined;
     },
   },
@@ -81,11 +111,12 @@ export const shots: Record<ShotName, Shot> = {
   'first-sign-publish': {
     by: 'operator',
     path: '/program/make',
-    prepare: async (page, say) => {
-      await rowOf(page, 'Breakfast').getByRole('button').last().press('Enter');
+    prepare: async (page, say, { named }) => {
+      await rowOf(page, named('Breakfast')).getByRole('button').last().press('Enter');
       await page.getByRole('menuitem', { name: say('program.publish'), exact: true }).click();
       await page.getByRole('treeitem').first().press('Space');
       await button(page, say('publish.next')).click();
+      await loaded(page);
       const impact = page.getByText(say('impact.title')).first();
       await impact.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       return { of: impact };
@@ -238,8 +269,8 @@ export const shots: Record<ShotName, Shot> = {
   'emergency-raise': {
     by: 'operator',
     path: '/message/emergency',
-    prepare: async (page, say) => {
-      await rowOf(page, 'Leave the building').click();
+    prepare: async (page, say, { named }) => {
+      await rowOf(page, named('Leave the building')).click();
       await button(page, say('emergency.raise')).first().click();
       const confirm = dialogOf(page).getByLabel(say('emergency.confirm'));
       await confirm.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -268,13 +299,76 @@ export const shots: Record<ShotName, Shot> = {
   'emergency-drill': {
     by: 'operator',
     path: '/message/emergency',
-    prepare: async (page, say) => {
-      await rowOf(page, 'Leave the building').click();
+    prepare: async (page, say, { named }) => {
+      await rowOf(page, named('Leave the building')).click();
       await button(page, say('emergency.raise')).first().click();
       const choice = dialogOf(page).getByLabel(say('emergency.drillLabel'));
       await choice.click();
       await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       return { of: choice, press: choice.locator('xpath=ancestor::label') };
+    },
+  },
+  'menu-board-source': {
+    by: 'operator',
+    path: '/resManage/dataSources',
+    prepare: async (page, say, { menu: { name } }) => {
+      const dialog = await newSource(page, say, name, 'https://cafe.example.com/menu.csv');
+      return { of: dialog, press: dialog.getByRole('textbox', { name: say('dataSource.url') }) };
+    },
+  },
+  'menu-board-preview': {
+    by: 'operator',
+    path: '/resManage/dataSources',
+    prepare: async (page, say, { menu: { name, url, dish } }) => {
+      const dialog = await newSource(page, say, name, url);
+      const press = button(dialog, say('dataSource.preview'));
+      await press.click();
+      await dialog.getByRole('cell', { name: dish, exact: true }).waitFor();
+      await press.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: press, press };
+    },
+  },
+  'menu-board-board': {
+    by: 'operator',
+    path: '/programEditor',
+    prepare: async (page, say, { menu: { emptyId } }) => {
+      await openProgram(page, emptyId);
+      const press = page
+        .getByRole('complementary')
+        .first()
+        .getByRole('button', {
+          name: say('editor.widgets.menuBoard'),
+          exact: true,
+        });
+      await press.click();
+      await press.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: press, press };
+    },
+  },
+  'menu-board-bind': {
+    by: 'operator',
+    path: '/programEditor',
+    prepare: async (page, say, { menu: { boundId } }) => {
+      await openProgram(page, boundId);
+      const canvas = page.locator('[data-canvas]');
+      await canvas.focus();
+      await canvas.press('Tab');
+      const from = page
+        .getByRole('complementary')
+        .last()
+        .getByRole('combobox', { name: say('editor.feed.from'), exact: true });
+      await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return { of: from, press: from };
+    },
+  },
+  'menu-board-publish': {
+    by: 'operator',
+    path: '/resManage/dataSources',
+    prepare: async (page, _, { menu: { name, dish } }) => {
+      await rowOf(page, name).click();
+      const detail = dialogOf(page);
+      await detail.getByRole('cell', { name: dish, exact: true }).waitFor();
+      return { of: detail };
     },
   },
 };

@@ -8,7 +8,7 @@ import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { mustSeeBranch } from '../../terminals/list';
-import { ofTerminals } from './scope';
+import { chosenBy, ofTerminals } from './scope';
 
 export interface Evidence {
   from: Date;
@@ -29,8 +29,9 @@ export async function evidenceOf(
   // What is gone must not look as if it had not been played.
   if (playRetentionDays > 0 && period.from.getTime() < now.getTime() - playRetentionDays * DAY)
     throw new Problem(400, { key: 'playsGone', errors: { from: 'playsGone' }, values: { days: playRetentionDays } });
+  const chosen = await chosenBy(tx, { officeId, groupId, tags });
   const which = sql`program_id = any(${uuids(programIds)}) and started_at >= ${at(period.from)} and started_at < ${at(period.until)}
-    and ${ofTerminals({ from, until: to, officeId, groupId, tags })}`;
+    and ${ofTerminals({ officeId, chosen })}`;
   const found = await row<{ n: number }>(
     tx,
     sql`select count(*)::int as n from (select 1 from play where ${which} limit ${MOST_EVIDENCE_PLAYS + 1}) as p`,

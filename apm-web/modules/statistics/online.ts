@@ -2,21 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { statisticsTerminalOnlineTime, terminalStartUpRate } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
-import { dayText, everyDay, inDays, inOffice, isNarrow, ofTerminals, type Scope } from './scope';
+import { dailyRows, dayText, everyDay, inDays, ofTerminals, type Scope } from './scope';
 
 /** Seconds and number of the terminals that were online, by day. */
-const online = (scope: Scope): SQL =>
-  isNarrow(scope)
-    ? sql`select day, sum(seconds) as seconds, count(*) filter (where seconds > 0) as terminals
-        from online_day where ${inDays(scope)} and ${ofTerminals(scope)} group by 1`
-    : sql`select day, sum(seconds) as seconds, sum(terminals) as terminals
-        from online_office_day where ${inDays(scope)} and ${inOffice(scope)} group by 1`;
+const online = (scope: Scope): SQL => {
+  const rows = dailyRows(
+    scope,
+    sql`select day, seconds, terminals from online_office_day`,
+    sql`select day, seconds, (seconds > 0)::int from online_day`,
+  );
+  return sql`select day, sum(seconds) as seconds, sum(terminals) as terminals from ${rows} group by 1`;
+};
 
 export const onlineByDay = (tx: Tx, scope: Scope): Promise<Output<typeof statisticsTerminalOnlineTime>> =>
   rows(
     tx,
     sql`select ${dayText(sql`day`)} as day, coalesce(seconds, 0)::float8 as seconds, coalesce(terminals, 0)::int as terminals
-      from ${everyDay(scope)} left join (${online(scope)}) as kept using (day) order by every.day`,
+      from ${everyDay(scope)} left join (${online(scope)}) as summed using (day) order by every.day`,
   );
 
 interface Expected {

@@ -3,13 +3,18 @@ import type { Output } from '@/lib/contract/call';
 import { MOST_ROWS } from '@/lib/contract/fields';
 import type { HourCount, PlayGroup, playDays, playReport } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
-import { dayText, everyDay, inDays, inOffice, isNarrow, ofTerminals, type Scope } from './scope';
+import { dailyRows, dayText, everyDay, inDays, inOffice, type Scope } from './scope';
 
-/** The daily rows that a report reads: sums of institutions where they do, else those of terminals. */
-const source = (scope: Scope, thing: 'play' | 'material'): SQL =>
-  isNarrow(scope)
-    ? sql`${sql.identifier(`${thing}_day`)} where ${inDays(scope)} and ${ofTerminals(scope)}`
-    : sql`${sql.identifier(`${thing}_office_day`)} where ${inDays(scope)} and ${inOffice(scope)}`;
+const keptBy = { play: sql`program_id`, material: sql`material_id` };
+
+const source = (scope: Scope, thing: keyof typeof keptBy): SQL => {
+  const columns = sql`select day, office_id, ${keptBy[thing]}, plays, seconds`;
+  return dailyRows(
+    scope,
+    sql`${columns} from ${sql.identifier(`${thing}_office_day`)}`,
+    sql`${columns} from ${sql.identifier(`${thing}_day`)}`,
+  );
+};
 
 export const playsByDay = (tx: Tx, scope: Scope): Promise<Output<typeof playDays>> =>
   rows(
@@ -17,7 +22,7 @@ export const playsByDay = (tx: Tx, scope: Scope): Promise<Output<typeof playDays
     sql`select ${dayText(sql`day`)} as day, coalesce(plays, 0)::float8 as plays, coalesce(seconds, 0)::float8 as seconds
       from ${everyDay(scope)} left join (
         select day, sum(plays) as plays, sum(seconds) as seconds from ${source(scope, 'play')} group by 1
-      ) as kept using (day) order by every.day`,
+      ) as summed using (day) order by every.day`,
   );
 
 export interface Played {

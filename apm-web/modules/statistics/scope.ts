@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foldTag } from '@/lib/contract/terminal-tags';
-import { type Tx, texts } from '../../db/database';
+import { row, type Tx, texts, uuids } from '../../db/database';
 import { membersOf } from '../../terminals/counts';
 import { mustSeeBranch } from '../../terminals/list';
 import type { Days } from '../../terminals/rebuild-days';
@@ -9,11 +9,24 @@ import { rangeOf } from './range';
 /** What a report is about. */
 export interface Scope extends Days {
   officeId?: string;
+  /** With a group or tags: which terminals these are. */
+  chosen?: Chosen;
+}
+
+/** Some terminals. Of an institution whose terminals are all among them the sums are read, of the `rest` the rows of each. */
+interface Chosen {
+  terminals: string[];
+  offices: string[];
+  rest: string[];
+}
+
+interface Branch {
+  officeId?: string;
   groupId?: string;
   tags?: readonly string[];
 }
 
-interface Given extends Omit<Scope, 'from' | 'until'> {
+interface Given extends Branch {
   from: string;
   to: string;
   zone: string;
@@ -23,11 +36,33 @@ interface Given extends Omit<Scope, 'from' | 'until'> {
 export async function scopeOf(tx: Tx, { officeId, groupId, tags, ...period }: Given): Promise<Scope> {
   const range = rangeOf(period);
   await mustSeeBranch(tx, { officeId, groupId });
-  return { ...range, officeId, groupId, tags };
+  return { ...range, officeId, chosen: await chosenBy(tx, { officeId, groupId, tags }) };
 }
 
-/** Whether it is about some terminals of institutions, of which no sums are kept. */
-export const isNarrow = ({ groupId, tags }: Scope) => groupId !== undefined || (tags?.length ?? 0) > 0;
+/**
+ * The terminals of a group and with all tags, read before what is kept of them: the planner, which cannot know how many a subquery would
+ * find, then goes by their number and reads few of them by index. Undefined where neither is given.
+ */
+export async function chosenBy(tx: Tx, { officeId, groupId, tags = [] }: Branch): Promise<Chosen | undefined> {
+  if (groupId === undefined && tags.length === 0) return undefined;
+  const inGroup = groupId ? sql`t.id in (select id from ${membersOf([groupId])} as m)` : sql`true`;
+  const tagged =
+    tags.length > 0
+      ? sql`t.id in (select terminal_id from terminal_tag where folded = any(${texts(tags.map(foldTag))})
+          group by 1 having count(*) = ${tags.length})`
+      : sql`true`;
+  return row<Chosen>(
+    tx,
+    sql`with chosen as materialized (
+        select t.id, t.office_id from terminal t where ${inOffice({ officeId })} and ${inGroup} and ${tagged}
+      ), whole as materialized (
+        select office_id from terminal t join (select office_id, count(*) as n from chosen group by 1) as c using (office_id)
+        group by office_id, c.n having count(*) = c.n
+      )
+      select array(select id from chosen) as terminals, array(select office_id from whole) as offices,
+        array(select id from chosen where office_id not in (select office_id from whole)) as rest`,
+  );
+}
 
 /** Rows of a table with `day` within the period. */
 export const inDays = ({ from, until }: Days): SQL => sql`day >= ${from}::date and day < ${until}::date`;
@@ -37,16 +72,20 @@ export const inOffice = ({ officeId }: Pick<Scope, 'officeId'>): SQL =>
   officeId ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`;
 
 /** Rows of a table whose column is a terminal of the scope. */
-export function ofTerminals(scope: Scope, column = sql`terminal_id`): SQL {
-  const { groupId, tags = [] } = scope;
-  const inGroup = groupId ? sql`${column} in (select id from ${membersOf([groupId])} as m)` : sql`true`;
-  const tagged =
-    tags.length > 0
-      ? sql`${column} in (select terminal_id from terminal_tag where folded = any(${texts(tags.map(foldTag))})
-          group by 1 having count(*) = ${tags.length})`
-      : sql`true`;
-  return sql`${inOffice(scope)} and ${inGroup} and ${tagged}`;
-}
+export const ofTerminals = (
+  { officeId, chosen }: Pick<Scope, 'officeId' | 'chosen'>,
+  column = sql`terminal_id`,
+): SQL => (chosen ? sql`${column} = any(${uuids(chosen.terminals)})` : inOffice({ officeId }));
+
+/**
+ * Daily rows of a scope as a source: `sums`, kept by institution, wherever they say the same as `each`, kept by terminal. Both are
+ * selections without a condition, of the same columns.
+ */
+export const dailyRows = (scope: Scope, sums: SQL, each: SQL): SQL =>
+  scope.chosen
+    ? sql`(${sums} where ${inDays(scope)} and office_id = any(${uuids(scope.chosen.offices)})
+        union all ${each} where ${inDays(scope)} and terminal_id = any(${uuids(scope.chosen.rest)})) as kept`
+    : sql`(${sums} where ${inDays(scope)} and ${inOffice(scope)}) as kept`;
 
 /** Each day of a period, so that one without a row is there, too. */
 export const everyDay = ({ from, until }: Days): SQL =>

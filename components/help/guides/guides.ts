@@ -83,6 +83,18 @@ export const guides = [
       { name: 'drill', path: '/message/emergency', permission: 'message:emergency:raise' },
     ],
   },
+  {
+    id: 'menu-board',
+    key: 'menuBoard',
+    cover: 4,
+    steps: [
+      { name: 'source', path: '/resManage/dataSources', permission: 'program:source:edit' },
+      { name: 'preview', path: '/resManage/dataSources', permission: 'program:source:edit' },
+      { name: 'board', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'bind', path: '/program/make', permission: 'program:program:edit' },
+      { name: 'publish', path: '/resManage/dataSources', permission: 'program:source:view' },
+    ],
+  },
 ] as const satisfies readonly Guide[];
 
 export type GuideId = (typeof guides)[number]['id'];
