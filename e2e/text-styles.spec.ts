@@ -24,12 +24,11 @@ test('a style is made from a text, given to another one, changed for both and re
     document: { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) },
   });
   await open(page, `${product.url}/programEditor?id=${id}`);
-  await page.getByRole('tab', { name: 'Layers' }).press('Enter');
-  const select = (name: string) =>
-    page
-      .getByRole('listbox', { name: 'Layers' })
-      .getByRole('option', { name: new RegExp(name) })
-      .click();
+  const canvas = page.locator('[data-canvas]');
+  const next = async () => {
+    await canvas.focus();
+    await canvas.press('Tab');
+  };
   const section = page.getByRole('region', { name: 'Text styles' });
   const sizes = async () => {
     await site.operator.saved();
@@ -37,7 +36,7 @@ test('a style is made from a text, given to another one, changed for both and re
     return saved.scenes.flatMap((scene) => scene.widgets.filter(isText).map(({ fontSize, bold }) => [fontSize, bold]));
   };
 
-  await select('Heading');
+  await next();
   await section.getByRole('button', { name: 'New style from this text' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New style from this text' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -47,7 +46,7 @@ test('a style is made from a text, given to another one, changed for both and re
   await expect(dialog).toBeHidden();
   await expect(section.getByRole('combobox', { name: 'Style' })).toHaveText('Big');
 
-  await select('Line');
+  await next();
   await section.getByRole('combobox', { name: 'Style' }).press('Enter');
   await page.getByRole('option', { name: 'Big' }).press('Enter');
   await expect.poll(sizes).toEqual([
@@ -67,7 +66,7 @@ test('a style is made from a text, given to another one, changed for both and re
     [80, true],
   ]);
 
-  await page.locator('[data-canvas]').press('Escape');
+  await canvas.press('Escape');
   await expect(section.getByText('2 texts have it')).toBeVisible();
   const name = section.getByRole('textbox', { name: 'Name of the style “Big”' });
   await name.fill('Titles');
