@@ -11,6 +11,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   schedule: () => import('./schedule'),
   attacks: () => import('./attacks'),
   player: () => import('./player'),
+  materials: () => import('./materials'),
   map: () => import('./map'),
 };
 

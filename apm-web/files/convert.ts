@@ -32,12 +32,16 @@ const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 export async function convertVideo(given: Conversion): Promise<void> {
   const { program, to, videoSeconds, limits, signal, onPercent } = given;
   const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.seconds * 1_000)]);
-  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(limits.memoryKb), program, ...argumentsOf(given)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, NODE_ENV: 'production' },
-    signal: ended,
-    killSignal: 'SIGKILL',
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', LIMITED, 'sh', String(limits.memoryKb), program, ...conversionArguments(given)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH, NODE_ENV: 'production' },
+      signal: ended,
+      killSignal: 'SIGKILL',
+    },
+  );
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-500);
@@ -55,7 +59,12 @@ export async function convertVideo(given: Conversion): Promise<void> {
   if (size === 0 || size >= limits.outputBytes) throw new Error('the result is too large');
 }
 
-function argumentsOf({ from, to, limits }: Conversion): string[] {
+/** What ffmpeg is asked for. */
+export function conversionArguments({
+  from,
+  to,
+  limits,
+}: Pick<Conversion, 'from' | 'to'> & { limits: Pick<ConversionLimits, 'outputBytes'> }): string[] {
   return [
     ...['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-y'],
     ...['-protocol_whitelist', 'file,pipe', '-i', from],

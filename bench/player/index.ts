@@ -3,14 +3,15 @@ import { buildIfNeeded } from '@/apm-web/start/build';
 import { BROWSER_ARGS, ensureBrowser } from '@/e2e/support/browser';
 import { Product } from '@/e2e/support/product';
 import type { Row } from '../row';
+import { firstFrame } from './first-frame';
 import { memory } from './memory';
 import { openStage } from './stage';
 import { walls } from './walls';
 
-/** What real screens need: two of a wall in step for ten minutes, and memory that stays flat over a day. `BENCH_PLAYER` names one of them. */
+/** What real screens need: two of a wall in step for ten minutes, memory that stays flat over a day, and the first frame after a restart. `BENCH_PLAYER` names one of them. */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
-  const parts = { walls, memory };
+  const parts = { walls, memory, firstFrame };
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(parts)) {
     if (process.env.BENCH_PLAYER && process.env.BENCH_PLAYER !== name) continue;
