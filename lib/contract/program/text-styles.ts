@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { localId, textFormat, type Widget, type WidgetOf } from '@/lib/widgets';
-import type { Scene } from './document';
 
 /** Named styles of a program. */
 export const MOST_TEXT_STYLES = 50;
@@ -23,13 +22,11 @@ export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase(
 
 export const isText = (widget: Widget): widget is Text => widget.type === 'text';
 
-interface Styled {
-  scenes: readonly Scene[];
-  textStyles?: readonly TextStyle[];
-}
-
-/** A text names a style of its own program, and no two styles are called the same. */
-export function textStylesAreValid({ textStyles = [] }: Styled, context: z.RefinementCtx) {
+/** No two styles are called the same. A text may name one that its program does not have: it looks the same, and has none. */
+export function textStylesAreValid(
+  { textStyles = [] }: { textStyles?: readonly TextStyle[] },
+  context: z.RefinementCtx,
+) {
   for (const [at, { id, name }] of textStyles.entries()) {
     const before = textStyles.slice(0, at);
     if (before.some((other) => other.id === id))
