@@ -83,6 +83,7 @@ export class WidgetStage {
     const canvas = this.site.page.locator('[data-canvas]');
     await canvas.focus();
     await canvas.press('Escape');
+    await expect(this.section('Scene')).toBeVisible();
     return onGround(await canvas.screenshot(), GROUND);
   }
 
@@ -102,9 +103,9 @@ export class WidgetStage {
 
   /** Waits until the terminal draws what the editor draws. */
   async playsAsEdited(programId: string): Promise<void> {
-    const edited = await this.drawnInEditor();
     await this.publish(programId);
-    const differs = async () => shareThatDiffers(edited, await this.drawnByPlayer());
+    // Both anew each time: a canvas draws a frame later than its page knows what is selected.
+    const differs = async () => shareThatDiffers(await this.drawnInEditor(), await this.drawnByPlayer());
     // Until it plays, nothing has its ground.
     await expect.poll(() => differs().catch(() => 1), { timeout: 45_000 }).toBeLessThan(0.004);
   }
