@@ -29,6 +29,7 @@ export default {
   globalSetup: '<rootDir>/apm-web/test/global-setup.mjs',
   globalTeardown: '<rootDir>/apm-web/test/global-teardown.mjs',
   testEnvironment: 'node',
+  runtime: '<rootDir>/apm-web/test/compile-once.cjs',
   testSequencer: '<rootDir>/apm-web/test/longest-first.cjs',
   testMatch: ['<rootDir>/{lib,components,apm-web,app,e2e}/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
