@@ -104,7 +104,8 @@ const READ_MS = 500;
 const AIMING_MS = 200;
 
 async function untilRows(page: Page, path: string, rests: boolean): Promise<number> {
-  const entryOf = (of: string) => page.locator(`nav a[href="${of}"]`);
+  // Home has a navigation of its own, with links to some lists, too.
+  const entryOf = (of: string) => page.getByRole('navigation', { name: 'Menu' }).locator(`a[href="${of}"]`);
   await entryOf('/home').click();
   await page.waitForTimeout(READ_MS);
   // Rows of the list before would be taken for those of the next.
