@@ -90,9 +90,10 @@ test('nothing that is answered can be sniffed, no page is without a policy, and 
   const page = await visitor.visit(browser);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await page.context().close();
-  const files = readdirSync('public', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${path.relative('public', path.join(parentPath, name))}`);
+  const filesOf = (folder: string, at: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(at, path.relative(folder, path.join(parentPath, name))));
   const places = [
     ...screens.flatMap(({ pages }) => pages.map((each) => each.path)),
     ...['/', '/login', '/logout', '/register', '/forgotten', '/sysInit', '/403', '/404', '/500', '/inframe'],
@@ -104,7 +105,8 @@ test('nothing that is answered can be sniffed, no page is without a policy, and 
       '/player/streamFrame',
       '/player/packageFrame',
     ],
-    ...files,
+    ...filesOf('public', '/'),
+    ...filesOf('.next/static/media', '/_next/static/media'),
     ...[
       '/healthz',
       '/metrics',
@@ -123,7 +125,11 @@ test('nothing that is answered can be sniffed, no page is without a policy, and 
     const isPage = String(headers['content-type'] ?? 'text/html').startsWith('text/html');
     const control = String(headers['cache-control']);
     if (headers['x-content-type-options'] !== 'nosniff') wrong.push(`${place} can be sniffed`);
-    if (isPage && !headers['content-security-policy']) wrong.push(`${place} has no policy`);
+    const policy = String(headers['content-security-policy'] ?? '');
+    if (isPage && !policy) wrong.push(`${place} has no policy`);
+    // As a worker it would go by none.
+    if (place.endsWith('js') && !isPage && !/^default-src 'none'.* connect-src 'self' blob:$/.test(policy))
+      wrong.push(`${place} reaches everything as a worker`);
     if (headers['set-cookie'] && (!/private|no-store/.test(control) || /public|s-maxage/.test(control)))
       wrong.push(`${place} sets a cookie with ${control}`);
   }

@@ -8,7 +8,7 @@ export function contentSecurityPolicy(
   development: boolean,
   { framed = [], mapStyle }: { framed?: readonly string[]; mapStyle?: string } = {},
 ): string {
-  const maps = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
+  const maps = origins(mapStyle);
   return [
     "default-src 'self'",
     // hash-wasm compiles WebAssembly; the development server evaluates its modules.
@@ -29,3 +29,15 @@ export function contentSecurityPolicy(
     "frame-ancestors 'self'",
   ].join('; ');
 }
+
+/**
+ * The policy of every script, which counts where it runs as a worker: a worker goes by its own, not by its page's. Those here open what
+ * others have sent, such as a PDF or a map, and reach this origin and the map server's alone.
+ */
+export function workerPolicy(mapStyle?: string): string {
+  // What turns a HEIC into a JPEG compiles WebAssembly.
+  const scripts = "script-src 'self' 'wasm-unsafe-eval'";
+  return ["default-src 'none'", scripts, `connect-src 'self' blob:${origins(mapStyle)}`].join('; ');
+}
+
+const origins = (mapStyle: string | undefined) => (mapStyle ? ` ${new URL(mapStyle).origin}` : '');

@@ -6,7 +6,12 @@ import { refusingOddMethods, withSafeHeaders } from './safe-answers';
 let server: Server;
 let listener: RequestListener = (_, response) => response.end();
 beforeAll(async () => {
-  server = createServer(withSafeHeaders(refusingOddMethods((...given) => listener(...given))));
+  server = createServer(
+    withSafeHeaders(
+      refusingOddMethods((...given) => listener(...given)),
+      'scripts',
+    ),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -49,11 +54,12 @@ test.each<[string, RequestListener, string | undefined]>([
     (_, response) => response.writeHead(200, { 'content-security-policy': 'own' }).end(),
     'own',
   ],
-  ['a script', (_, response) => response.setHeader('content-type', 'text/javascript').end(), undefined],
+  ['a script', (_, response) => response.setHeader('content-type', 'text/javascript').end(), 'scripts'],
+  ['a picture', (_, response) => response.setHeader('content-type', 'image/png').end(), undefined],
   [
     'a script whose type is written with the status',
     (_, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(),
-    undefined,
+    'scripts',
   ],
 ])('the policy of %s', async (_, answering, policy) => {
   listener = answering;

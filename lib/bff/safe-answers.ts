@@ -16,12 +16,12 @@ export function refusingOddMethods(listener: RequestListener): RequestListener {
 const NOTHING =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Adds the headers that every answer carries, whoever gives it. */
-export function withSafeHeaders(listener: RequestListener): RequestListener {
+/** Adds the headers that every answer carries, whoever gives it. `scripts` is the policy of scripts. */
+export function withSafeHeaders(listener: RequestListener, scripts: string): RequestListener {
   return (request, response) => {
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
     response.writeHead = (...given: unknown[]) => {
-      addSafeHeaders(response, typeOf(response, given));
+      addSafeHeaders(response, typeOf(response, given), scripts);
       return writeHead(...given);
     };
     listener(request, response);
@@ -35,11 +35,11 @@ function typeOf(response: ServerResponse, given: readonly unknown[]): string {
   return String(own ?? response.getHeader('content-type') ?? 'text/html');
 }
 
-function addSafeHeaders(response: ServerResponse, type: string): void {
+const SCRIPT = /^(text|application)\/javascript/;
+
+function addSafeHeaders(response: ServerResponse, type: string, scripts: string): void {
   response.setHeader('x-content-type-options', 'nosniff');
-  // On a script the policy would be that of the worker it may be run as: it would reach no map server.
-  const isPage = type.startsWith('text/html');
-  if (isPage && !response.hasHeader('content-security-policy')) {
-    response.setHeader('content-security-policy', NOTHING);
-  }
+  if (response.hasHeader('content-security-policy')) return;
+  if (type.startsWith('text/html')) response.setHeader('content-security-policy', NOTHING);
+  if (SCRIPT.test(type)) response.setHeader('content-security-policy', scripts);
 }

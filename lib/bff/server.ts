@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import next from 'next';
 import sirv from 'sirv';
+import { workerPolicy } from '@/lib/content-security-policy';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
 import { endSlowRequests, requestDeadlines } from '@/lib/server/slow-requests';
@@ -18,14 +19,17 @@ const YEAR_S = 31_536_000;
  */
 async function main() {
   const env = readEnv();
-  const { PORT: port, NODE_ENV, TRUSTED_PROXIES } = env;
+  const { PORT: port, NODE_ENV, TRUSTED_PROXIES, MAP_STYLE_URL } = env;
   // Before Next, which has spans of its own.
   const endTracing = await startTracing('console', env);
   const pages = next({ dev: NODE_ENV === 'development', port });
   await pages.prepare();
   const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
   // The development server has calls of its own, with methods of its own.
-  const listener = withSafeHeaders(NODE_ENV === 'development' ? byAll : refusingOddMethods(byAll));
+  const listener = withSafeHeaders(
+    NODE_ENV === 'development' ? byAll : refusingOddMethods(byAll),
+    workerPolicy(MAP_STYLE_URL),
+  );
   const server = createServer(requestDeadlines, listener);
   endSlowRequests(server, (request) => addressOf(request, TRUSTED_PROXIES));
   server.on('error', (error: NodeJS.ErrnoException) =>
