@@ -1,15 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { register } from '@/lib/contract/gateway';
-import { uploaderMD5Check } from '@/lib/contract/material';
+import { folderList, materialList, uploaderMD5Check } from '@/lib/contract/material';
 import { officeTree } from '@/lib/contract/office';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { claim } from '@/lib/contract/terminal-join';
 import { text } from '@/lib/widgets/text';
 import { open } from './support/at-rest';
+import { consoleClient } from './support/console-client';
 import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
+import type { Product } from './support/product';
 import { test } from './support/test';
 
 /** What tells an operator in time that something will not be as meant. */
@@ -65,6 +70,45 @@ test('an upload that fails is named with its reason, and can be tried again', as
   await uploads.getByRole('button', { name: 'Try broken.png again' }).click();
   await expect(uploads).toContainText('2 files uploaded');
 });
+
+test('a folder is uploaded with the folders in it, and once more into the same ones', async ({ page, product }) => {
+  const season = mkdtempSync(path.join(tmpdir(), 'Season-'));
+  mkdirSync(path.join(season, 'Shop'));
+  const write = async (name: string, width: number) =>
+    writeFileSync(path.join(season, name), await quarters(width, 90));
+  await Promise.all([write('front.png', 210), write('Shop/window.png', 211), write('.hidden.png', 212)]);
+  await page.goto(`${product.url}/home`);
+  await new Operator(page).open('Materials');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const upload = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload a folder' }).press('Enter');
+    await (await chooser).setFiles(season);
+  };
+  await upload();
+  await expect(uploads).toContainText('2 files uploaded');
+  for (const name of ['front.png', 'Shop/window.png']) rmSync(path.join(season, name));
+  await write('Shop/door.png', 213);
+  await upload();
+  await expect(uploads).toContainText('3 files uploaded');
+
+  const { folders, materials } = await libraryOf(product);
+  const [outer] = folders.filter(({ name }) => name === path.basename(season));
+  const inner = folders.filter(({ name }) => name === 'Shop');
+  expect(inner).toEqual([expect.objectContaining({ parentId: outer?.id })]);
+  const namesIn = (id: string | undefined) =>
+    materials.filter(({ folderId }) => folderId === id).map(({ name }) => name);
+  expect([namesIn(outer?.id), namesIn(inner[0]?.id).toSorted()]).toEqual([['front.png'], ['door.png', 'window.png']]);
+  await page.getByRole('treeitem', { name: path.basename(season) }).press('Enter');
+  await expect(page.getByText('front.png')).toBeVisible();
+  rmSync(season, { recursive: true });
+});
+
+async function libraryOf(product: Product) {
+  const client = consoleClient(product.url, { cookie: own.cookie });
+  const { list: materials } = await client.call(materialList, { everywhere: true });
+  return { folders: await client.call(folderList, {}), materials };
+}
 
 /** Saves a program with a text in a box that is too small for it. */
 function saveLongText(page: Page, name: string) {

@@ -18,7 +18,6 @@ import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
-import { uploads } from '@/lib/client/uploads';
 import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';
 import { folderList, type Material, materialList } from '@/lib/contract/material';
@@ -39,6 +38,7 @@ import { TypeFilter } from './type-filter';
 import { UploadButton } from './upload-button';
 import { useClipKeys } from './use-clip-keys';
 import { usePlacing } from './use-placing';
+import { useUpload } from './use-upload';
 import { ValidityFilter } from './validity-filter';
 
 const NO_TAGS: readonly string[] = [];
@@ -60,7 +60,7 @@ export default function Materials() {
   const folder = folders?.find(({ id }) => id === folderId);
   // What another institution shares is read, and nothing is put into it.
   const isOwn = folder === undefined || folder.access === 'mine';
-  const upload = (files: File[]) => uploads.add(files, folderId);
+  const upload = useUpload(folderId);
   // Keys are pressed whatever is disabled: they say what is missing.
   const editing = (act: () => void) => void guarded({ permission: 'res:material:edit' }, act);
   const pasteHere = clip && isOwn ? () => editing(() => void paste(clip, folderId)) : undefined;
@@ -88,7 +88,7 @@ export default function Materials() {
   const tree = <FolderTree folderId={folderId} onOpen={open} />;
 
   return (
-    <DropZone onFiles={(files) => isOwn && editing(() => upload(files))}>
+    <DropZone onFiles={(files) => isOwn && editing(() => void upload(files))}>
       <PageFrame title={t('title')} actions={isOwn && <UploadButton onFiles={upload} />}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
           <Beside>{tree}</Beside>

@@ -6,17 +6,18 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Allowed } from '@/components/shell/access';
+import { chosenFiles } from './dropped-files';
+import type { FileInFolders } from './files-in-folders';
 
 /** Asks the system for files, or for a folder with all in it. */
-export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function UploadButton({ onFiles }: { onFiles: (files: FileInFolders[]) => void }) {
   const t = useTranslations('material');
   const input = useRef<HTMLInputElement>(null);
   const chooseFolder = () => {
     const chooser = document.createElement('input');
     chooser.type = 'file';
     chooser.webkitdirectory = true;
-    // What systems hide in folders is left out.
-    chooser.onchange = () => onFiles([...(chooser.files ?? [])].filter(({ name }) => !name.startsWith('.')));
+    chooser.onchange = () => onFiles(chosenFiles(chooser.files ?? []));
     chooser.click();
   };
   return (
@@ -35,7 +36,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         multiple
         hidden
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
+          onFiles([...(target.files ?? [])].map((file) => ({ file, folders: [] })));
           // The same file chosen again is a change too.
           target.value = '';
         }}
