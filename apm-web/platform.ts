@@ -78,7 +78,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     files,
     disk: diskSpace(env.dataDir),
     chunks,
-    finishing: onceAtATime<string>(),
+    finishing: onceAtATime(),
     pictures: pictureMaker(files),
     upkeep: fileUpkeep(db, files, chunks),
     settings,

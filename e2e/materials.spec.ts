@@ -5,8 +5,9 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { atRest, open, reload } from './support/at-rest';
+import { heicQuarters } from './support/heic';
 import { somePdf } from './support/pdf';
-import { alike, colorAt, type Rgb } from './support/pixels';
+import { alike, colorAt, QUARTERS, type Rgb } from './support/pixels';
 import { plainPicture, publishPoster } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
@@ -112,6 +113,36 @@ test('a file that cannot be shown says why when it is uploaded', async () => {
   );
   await expect(uploads.getByRole('listitem').filter({ hasText: 'empty.png' })).toContainText('The file is empty');
   await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+});
+
+test('a HEIC is sent as a JPEG that shows the same; a damaged one says that it cannot be read', async () => {
+  const { page, client } = site;
+  await open(page, `${site.product.url}/resManage/myRes`);
+  const heic = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/heic', buffer });
+  const whole = heicQuarters();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([heic('Photo.HEIC', whole), heic('Torn.heic', whole.subarray(0, 400))]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('2 files uploaded');
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'Photo.HEIC' })).toContainText('Saved as JPEG');
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'Torn.heic' })).toContainText('cannot be read');
+  await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+
+  const { list } = await client.call(materialList, { search: 'Photo' });
+  expect(list).toMatchObject([{ name: 'Photo.jpg', type: 'image', mime: 'image/jpeg', width: 128, height: 64 }]);
+  const places: [number, number, Rgb][] = [
+    [0.35, 0.35, QUARTERS.topLeft as Rgb],
+    [0.65, 0.35, QUARTERS.topRight as Rgb],
+    [0.35, 0.65, QUARTERS.bottomLeft as Rgb],
+    [0.65, 0.65, QUARTERS.bottomRight as Rgb],
+  ];
+  const picture = card('Photo.jpg').locator('img');
+  const shown = async () => {
+    const seen = await picture.screenshot();
+    return Promise.all(places.map(async ([x, y, color]) => alike(await colorAt(seen, x, y), color)));
+  };
+  await expect.poll(shown).toEqual([true, true, true, true]);
 });
 
 test('an upload that is paused is there after a reload, and goes on', async () => {

@@ -1,10 +1,10 @@
-/** Deduplicates concurrent work: later callers get the promise of the first. */
-export function onceAtATime<T>() {
-  const under = new Map<string, Promise<T>>();
+/** Deduplicates concurrent work: later callers get the promise of the first. One key always names the same kind of work. */
+export function onceAtATime() {
+  const under = new Map<string, Promise<unknown>>();
   return {
-    once(key: string, work: () => Promise<T>): Promise<T> {
+    once<T>(key: string, work: () => Promise<T>): Promise<T> {
       const running = under.get(key);
-      if (running) return running;
+      if (running) return running as Promise<T>;
       const started = work().finally(() => under.delete(key));
       under.set(key, started);
       return started;

@@ -28,7 +28,7 @@ export interface Platform {
   disk: DiskSpace;
   chunks: ChunkFolder;
   /** Uploads being completed. */
-  finishing: ReturnType<typeof onceAtATime<string>>;
+  finishing: ReturnType<typeof onceAtATime>;
   pictures: PictureMaker;
   upkeep: FileUpkeep;
   messenger: Messenger;

@@ -10,7 +10,7 @@ import type { Product } from '@/e2e/support/product';
 import { timed } from '../platform/figures';
 import type { Row } from '../row';
 
-const FILES = 100;
+const FILES = 500;
 
 /**
  * Small pictures that are chosen on the page of materials, until the list says that all are uploaded; beside a page without anything that posts the

@@ -4,6 +4,7 @@ import type { Material } from '@/lib/contract/material';
 export type RemarkKey =
   | 'empty'
   | 'heic'
+  | 'heicConverted'
   | 'svg'
   | 'tiff'
   | 'office'

@@ -28,11 +28,13 @@ const NAME_LENGTH = 100;
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
  * upload that broke off goes on where it was; `existing` says that they were there. What is in a video, and pages of a PDF, are found
- * here and sent along; a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
+ * here and sent along; a HEIC is sent as JPEG, a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
  */
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Uploaded> {
+export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
   const { folderId, onProgress = () => {}, signal } = options;
-  if (file.size === 0) throw new NotSent({ key: 'empty' });
+  if (chosen.size === 0) throw new NotSent({ key: 'empty' });
+  const picture = (await isHeic(chosen)) ? await (await import('./heic')).pictureOfHeic(chosen, signal) : null;
+  const file = picture ?? chosen;
   const font = await checkFont(file);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
@@ -48,7 +50,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
     { font, existing: known.exists, onProgress, signal },
   );
   onProgress({ phase: 'done', percent: 100 });
-  return { id, md5, existing: known.exists, remark };
+  return { id, md5, existing: known.exists, remark: remark ?? (picture ? { key: 'heicConverted' } : undefined) };
 }
 
 export interface Uploaded {
@@ -83,6 +85,10 @@ async function describeFont(id: string, { picture, restricted }: CheckedFont, ex
 }
 
 const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-';
+
+/** By its brand: pictures coded as HEVC, and whatever else HEIF contains. */
+const isHeic = async (file: File): Promise<boolean> =>
+  /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(await file.slice(4, 12).text());
 
 /** Each page as a picture of its document; pages that are there already are not sent again. */
 async function sendPages(

@@ -34,6 +34,12 @@ type Content = Omit<Inspected, 'thumb'> & {
   thumb: string | null;
 };
 
+/** A material, and what its content showed it to be: whoever sent it says so where that is not what its name promised. */
+interface Made {
+  id: string;
+  type: MaterialType;
+}
+
 /** A request repeated within this time because its answer was lost returns the existing material. */
 const JUST_NOW_MS = 10 * 60_000;
 
@@ -75,7 +81,7 @@ export async function checkUpload(
         const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
         const { officeId } = wanted;
         const made = await pageThere(own.tx, wanted);
-        if (made) return { id: made, officeId };
+        if (made) return { made, officeId };
         const known = await row<Content>(
           own.tx,
           sql`select type, mime, width, height, seconds, codec, plays, media, thumb from material where md5 = ${given.md5} and size = ${given.size}
@@ -83,21 +89,21 @@ export async function checkUpload(
         );
         if (!known) {
           await reserve(own.tx, { ...wanted, now: own.now });
-          return { id: undefined, officeId };
+          return { made: undefined, officeId };
         }
         await needRoomAtOnce(own.tx, officeId, given.md5, given.size);
         const id = await insertMaterial(own, wanted, known);
         own.audit({ after: { id, name: given.name, type: known.type, size: given.size } });
-        return { id, officeId };
+        return { made: { id, type: known.type }, officeId };
       },
       { changes: true },
     );
   // The last material of these bytes was deleted while this one was made: they are sent like any other.
-  const { id, officeId } = await looking().catch((error: unknown) => {
+  const { made, officeId } = await looking().catch((error: unknown) => {
     if (sqlState(error) === FOREIGN_KEY) return looking();
     throw error;
   });
-  if (id !== undefined) return { exists: true, id, type: await typeOf(ctx, id), received: [] };
+  if (made) return { exists: true, ...made, received: [] };
   return { exists: false, received: await ctx.platform.chunks.received({ officeId, md5: given.md5 }) };
 }
 
@@ -126,23 +132,16 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
     if (!done) await reserve(own.tx, { ...wanted, now: own.now });
     return { wanted, done };
   });
-  if (started.done) return { done: true, id: started.done, type: await typeOf(ctx, started.done) };
+  if (started.done) return { done: true, ...started.done };
   const { wanted } = started;
   await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
   if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
-  const id = await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted));
-  return { done: true, id, type: await typeOf(ctx, id) };
+  const made = await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted));
+  return { done: true, ...made };
 }
 
-/** What its content showed it to be: whoever sent it says so where that is not what its name promised. */
-const typeOf = ({ transaction }: UserSteps, id: string): Promise<MaterialType | undefined> =>
-  transaction(async ({ tx }) => {
-    const [found] = await tx.select({ type: material.type }).from(material).where(eq(material.id, id));
-    return found?.type;
-  });
-
 /** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
-async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
+async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
   const { chunks } = ctx.platform;
   const digests = await chunks.digest(wanted);
   if (digests.md5 !== wanted.md5) return discard(ctx, wanted, mismatch());
@@ -151,7 +150,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
     return discard(ctx, wanted, badRequest({ file: 'notAnImage' }, 'notAnImage'));
   const { sha256, size } = digests;
 
-  const id = await ctx.transaction(
+  const made = await ctx.transaction(
     async (own) => {
       const [open] = await rows(
         own.tx,
@@ -162,15 +161,15 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
       const from = { path: chunks.whole(wanted), md5: wanted.md5, sha256, size };
       const thumb = await keepBytes(own, from, content);
       const known = { seconds: null, plays: null, media: null, thumb };
-      const made = await insertMaterial(own, { ...wanted, size }, { ...content, ...known });
-      own.audit({ after: { id: made, name: wanted.name, type: content.type, size } });
-      return made;
+      const id = await insertMaterial(own, { ...wanted, size }, { ...content, ...known });
+      own.audit({ after: { id, name: wanted.name, type: content.type, size } });
+      return { id, type: content.type };
     },
     { changes: true },
   );
-  if (id === null) return discard(ctx, wanted, mismatch());
+  if (made === null) return discard(ctx, wanted, mismatch());
   await chunks.drop(wanted);
-  return id;
+  return made;
 }
 
 /** A file on the local disk, and what its bytes are. */
@@ -240,23 +239,23 @@ export async function insertMaterial(
 }
 
 /** The page of this number, where the document has it already. Throws 409 where that is another picture. */
-async function pageThere(tx: Tx, { pageOf, pageNo, md5 }: Wanted): Promise<string | undefined> {
+async function pageThere(tx: Tx, { pageOf, pageNo, md5 }: Wanted): Promise<Made | undefined> {
   if (pageOf === undefined || pageNo === undefined) return undefined;
   const [found] = await tx
-    .select({ id: material.id, md5: material.md5 })
+    .select({ id: material.id, type: material.type, md5: material.md5 })
     .from(material)
     .where(and(eq(material.partOf, pageOf), eq(material.partNo, pageNo)));
   if (found && found.md5 !== md5) throw conflict({ id: pageOf }, 'pageThere');
-  return found?.id;
+  return found && { id: found.id, type: found.type };
 }
 
 async function madeJustNow(
   { tx, now }: UserContext,
   { officeId, md5, name, folderId, pageOf }: Wanted,
-): Promise<string | undefined> {
+): Promise<Made | undefined> {
   if (pageOf !== undefined) return undefined;
   const [found] = await tx
-    .select({ id: material.id })
+    .select({ id: material.id, type: material.type })
     .from(material)
     .where(
       and(
@@ -270,5 +269,5 @@ async function madeJustNow(
     )
     .orderBy(desc(material.id))
     .limit(1);
-  return found?.id;
+  return found;
 }

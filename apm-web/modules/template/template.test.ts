@@ -1,8 +1,11 @@
+import { languages } from '@/lib/contract/languages';
 import { materialList } from '@/lib/contract/material';
-import { type ProgramDocument, programDocument, takeOver, withField } from '@/lib/contract/program';
+import { type ProgramDocument, programDocument, takeOver, type Widget, withField } from '@/lib/contract/program';
 import { programCopy, programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
 import { templateDelete, templateDetail, templateList, templateSave, templateShipped } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
+import { stillOf } from '@/lib/widgets/stills';
+import { textLines } from '@/lib/widgets/svg/text-lines';
 import { documentWith, picture, type Someone, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 import { shippedTemplates } from './designs';
 
@@ -179,3 +182,26 @@ test.each(['en', 'zh_CN', 'ru'] as const)(
     }
   },
 );
+
+const isCut = (widget: Widget) => {
+  if (stillOf(widget, { image: () => undefined, now: new Date() }).includes('…')) return true;
+  if (widget.type !== 'text') return false;
+  const { text, fontSize, bold, letterSpacing, lineHeight, padding, w, h } = {
+    ...widget,
+    fontSize: widget.shrink ? widget.fontSize * SMALLEST_SHRUNK : widget.fontSize,
+  };
+  const lines = textLines(text, fontSize, bold, letterSpacing, w - 2 * padding);
+  return lines.length * fontSize * lineHeight > h - 2 * padding;
+};
+
+/** A text that shrinks further than this loses what it was designed for. */
+const SMALLEST_SHRUNK = 0.6;
+
+test.each(languages)('no shipped template cuts off what its widgets say, in %s', (language) => {
+  const cut = shippedTemplates(language).flatMap(({ id, document }) =>
+    document.scenes.flatMap(({ widgets }) =>
+      widgets.filter((widget) => isCut(widget)).map((widget) => `${id}: ${widget.name}`),
+    ),
+  );
+  expect(cut).toEqual([]);
+});

@@ -37,3 +37,16 @@ test('each upload with its name: its percentage while it runs, its reason where 
   ]);
   expect(Object.keys(buttonsOf(html))).toContain('Try broken.png again');
 });
+
+test('of hundreds, those that are not done yet come first, and the rest is counted', () => {
+  const done = Array.from({ length: 300 }, (_, n) => upload(`done ${n}.png`, { state: 'done' }));
+  const failed = upload('broken.png', { state: 'failed', error: new CallError(413, 'Too large.') });
+  const waiting = Array.from({ length: 200 }, (_, n) => upload(`waiting ${n}.png`, {}));
+  const texts = textOf(drawn(<UploadPanel items={[...done, failed, ...waiting]} />));
+  expect([texts.includes('broken.png'), texts.includes('waiting 48.png'), texts.includes('waiting 49.png')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(texts.at(-1)).toBe('451 more files');
+});

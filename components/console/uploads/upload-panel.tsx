@@ -12,12 +12,23 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { useErrorText, useFormat } from '@/components/ui';
 import { isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
+
+/** A longer list leaves out what is done and what waits furthest behind: hundreds of rows would keep the page busy. */
+const MOST_ROWS = 50;
+
+function shownOf(items: readonly Upload[]): readonly Upload[] {
+  if (items.length <= MOST_ROWS) return items;
+  const open = items.filter(({ state, remark }) => state !== 'done' || remark);
+  return [...open, ...items.filter(({ state, remark }) => state === 'done' && !remark)].slice(0, MOST_ROWS);
+}
 
 /** Uploads under way and just done, at the bottom right. */
 export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const t = useTranslations('uploads');
+  const shown = shownOf(items);
   const left = items.filter(isUnderWay).length;
   const paused = items.filter(({ state }) => state === 'paused').length;
   const failed = items.filter(({ state }) => state === 'failed').length;
@@ -67,15 +78,20 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
         )}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflowY: 'auto' }}>
-        {items.map((upload) => (
+        {shown.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />
         ))}
+        {shown.length < items.length && (
+          <Typography component="li" variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, py: 1.25 }}>
+            {t('more', { count: items.length - shown.length })}
+          </Typography>
+        )}
       </Box>
     </Paper>
   );
 }
 
-function UploadRow({ upload }: { upload: Upload }) {
+const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations('uploads');
   const format = useFormat();
   const errorText = useErrorText();
@@ -138,4 +154,4 @@ function UploadRow({ upload }: { upload: Upload }) {
       )}
     </Box>
   );
-}
+});

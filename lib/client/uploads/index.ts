@@ -28,7 +28,39 @@ function refreshLists(): void {
 }
 
 const NONE: readonly Upload[] = [];
+/** Many small files change many times a second, which nobody reads: the page would be busy with drawing them. */
+const DRAWN_MS = 100;
+
+let drawn: readonly Upload[] = NONE;
+
+/** Subscribes to what is drawn: the first change at once, the next ones together. */
+function subscribeDrawn(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  drawn = uploads.items();
+  const draw = () => {
+    drawn = uploads.items();
+    listener();
+  };
+  const later = () => {
+    timer = undefined;
+    if (drawn !== uploads.items()) soon();
+  };
+  const soon = () => {
+    if (timer !== undefined) return;
+    timer = setTimeout(later, DRAWN_MS);
+    draw();
+  };
+  const unsubscribe = uploads.subscribe(soon);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
 
 /** The uploads, as they change. */
 export const useUploadItems = (): readonly Upload[] =>
-  useSyncExternalStore(uploads.subscribe, uploads.items, () => NONE);
+  useSyncExternalStore(
+    subscribeDrawn,
+    () => drawn,
+    () => NONE,
+  );

@@ -1,3 +1,4 @@
+import { CHUNK_BYTES } from '@/lib/contract/material';
 import { CallError } from '../call';
 import { NotSent } from '../remarks';
 import type { uploadFile } from '../upload';
@@ -12,7 +13,20 @@ interface UploadsOptions {
   kept?: KeptUploads;
 }
 
-/** Uploads files one after another; a file that fails keeps its place and can be tried again. Lives as long as its page load. */
+/** Most of the time of a small file is waiting for answers: so many are under way together. */
+const SMALL_AT_ONCE = 4;
+/** Of one chunk, whereas a large file has several of its own under way. */
+const isSmall = ({ file }: Upload) => file.size <= CHUNK_BYTES;
+
+/** The next to begin, in the order in which they were added: small files a few at once, a large one by itself. */
+function nextOf(items: readonly Upload[]): Upload | undefined {
+  const running = items.filter(({ state }) => state === 'running');
+  if (running.length >= SMALL_AT_ONCE || !running.every(isSmall)) return undefined;
+  const next = items.find(({ state }) => state === 'waiting');
+  return next && (running.length === 0 || isSmall(next)) ? next : undefined;
+}
+
+/** Uploads files in their order; a file that fails keeps its place and can be tried again. Lives as long as its page load. */
 export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
   let items: Upload[] = [];
   let nextKey = 1;
@@ -21,12 +35,14 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
   /** Where each is kept. */
   const keptAs = new Map<number, string>();
 
-  function dispatch(action: UploadAction) {
+  function change(action: UploadAction) {
     items = uploadsReducer(items, action);
     for (const listener of listeners) listener();
-    const running = items.some(({ state }) => state === 'running');
-    const next = running ? undefined : items.find(({ state }) => state === 'waiting');
-    if (next) void start(next);
+  }
+
+  function dispatch(action: UploadAction) {
+    change(action);
+    for (let next = nextOf(items); next; next = nextOf(items)) void start(next);
   }
 
   function forget(key: number) {
@@ -38,11 +54,11 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
   async function start({ key, file, folderId }: Upload) {
     const abort = new AbortController();
     aborts.set(key, abort);
-    dispatch({ type: 'started', key });
+    change({ type: 'started', key });
     try {
       const { existing, remark } = await send(file, {
         folderId,
-        onProgress: (progress) => dispatch({ type: 'progress', key, progress }),
+        onProgress: (progress) => change({ type: 'progress', key, progress }),
         signal: abort.signal,
       });
       forget(key);

@@ -1,3 +1,4 @@
+import { CHUNK_BYTES } from '@/lib/contract/material';
 import { CallError } from '../call';
 import { NotSent } from '../remarks';
 import type { KeptUploads } from './kept';
@@ -28,7 +29,10 @@ function uploadsByHand(kept?: KeptUploads) {
   return { store, sends, arrived, states };
 }
 
-const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
+const small = (...names: string[]) => names.map((name) => new File(['bytes'], name));
+/** Of more than one chunk. */
+const files = (...names: string[]) =>
+  small(...names).map((file) => Object.defineProperty(file, 'size', { value: CHUNK_BYTES + 1 }));
 const settled = () => new Promise(setImmediate);
 
 test('files go one after another, each into the folder that was open when it was given', async () => {
@@ -143,4 +147,20 @@ test('files are kept until they arrived; what another page load left comes back 
   after.sends[0]?.end();
   await settled();
   expect([after.states(), rows.size]).toEqual([[['b.png', 'done', false]], 0]);
+});
+
+test('small files go a few at once, a large one by itself, none before those that were added earlier', async () => {
+  const { store, sends } = uploadsByHand();
+  const begun = () => sends.map(({ name }) => name);
+  store.add([...small('1', '2', '3', '4', '5'), ...files('large'), ...small('6', '7')]);
+  expect(begun()).toEqual(['1', '2', '3', '4']);
+  for (const n of [1, 0, 2, 3]) sends[n]?.end();
+  await settled();
+  expect(begun()).toEqual(['1', '2', '3', '4', '5']);
+  sends[4]?.end();
+  await settled();
+  expect(begun().slice(5)).toEqual(['large']);
+  sends[5]?.end();
+  await settled();
+  expect(begun().slice(5)).toEqual(['large', '6', '7']);
 });

@@ -17,12 +17,24 @@ export const departures: Design = {
       ['10:36', 'U4', say('hospital'), '1'],
       ['10:42', 'S1', say('fair'), '2'],
     ];
+    const later = [
+      ['10:48', '23', say('central'), '5'],
+      ['10:55', '12', say('harbour'), '4'],
+      ['11:02', 'S7', say('airport'), '1'],
+      ['11:06', 'U4', say('park'), '3'],
+      ['11:12', '12', say('university'), '4'],
+      ['11:15', 'S1', say('hospital'), '2'],
+      ['11:24', '23', say('fair'), '5'],
+      ['11:31', 'U4', say('central'), '1'],
+      ['11:36', 'S7', say('harbour'), '2'],
+      ['11:42', '12', say('airport'), '4'],
+    ];
     const looks = {
       columns: [
-        { label: say('time'), width: wide ? 3 : 5, align: 'left' as const },
-        { label: say('line'), width: wide ? 2 : 5, align: 'left' as const },
-        { label: say('destination'), width: wide ? 10 : 11, align: 'left' as const },
-        { label: say('platform'), width: wide ? 3 : 5, align: 'right' as const },
+        { label: say('time'), width: wide ? 5 : 9, align: 'left' as const },
+        { label: say('line'), width: wide ? 4 : 8, align: 'left' as const },
+        { label: say('destination'), width: wide ? 14 : 20, align: 'left' as const },
+        { label: say('platform'), width: wide ? 7 : 11, align: 'right' as const },
       ],
       headColor: '#8fa3ba',
       headBackground: '#0b1420',
@@ -56,14 +68,7 @@ export const departures: Design = {
             verticalAlign: 'middle',
             ...slots.title,
           }),
-          table(
-            'board',
-            [60, 380, 960, 1330],
-            [...rows, ['10:48', '23', say('central'), '5'], ['10:55', '12', say('harbour'), '4']],
-            [54, '#ffffff'],
-            looks,
-            slots.rows,
-          ),
+          table('board', [44, 380, 992, 1360], [...rows, ...later], [42, '#ffffff'], looks, slots.rows),
           ticker('news', [0, 1812, 1080, 108], news, [44, '#0b1420'], YELLOW),
         ];
   },

@@ -16,8 +16,8 @@ export const meeting: Design = {
     ];
     const looks = {
       columns: [
-        { label: say('time'), width: 2, align: 'left' as const },
-        { label: say('topic'), width: 5, align: 'left' as const },
+        { label: say('time'), width: 3, align: 'left' as const },
+        { label: say('topic'), width: 9, align: 'left' as const },
       ],
       showHead: false,
       headColor: '#8c9aab',
@@ -51,7 +51,7 @@ export const meeting: Design = {
           }),
           clock('date', [1260, 196, 580, 50], 'date', [34, '#8c9aab'], { align: 'right', verticalAlign: 'middle' }),
           text('today', [1260, 380, 580, 56], say('today'), [40, '#8c9aab'], { verticalAlign: 'middle' }),
-          table('board', [1244, 460, 620, 520], rows, [42, '#ffffff'], looks, slots.rows),
+          table('board', [1244, 460, 620, 520], rows, [40, '#ffffff'], looks, slots.rows),
         ]
       : [
           rect('state', [0, 0, 1080, 1120], GREEN, slots.accent),

@@ -1,0 +1,34 @@
+/** A photo of a phone has a few megabytes. */
+const MOST_BYTES = 100 * 1024 ** 2;
+const MOST_MS = 60_000;
+
+/**
+ * A HEIC as a picture that every browser shows; null where it cannot be read within the limits. A worker decodes it, which ends with it: the
+ * page stays responsive, and a hostile file has nothing but its own worker.
+ */
+export async function pictureOfHeic(file: File, signal?: AbortSignal): Promise<File | null> {
+  if (file.size > MOST_BYTES) return null;
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const picture = await answerOf(worker, bytes, signal);
+    const extension = picture?.type === 'image/png' ? 'png' : 'jpg';
+    return picture && new File([picture], `${file.name.replace(/\.\w+$/, '')}.${extension}`, { type: picture.type });
+  } finally {
+    worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, bytes: ArrayBuffer, signal?: AbortSignal): Promise<Blob | null> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => resolve(null), MOST_MS);
+    const settle = (act: () => void) => {
+      clearTimeout(late);
+      act();
+    };
+    worker.onmessage = ({ data }) => settle(() => resolve(data));
+    worker.onerror = () => settle(() => resolve(null));
+    signal?.addEventListener('abort', () => settle(() => reject(signal.reason)), { once: true });
+    worker.postMessage(bytes, [bytes]);
+  });
+}
