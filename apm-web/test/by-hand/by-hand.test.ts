@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { partsByPath } from '@/lib/contract/console-parts';
+import { evidenceFile } from '@/lib/contract/evidence';
 import { homeSummary, homeWeek } from '@/lib/contract/home';
 import * as contract from '@/lib/contract/statistics';
-import { cellsOfWorkbook } from './cells-of-workbook';
+import { cellsOfWorkbook, unzipped } from './cells-of-workbook';
 import { HOUR, type Network, network, type Place } from './network';
 
 /** Each number of statistics, home and behaviour, compared with a count by hand over what was reported. Nothing here asks a daily row. */
@@ -250,6 +251,24 @@ describe.each(seasons)('%s', (_, period) => {
         ...screensOf(view).map(({ officeId }) => officeId),
         ...(view.by === 'admin' && view.of.length > 1 ? [net.users.admin.officeId] : []),
       ]);
+
+    test('evidence of what was played, between midnights of one zone', async () => {
+      const programIds = [...new Set(screensOf(view).map(({ program }) => program.id))];
+      const expected = net.shown
+        .filter(({ screen, at }) => view.of.includes(screen.name) && days.includes(local(at, period.zone).day))
+        .map(({ screen, at, seconds }) => `${new Date(at).toISOString()} ${screen.id} ${screen.program.id} ${seconds}`);
+      const answer = await net.world.fetchRaw(evidenceFile, { ...input(), programIds }, { token: tokenOf(view) });
+      const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
+      const lines = (files.get('plays.jsonl') ?? '').trimEnd().split('\n');
+      const found = lines.map((line) => JSON.parse(line));
+      expect(
+        found.map(({ at, terminal, program, seconds }) => `${at} ${terminal} ${program} ${seconds}`).sort(),
+      ).toEqual(expected.sort());
+      expect(JSON.parse(files.get('manifest.json') ?? '').plays).toMatchObject({
+        count: expected.length,
+        seconds: sum(found.map(({ seconds }) => seconds)),
+      });
+    });
 
     test('plays by weekday and hour', async () => {
       const expected = tally(

@@ -23,7 +23,8 @@ const textOf = (xml: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
+/** The texts of a ZIP's files by name. */
+export async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true });
   const open = promisify<yauzl.Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip) as never);
   const files = new Map<string, string>();
