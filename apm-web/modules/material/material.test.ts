@@ -93,6 +93,15 @@ describe('an upload', () => {
     expect(await readdir(path.join(world.dataDir, 'uploads', ours.officeId))).toEqual([]);
   });
 
+  test('of the same bytes under two names at once makes both', async () => {
+    const bytes = noise(3_000, 4);
+    const names = ['one', 'other'];
+    const sent = await Promise.all(names.map((name) => sending(ours, bytes, { name }).send(0)));
+    const ids = sent.map(({ body }) => (body.data as { id: string }).id);
+    const { list } = await world.get(materialList, { everywhere: true }, ours.token);
+    expect(ids.map((id) => list.find((each) => each.id === id)?.name)).toEqual(names);
+  });
+
   test('with a digest mismatch is discarded as a whole', async () => {
     const { check, send } = sending(ours, noise(CHUNK_BYTES + 10, 2));
     expect((await send(0)).status).toBe(200);

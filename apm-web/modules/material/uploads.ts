@@ -80,21 +80,9 @@ export async function checkUpload(
       async (own) => {
         const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
         const { officeId } = wanted;
-        const made = await pageThere(own.tx, wanted);
-        if (made) return { made, officeId };
-        const known = await row<Content>(
-          own.tx,
-          sql`select type, mime, width, height, seconds, codec, plays, media, thumb from material where md5 = ${given.md5} and size = ${given.size}
-          order by thumb is null, plays is null, id limit 1`,
-        );
-        if (!known) {
-          await reserve(own.tx, { ...wanted, now: own.now });
-          return { made: undefined, officeId };
-        }
-        await needRoomAtOnce(own.tx, officeId, given.md5, given.size);
-        const id = await insertMaterial(own, wanted, known);
-        own.audit({ after: { id, name: given.name, type: known.type, size: given.size } });
-        return { made: { id, type: known.type }, officeId };
+        const made = (await pageThere(own.tx, wanted)) ?? (await ofKnownBytes(own, wanted));
+        if (!made) await reserve(own.tx, { ...wanted, now: own.now });
+        return { made, officeId };
       },
       { changes: true },
     );
@@ -136,8 +124,37 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
   const { wanted } = started;
   await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
   if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
-  const made = await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => finish(ctx, wanted));
-  return { done: true, ...made };
+  let isOwn = false;
+  const made = await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => {
+    isOwn = true;
+    return finish(ctx, wanted);
+  });
+  return { done: true, ...(isOwn ? made : await alsoMade(ctx, wanted)) };
+}
+
+/** The same bytes were sent under another name, or twice, and have just arrived. */
+async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made> {
+  const made = await ctx.transaction(
+    async (own) => (await pageThere(own.tx, wanted)) ?? (await madeJustNow(own, wanted)) ?? ofKnownBytes(own, wanted),
+    { changes: true },
+  );
+  if (!made) throw mismatch();
+  return made;
+}
+
+/** A material of bytes that the institution can read already. */
+async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
+  const { officeId, md5, size, name } = wanted;
+  const known = await row<Content>(
+    own.tx,
+    sql`select type, mime, width, height, seconds, codec, plays, media, thumb from material where md5 = ${md5} and size = ${size}
+      order by thumb is null, plays is null, id limit 1`,
+  );
+  if (!known) return undefined;
+  await needRoomAtOnce(own.tx, officeId, md5, size);
+  const id = await insertMaterial(own, wanted, known);
+  own.audit({ after: { id, name, type: known.type, size } });
+  return { id, type: known.type };
 }
 
 /** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
@@ -157,7 +174,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
         sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} returning 1`,
       );
       // Another instance finished it while this one was reading.
-      if (!open) return (await madeJustNow(own, wanted)) ?? null;
+      if (!open) return (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted)) ?? null;
       const from = { path: chunks.whole(wanted), md5: wanted.md5, sha256, size };
       const thumb = await keepBytes(own, from, content);
       const known = { seconds: null, plays: null, media: null, thumb };
