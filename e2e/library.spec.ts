@@ -110,6 +110,22 @@ async function libraryOf(product: Product) {
   return { folders: await client.call(folderList, {}), materials };
 }
 
+test('files of the same bytes that are sent together are a material each', async ({ page, product }) => {
+  await page.goto(`${product.url}/home`);
+  await new Operator(page).open('Materials');
+  const { buffer, mimeType } = await picture('same', 220);
+  const names = ['same-1.png', 'same-2.png', 'same-3.png', 'same-4.png'];
+  await page.locator('input[type=file]').setInputFiles(names.map((name) => ({ name, mimeType, buffer })));
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded · 3 were there already');
+  const { materials } = await libraryOf(product);
+  expect(
+    materials
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('same'))
+      .toSorted(),
+  ).toEqual(names);
+});
+
 /** Saves a program with a text in a box that is too small for it. */
 function saveLongText(page: Page, name: string) {
   const document = emptyDocument();

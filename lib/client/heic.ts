@@ -1,3 +1,5 @@
+import { inTurn } from './in-turn';
+
 /** A photo of a phone has a few megabytes. */
 const MOST_BYTES = 100 * 1024 ** 2;
 const MOST_MS = 60_000;
@@ -8,7 +10,13 @@ const MOST_MS = 60_000;
  */
 export async function pictureOfHeic(file: File, signal?: AbortSignal): Promise<File | null> {
   if (file.size > MOST_BYTES) return null;
+  // Decoded, one of 100 megapixels takes more than a gigabyte with its copies.
+  return inTurn('heic', () => decoded(file, signal));
+}
+
+async function decoded(file: File, signal?: AbortSignal): Promise<File | null> {
   const bytes = await file.arrayBuffer();
+  signal?.throwIfAborted();
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
   try {
     const picture = await answerOf(worker, bytes, signal);

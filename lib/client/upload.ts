@@ -3,6 +3,7 @@ import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
+import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
 import { NotSent, type Remark, remarkOn } from './remarks';
 
@@ -23,7 +24,7 @@ interface UploadOptions {
 const CHUNKS_AT_ONCE = 2;
 const TRIES = 4;
 /** As many characters as a material's name may have. */
-const NAME_LENGTH = 100;
+export const NAME_LENGTH = 100;
 
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
@@ -38,19 +39,19 @@ export async function uploadFile(chosen: File, options: UploadOptions = {}): Pro
   const font = await checkFont(file);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
-  const known = await call(uploaderMD5Check, whole, { signal });
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
-  const { id, type } =
-    known.exists && known.id
-      ? { id: known.id, type: known.type }
-      : await sendChunks(file, known.received, send, onProgress, signal);
-  const remark = await finish(
-    file,
-    { id, type: type ?? 'other' },
-    { font, existing: known.exists, onProgress, signal },
-  );
+  // Files of the same bytes would be the same chunks on the platform: the next one finds them there.
+  const { id, type, existing } = await inTurn(md5, async () => {
+    const known = await call(uploaderMD5Check, whole, { signal });
+    const made =
+      known.exists && known.id
+        ? { id: known.id, type: known.type }
+        : await sendChunks(file, known.received, send, onProgress, signal);
+    return { ...made, existing: known.exists };
+  });
+  const remark = await finish(file, { id, type: type ?? 'other' }, { font, existing, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
-  return { id, md5, existing: known.exists, remark: remark ?? (picture ? { key: 'heicConverted' } : undefined) };
+  return { id, md5, existing, remark: remark ?? (picture ? { key: 'heicConverted' } : undefined) };
 }
 
 export interface Uploaded {

@@ -1,0 +1,25 @@
+import { inTurn } from './in-turn';
+
+test('work of one name goes one after another, also after a failure; another name does not wait', async () => {
+  const begun: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const work = (name: string, fails = false) =>
+    new Promise<string>((resolve, reject) => {
+      begun.push(name);
+      ends[name] = () => (fails ? reject(new Error(name)) : resolve(name));
+    });
+  const settled = () => new Promise(setImmediate);
+
+  const first = inTurn('a', () => work('first', true));
+  const second = inTurn('a', () => work('second'));
+  const other = inTurn('b', () => work('other'));
+  await settled();
+  expect(begun).toEqual(['first', 'other']);
+  ends.first?.();
+  await expect(first).rejects.toThrow('first');
+  await settled();
+  expect(begun).toEqual(['first', 'other', 'second']);
+  ends.second?.();
+  ends.other?.();
+  expect([await second, await other]).toEqual(['second', 'other']);
+});
