@@ -1,4 +1,5 @@
 import { call } from '@/lib/client/call';
+import { NAME_LENGTH, nameWithin } from '@/lib/client/upload';
 import { type Folder, folderSave } from '@/lib/contract/material';
 
 /** A file that was chosen or dropped, and the folders that it lay in, from the outermost. */
@@ -21,28 +22,26 @@ export async function inSameFolders(
   found: readonly FileInFolders[],
   under: string | undefined,
   own: readonly Pick<Folder, 'id' | 'name' | 'parentId'>[],
-): Promise<{ groups: FilesOfFolder[]; made: boolean }> {
+): Promise<FilesOfFolder[]> {
   const groups = new Map<string, FilesOfFolder>();
-  let made = false;
   /** Each way is walked once: files of one folder are many. */
   const groupOf = async (folders: readonly string[]): Promise<FilesOfFolder> => {
     const way = folders.join('/');
     const known = groups.get(way);
     if (known) return known;
-    const name = folders.at(-1);
+    const last = folders.at(-1);
     let folderId = under;
-    if (name !== undefined) {
+    if (last !== undefined) {
+      // As it is kept: else the same folder would be another one the next time.
+      const name = nameWithin(last.trim(), NAME_LENGTH).trim();
       const parentId = (await groupOf(folders.slice(0, -1))).folderId;
       folderId = own.find((folder) => folder.name === name && folder.parentId === (parentId ?? null))?.id;
-      if (folderId === undefined) {
-        folderId = (await call(folderSave, { name, parentId })).id;
-        made = true;
-      }
+      folderId ??= (await call(folderSave, { name, parentId })).id;
     }
     const group: FilesOfFolder = { folderId, files: [] };
     groups.set(way, group);
     return group;
   };
   for (const { file, folders } of found) (await groupOf(folders)).files.push(file);
-  return { groups: [...groups.values()].filter(({ files }) => files.length > 0), made };
+  return [...groups.values()].filter(({ files }) => files.length > 0);
 }

@@ -15,16 +15,23 @@ export function useUpload(folderId: string | undefined) {
   const errorText = useErrorText();
   const { office } = useUser();
   return async (found: readonly FileInFolders[]) => {
-    const inFolders = found.some(({ folders }) => folders.length > 0);
+    if (found.every(({ folders }) => folders.length === 0)) {
+      uploads.add(
+        found.map(({ file }) => file),
+        folderId,
+      );
+      return;
+    }
     try {
-      const known = inFolders ? await call(folderList, {}) : [];
+      const known = await call(folderList, {});
       // At the top there are folders of institutions below, too.
       const own = known.filter(({ parentId, officeId }) => parentId !== null || officeId === office.id);
-      const { groups, made } = await inSameFolders(found, folderId, own);
-      for (const { folderId: into, files } of groups) uploads.add(files, into);
-      if (made) await refresh(...materialReads);
+      for (const { folderId: into, files } of await inSameFolders(found, folderId, own)) uploads.add(files, into);
     } catch (error) {
       toast.error(errorText(error));
+    } finally {
+      // Some may have been made before the one that was refused.
+      await refresh(...materialReads);
     }
   };
 }
