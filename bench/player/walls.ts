@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { alike, colorAt, type Rgb } from '@/e2e/support/pixels';
+import { askForFrames, changesBetween, recordTimedFrames } from '@/e2e/support/frames';
+import type { Rgb } from '@/e2e/support/pixels';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
@@ -9,7 +10,7 @@ import { quantile } from '../platform/figures';
 import type { Row } from '../row';
 import type { Stage } from './stage';
 
-const MINUTES = 10;
+const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
 const SCENE_SECONDS = 5;
 const COLOURS: Rgb[] = [
   [220, 30, 60],
@@ -42,7 +43,8 @@ export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
   for (const page of [left, right]) await page.locator('[data-scene^="scene-"]').waitFor({ timeout: 60_000 });
   await wait(2 * SCENE_SECONDS * 1_000);
 
-  const recordings = [await changes(left), await changes(right)];
+  for (const page of [left, right]) await askForFrames(page);
+  const recordings = [await recordTimedFrames(left), await recordTimedFrames(right)];
   const reported: number[] = [];
   const end = Date.now() + MINUTES * 60_000;
   while (Date.now() < end) {
@@ -51,7 +53,9 @@ export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
     const drifts = wall.screens.flatMap(({ driftMs }) => driftMs ?? []);
     if (drifts.length === 2) reported.push(Math.abs((drifts[0] ?? 0) - (drifts[1] ?? 0)));
   }
-  const [ofLeft, ofRight] = (await Promise.all(recordings.map((stop) => stop()))) as [number[], number[]];
+  const [ofLeft = [], ofRight = []] = await Promise.all(
+    recordings.map(async (stop) => changesBetween(COLOURS, await stop())),
+  );
   const seen = ofLeft.flatMap((at) => {
     const apart = Math.min(...ofRight.map((other) => Math.abs(other - at)));
     // One at the end of the recording may be of one screen alone.
@@ -74,31 +78,4 @@ export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
     row('apart by their reports, p99', quantile(reported, 0.99)),
     { name: 'a restarted one shows the same scene again after', ours: rejoined, unit: 's', aim: 'next scene' },
   ];
-}
-
-const EVERY_FRAME = '(function next() { requestAnimationFrame(next); })()';
-
-/** Notes when the screen changed from one colour to the other, by the browser's own time of each frame; ends when called. */
-async function changes(page: Page): Promise<() => Promise<number[]>> {
-  const session = await page.context().newCDPSession(page);
-  const frames: { data: string; at: number }[] = [];
-  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    frames.push({ data, at: (metadata.timestamp ?? 0) * 1_000 });
-    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
-  });
-  // Of a page that asks for no frames the browser's recorder takes a picture now and then only, up to a second late.
-  await page.evaluate(EVERY_FRAME);
-  await session.send('Page.startScreencast', { format: 'png', maxWidth: 160, maxHeight: 90, everyNthFrame: 1 });
-  return async () => {
-    await session.send('Page.stopScreencast');
-    const found: number[] = [];
-    let before: number | undefined;
-    for (const { data, at } of frames) {
-      const color = await colorAt(Buffer.from(data, 'base64'), 0.5, 0.5);
-      const shown = COLOURS.findIndex((each) => alike(each, color));
-      if (shown >= 0 && before !== undefined && shown !== before) found.push(at);
-      if (shown >= 0) before = shown;
-    }
-    return found;
-  };
 }

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright';
-import { colorAt, type Rgb } from './pixels';
+import { alike, colorAt, type Rgb } from './pixels';
 
-/** Records each frame that a page puts on the screen; the returned function ends that and answers the colour in the middle of each. */
-export async function recordFrames(page: Page): Promise<() => Promise<Rgb[]>> {
+interface Frame {
+  /** Of its middle. */
+  color: Rgb;
+  /** By the browser's own time, milliseconds since 1970. */
+  at: number;
+}
+
+/** Records each frame that a page puts on the screen; the returned function ends that and answers them. */
+export async function recordTimedFrames(page: Page): Promise<() => Promise<Frame[]>> {
   const session = await page.context().newCDPSession(page);
-  const frames: string[] = [];
-  session.on('Page.screencastFrame', ({ data, sessionId }) => {
-    frames.push(data);
+  const frames: { data: string; at: number }[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ data, at: (metadata.timestamp ?? 0) * 1_000 });
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   // Small ones, so that none has to be left out.
@@ -14,9 +21,28 @@ export async function recordFrames(page: Page): Promise<() => Promise<Rgb[]>> {
   return async () => {
     await session.send('Page.stopScreencast');
     await session.detach();
-    return Promise.all(frames.map((frame) => colorAt(Buffer.from(frame, 'base64'), 0.5, 0.5)));
+    return Promise.all(
+      frames.map(async ({ data, at }) => ({ color: await colorAt(Buffer.from(data, 'base64'), 0.5, 0.5), at })),
+    );
   };
 }
+
+/** As `recordTimedFrames`, the colours alone. */
+export async function recordFrames(page: Page): Promise<() => Promise<Rgb[]>> {
+  const stop = await recordTimedFrames(page);
+  return async () => (await stop()).map(({ color }) => color);
+}
+
+/** When one of the colours gave way to another, in milliseconds since 1970. */
+export function changesBetween(colours: readonly Rgb[], frames: readonly Frame[]): number[] {
+  const shown = frames
+    .map(({ color, at }) => ({ at, colour: colours.findIndex((each) => alike(each, color)) }))
+    .filter(({ colour }) => colour >= 0);
+  return shown.filter(({ colour }, n) => n > 0 && colour !== shown[n - 1]?.colour).map(({ at }) => at);
+}
+
+/** Of a page that asks for no frames the browser's recorder takes a picture now and then only, up to a second late. */
+export const askForFrames = (page: Page) => page.evaluate('(function next() { requestAnimationFrame(next); })()');
 
 /** Darker than any picture of these tests, and than two of them while one fades into the other. */
 const BLACK = 40;
