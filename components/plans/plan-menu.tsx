@@ -1,88 +1,12 @@
-'use client';
-
-import MoreIcon from '@mui/icons-material/MoreVertOutlined';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useSubmitReview } from '@/components/review-state/use-submit-review';
-import { AllowedMenuItem } from '@/components/shell/access';
-import { navigate } from '@/components/shell/address';
-import { NameDialog } from '@/components/ui/name-dialog';
-import { call } from '@/lib/client/call';
-import { planReads } from '@/lib/client/reads/plans';
-import { refresh } from '@/lib/client/refresh';
-import { type PlanRow, planCopy } from '@/lib/contract/play-plan-calls';
-import { planPath, publishPlanPath } from './paths';
-import { useDeletePlans } from './use-delete-plans';
+import { lazy } from 'react';
+import { RowMenu } from '@/components/ui/row-menu';
+import type { PlanRow } from '@/lib/contract/play-plan-calls';
+
+const PlanActions = lazy(() => import('./plan-actions'));
 
 /** What can be done with one plan. */
-export function PlanMenu({ plan: { id, name, published } }: { plan: PlanRow }) {
+export function PlanMenu({ plan }: { plan: PlanRow }) {
   const t = useTranslations('plan');
-  const review = useSubmitReview('plan');
-  const remove = useDeletePlans();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [copying, setCopying] = useState(false);
-  const entries = [
-    { key: 'edit', permission: 'plan:plan:edit', run: () => navigate(planPath(id)) },
-    { key: 'publish', permission: 'plan:plan:publish', run: () => navigate(publishPlanPath(id)) },
-    ...(published
-      ? [
-          {
-            key: 'progress' as const,
-            permission: 'program:program:view' as const,
-            run: () => navigate(`/publishProgram/list?publish=${published.publishId}`),
-          },
-        ]
-      : []),
-    { key: 'copy', permission: 'plan:plan:edit', run: () => setCopying(true) },
-    { key: 'delete', permission: 'plan:plan:delete', run: () => void remove([{ id, name }]) },
-  ] as const;
-  return (
-    <>
-      <IconButton
-        aria-label={t('menuOf', { name })}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {entries.map(({ key, permission, run }) => (
-          <AllowedMenuItem
-            key={key}
-            check={{ permission }}
-            onClick={() => {
-              setAnchor(null);
-              run();
-            }}
-          >
-            {t(key)}
-          </AllowedMenuItem>
-        ))}
-        {review.isReviewed && (
-          <AllowedMenuItem
-            check={{ permission: 'plan:plan:edit' }}
-            onClick={() => {
-              setAnchor(null);
-              void review.submit([id]);
-            }}
-          >
-            {review.label}
-          </AllowedMenuItem>
-        )}
-      </Menu>
-      {copying && (
-        <NameDialog
-          title={t('copy')}
-          first={t('copyOf', { name })}
-          onClose={() => setCopying(false)}
-          onSave={async (to) => {
-            await call(planCopy, { id, name: to });
-            await refresh(...planReads);
-          }}
-        />
-      )}
-    </>
-  );
+  return <RowMenu label={t('menuOf', { name: plan.name })}>{(menu) => <PlanActions plan={plan} {...menu} />}</RowMenu>;
 }

@@ -1,17 +1,14 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/resource/table';
 import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { useFormat } from '@/components/ui';
-import { programThumbUrl } from '@/lib/client/file-url';
 import type { Program } from '@/lib/contract/program-calls';
-import { carryProgram } from './folders/dragged';
 import { ProgramMenu } from './program-menu';
+import { ProgramName } from './program-name';
 
 export function useProgramColumns(): Column<Program>[] {
   const t = useTranslations('program');
@@ -70,43 +67,5 @@ export function useProgramColumns(): Column<Program>[] {
       },
     ],
     [t, tr, isReviewed, format],
-  );
-}
-
-function ProgramName({ program }: { program: Program }) {
-  const { id, name, revision, hasThumb } = program;
-  return (
-    <Box
-      draggable
-      onDragStart={(event) => carryProgram(event, id)}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}
-    >
-      <Box
-        sx={{
-          position: 'relative',
-          width: 68,
-          height: 40,
-          borderRadius: 0.75,
-          overflow: 'hidden',
-          flexShrink: 0,
-          bgcolor: '#000',
-          display: 'grid',
-          placeItems: 'center',
-        }}
-      >
-        {hasThumb && (
-          <Box
-            component="img"
-            alt=""
-            loading="lazy"
-            src={programThumbUrl(id, revision)}
-            sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
-          />
-        )}
-      </Box>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={name}>
-        {name}
-      </Typography>
-    </Box>
   );
 }

@@ -1,0 +1,104 @@
+'use client';
+
+import Menu from '@mui/material/Menu';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { useExport } from '@/components/program-transfer/use-export';
+import { useSubmitReview } from '@/components/review-state/use-submit-review';
+import { AllowedMenuItem } from '@/components/shell/access';
+import { navigate } from '@/components/shell/address';
+import { refreshTab } from '@/components/shell/tab-requests';
+import { NameDialog } from '@/components/ui/name-dialog';
+import type { MenuAnchor } from '@/components/ui/row-menu';
+import { call } from '@/lib/client/call';
+import { programReads } from '@/lib/client/reads/programs';
+import { refresh } from '@/lib/client/refresh';
+import { homeSummary } from '@/lib/contract/home';
+import { type Program, programCopy, programRename } from '@/lib/contract/program-calls';
+import { editorPath, publishPath } from './paths';
+import { useDeletePrograms } from './use-delete-programs';
+
+const KeepTemplateDialog = lazy(() => import('./templates/keep-template-dialog'));
+
+interface ProgramActionsProps extends MenuAnchor {
+  program: Program;
+}
+
+/** The menu of what can be done with one program, and the dialogs that its entries open. */
+export default function ProgramActions({ program: { id, name }, anchor, onClose }: ProgramActionsProps) {
+  const t = useTranslations('program');
+  const review = useSubmitReview('program');
+  const remove = useDeletePrograms();
+  const take = useExport();
+  const [keeping, setKeeping] = useState(false);
+  const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
+  const entries = [
+    { key: 'edit', permission: 'program:program:edit', run: () => navigate(editorPath(id)) },
+    {
+      key: 'preview',
+      permission: 'program:program:view',
+      run: () => window.open(`/player/preview?program=${id}`, '_blank', 'noopener'),
+    },
+    { key: 'publish', permission: 'program:program:publish', run: () => navigate(publishPath([id])) },
+    { key: 'rename', permission: 'program:program:edit', run: () => setNaming('rename') },
+    { key: 'copy', permission: 'program:program:edit', run: () => setNaming('copy') },
+    { key: 'transfer.export', permission: 'res:material:view', run: () => void take([id]) },
+    { key: 'delete', permission: 'program:program:delete', run: () => void remove([{ id, name }]) },
+  ] as const;
+  return (
+    <>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+        {entries.map(({ key, permission, run }) => (
+          <AllowedMenuItem
+            key={key}
+            check={{ permission }}
+            onClick={() => {
+              onClose();
+              run();
+            }}
+          >
+            {t(key)}
+          </AllowedMenuItem>
+        ))}
+        {review.isReviewed && (
+          <AllowedMenuItem
+            check={{ permission: 'program:program:edit' }}
+            onClick={() => {
+              onClose();
+              void review.submit([id]);
+            }}
+          >
+            {review.label}
+          </AllowedMenuItem>
+        )}
+        <AllowedMenuItem
+          check={{ permission: 'program:program:edit' }}
+          onClick={() => {
+            onClose();
+            setKeeping(true);
+          }}
+        >
+          {t('template.keep')}
+        </AllowedMenuItem>
+      </Menu>
+      {keeping && (
+        <Suspense>
+          <KeepTemplateDialog program={{ id, name }} onClose={() => setKeeping(false)} />
+        </Suspense>
+      )}
+      {naming && (
+        <NameDialog
+          title={t(naming)}
+          first={naming === 'copy' ? t('copyOf', { name }) : name}
+          onClose={() => setNaming(null)}
+          onSave={async (to) => {
+            await call(naming === 'copy' ? programCopy : programRename, { id, name: to });
+            await refresh(...programReads, homeSummary);
+            // Open in another tab, it would go on under its old name and meet itself as somebody else's change.
+            if (naming === 'rename') refreshTab(editorPath(id));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { programThumbUrl } from '@/lib/client/file-url';
+import type { Program } from '@/lib/contract/program-calls';
+import { carryProgram } from './folders/dragged';
+
+/** A program by its picture and name, which can be dragged into a folder. */
+export function ProgramName({ program: { id, name, revision, hasThumb } }: { program: Program }) {
+  return (
+    <Named draggable onDragStart={(event) => carryProgram(event, id)}>
+      <span className="picture">{hasThumb && <img alt="" loading="lazy" src={programThumbUrl(id, revision)} />}</span>
+      <span className="name" title={name}>
+        {name}
+      </span>
+    </Named>
+  );
+}
+
+/** One style for all of it: a component for each part of each row took as long as the rest of the table. */
+const Named = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  '& .picture': {
+    position: 'relative',
+    flexShrink: 0,
+    width: 68,
+    height: 40,
+    borderRadius: Number(theme.shape.borderRadius) * 0.75,
+    overflow: 'hidden',
+    backgroundColor: '#000',
+  },
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
+  '& .name': {
+    ...theme.typography.body2,
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+}));
