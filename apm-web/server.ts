@@ -41,7 +41,7 @@ async function main() {
     await db.close();
     throw error;
   });
-  if (env.APM_DEMO) requestScreenshots(built);
+  const endScreenshots = env.APM_DEMO ? requestScreenshots(built) : undefined;
   log.info({ address: address(server) }, 'apm-web is ready');
   endOnSignal(server, {
     before: () => {
@@ -50,6 +50,7 @@ async function main() {
     },
     after: async () => {
       built.jobs.stop();
+      endScreenshots?.();
       await built.platform.settle();
       await db.close();
       await endTracing();

@@ -10,8 +10,8 @@ const CHECK_EVERY_MS = 1_000;
 /** Terminals that are still offline after this are given up. */
 const LONGEST_MS = 60_000;
 
-/** Requests a screenshot of each terminal as soon as it plays what was published to it. */
-export function requestScreenshots(built: Built): void {
+/** Requests a screenshot of each terminal as soon as it plays what was published to it. What is returned ends that. */
+export function requestScreenshots(built: Built): () => void {
   const { call, signIn } = callsOf(built);
   const requested = new Set<string>();
   const until = Date.now() + LONGEST_MS;
@@ -52,4 +52,5 @@ export function requestScreenshots(built: Built): void {
     });
   }, CHECK_EVERY_MS);
   timer.unref();
+  return () => clearInterval(timer);
 }
