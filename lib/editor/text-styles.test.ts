@@ -13,7 +13,7 @@ import {
   inOwn,
   isChanged,
   savedDocument,
-  usesOfStyles,
+  textsOfStyles,
   withoutMaterials,
 } from './index';
 
@@ -63,7 +63,11 @@ test('a text takes all of a style, and what the style leaves out goes', () => {
   editor.apply({ type: 'applyTextStyle', ids: ['b'], styleId: 'heading' });
   expect(textOf(editor, 'b')).toMatchObject({ text: 'b', bold: true, color: '#ff0000', styleId: 'heading' });
   expect(textOf(editor, 'b')).not.toHaveProperty('background');
-  expect(usesOfStyles(editor.getSnapshot())).toEqual(new Map([['heading', 2]]));
+  const having = textsOfStyles(editor.getSnapshot()).get('heading');
+  expect(having?.map(({ text, scene }) => [scene.id, text.id])).toEqual([
+    ['scene-1', 'a'],
+    ['scene-1', 'b'],
+  ]);
   expect(schema.parse(savedDocument(editor.getSnapshot()))).toEqual(savedDocument(editor.getSnapshot()));
   editor.run('undo');
   expect(textOf(editor, 'b')).toMatchObject({ bold: false, background: '#000' });

@@ -7,6 +7,7 @@ import Select from '@mui/material/Select';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
+import { useErrorText } from '@/components/ui/error-text';
 import { fileUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
 import { materialList } from '@/lib/contract/material';
@@ -28,11 +29,14 @@ interface FontFieldProps {
 /** The fonts that browsers have, and those of the library. */
 export function FontField({ value, onChange }: FontFieldProps) {
   const t = useTranslations('editor');
+  const forbidden = useTranslations('errors');
   const allowed = useAllowed();
   const [wanted, setWanted] = useState(false);
-  const { data } = useCall(
+  const errorText = useErrorText();
+  const mayList = allowed('res:material:view');
+  const { data, error } = useCall(
     materialList,
-    wanted && allowed('res:material:view')
+    wanted && mayList
       ? {
           pageNo: 1,
           pageSize: MOST_OFFERED,
@@ -55,6 +59,11 @@ export function FontField({ value, onChange }: FontFieldProps) {
     used && !listed.some(({ file }) => file.md5 === used.md5)
       ? [{ name: value.fontFamily, file: used }, ...listed]
       : listed;
+  const why = !mayList
+    ? forbidden('forbidden')
+    : error
+      ? errorText(error)
+      : data && own.length === 0 && t('fields.noOwnFonts');
   return (
     <Select
       size="small"
@@ -93,9 +102,9 @@ export function FontField({ value, onChange }: FontFieldProps) {
           {name}
         </MenuItem>
       ))}
-      {data && own.length === 0 && (
+      {why && (
         <MenuItem disabled dense sx={{ whiteSpace: 'normal', maxWidth: 280 }}>
-          {t('fields.noOwnFonts')}
+          {why}
         </MenuItem>
       )}
     </Select>
