@@ -205,3 +205,16 @@ test.each(languages)('no shipped template cuts off what its widgets say, in %s',
   );
   expect(cut).toEqual([]);
 });
+
+test.each(languages)('the assembly point breaks only where it is meant to, in %s', (language) => {
+  const places = shippedTemplates(language).flatMap(({ id, document }) =>
+    document.scenes.flatMap(({ widgets }) =>
+      widgets.flatMap((widget) => (id.startsWith('emergency.') && widget.name === 'place' ? [widget] : [])),
+    ),
+  );
+  const lines = places.flatMap((widget) =>
+    widget.type === 'text' ? [[widget.text, textLines(widget.text, widget.fontSize, widget.bold, 0, widget.w)]] : [],
+  );
+  expect(lines).toHaveLength(2);
+  for (const [words, set] of lines) expect(set).toEqual(String(words).split('\n'));
+});
