@@ -72,7 +72,7 @@ export const emergency: Design = {
             ...slots.body,
           }),
           rect('strip', [90, 1560, 900, 220], '#ffffff', { radius: 24 }),
-          text('place', [110, 1560, 860, 220], onTwoLines(say('emergencyPlace')), [62, RED], {
+          text('place', [110, 1560, 860, 220], onTwoLines(say('emergencyPlace')), [64, RED], {
             bold: true,
             align: 'center',
             verticalAlign: 'middle',
