@@ -75,7 +75,8 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
         slotProps={{ htmlInput: { maxLength: LONGEST_STYLE_NAME } }}
       />
       <StyleSample style={style} />
-      <Box sx={{ '& > section': { px: 0 } }}>
+      {/* What has the focus is not below the sample, which stays in sight. */}
+      <Box sx={{ '& > section': { px: 0 }, '& *': { scrollMarginTop: '124px' } }}>
         <TypeFields of={[format]} change={change} />
         <Section title={t('textStyles.spacing')}>
           <SpacingFields of={[format]} change={change} />
