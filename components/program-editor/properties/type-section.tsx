@@ -29,7 +29,10 @@ export function isTyped(widget: Widget): widget is Typed {
 type Alignment = Pick<Extract<Typed, { align: string }>, 'align' | 'verticalAlign'>;
 
 /** How letters are set, of a widget or of a text style. */
-type Letters = Pick<Typed, 'fontFamily' | 'fontFile' | 'fontSize' | 'bold' | 'italic' | 'color' | 'background'> &
+type Letters = Pick<
+  Typed,
+  'fontFamily' | 'fontFile' | 'fontFaces' | 'fontSize' | 'bold' | 'italic' | 'color' | 'background'
+> &
   Partial<Alignment>;
 
 /** Some widgets place their letters by themselves. */
@@ -52,7 +55,10 @@ export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; ch
   const aligned = widgets.filter(isAligned);
   return (
     <Section title={t('fields.typography')}>
-      <FontField value={family === null ? null : { fontFamily: family, fontFile: file }} onChange={change} />
+      <FontField
+        value={family === null ? null : { fontFamily: family, fontFile: file, fontFaces: first?.fontFaces }}
+        onChange={change}
+      />
       <Row columns="minmax(0, 1fr) 40px 40px">
         <NumberField
           label={t('fields.fontSize')}
