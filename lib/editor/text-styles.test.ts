@@ -175,3 +175,16 @@ test('the font of a style is a file of the program, and goes with its material',
   expect(filesOf(without)).toEqual([]);
   expect(without.textStyles?.[0]?.format.fontFamily).toBe('Inter Variable');
 });
+
+test('a font whose bold file is gone keeps its other files', () => {
+  const font = { fontFamily: 'Brand', fontFile: file(1), fontFaces: { bold: file(2), italic: file(3) } };
+  const document = documentOf(text('a', font));
+  expect(filesOf(document).map(({ path }) => path.split('.').slice(4).join('.'))).toEqual([
+    'fontFile',
+    'fontFaces.bold',
+    'fontFaces.italic',
+  ]);
+  const [left] = withoutMaterials(document, [file(2).materialId]).scenes[0]?.widgets ?? [];
+  expect(left).toMatchObject({ fontFamily: 'Brand', fontFile: file(1) });
+  expect(left).toHaveProperty('fontFaces', { italic: file(3) });
+});
