@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { emptyDocument, isText } from '@/lib/contract/program';
+import { emptyDocument, isText, MOST_TEXT_STYLES, textStyle } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { newWidget } from '@/lib/editor/document';
 import { open } from './support/at-rest';
@@ -92,6 +92,22 @@ test('a style is made from a text, given to another one, changed for both and re
   await page.keyboard.press('Control+z');
   await expect(section.getByText('2 texts have it')).toBeVisible();
   expect(site.complaints).toEqual([]);
+  await site.close();
+});
+
+test('a program with as many styles as it may have says why it gets no more', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const { page } = site;
+  const { format } = textStyle.parse({ id: 's', name: 's', format: text('t', 0, {}) });
+  const textStyles = Array.from({ length: MOST_TEXT_STYLES }, (_, i) => ({ id: `s${i}`, name: `Style ${i}`, format }));
+  const { id } = await site.client.call(programSave, { name: 'Full', document: { ...emptyDocument(), textStyles } });
+  await open(page, `${product.url}/programEditor?id=${id}`);
+  const section = page.getByRole('region', { name: 'Text styles' });
+  await expect(section.getByRole('button', { name: 'New style' })).toBeDisabled();
+  await page.locator('span[tabindex="0"]', { hasText: 'New style' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText('A program has at most 50 text styles.');
+  await section.getByRole('button', { name: 'Remove the style “Style 49”' }).press('Enter');
+  await expect(section.getByRole('button', { name: 'New style' })).toBeEnabled();
   await site.close();
 });
 

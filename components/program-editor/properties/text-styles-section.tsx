@@ -11,6 +11,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, useRef, useState } from 'react';
 import { Row, Section } from '@/components/ui/fields/section';
 import { OnDemand } from '@/components/ui/on-demand';
+import { Unavailable } from '@/components/ui/unavailable';
 import { MOST_TEXT_STYLES, type TextStyle } from '@/lib/contract/program';
 import { inOwn, settledDocument, textsOfStyles } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
@@ -63,17 +64,13 @@ export function TextStylesSection() {
           );
         })}
       </Box>
-      <Button
-        size="small"
-        variant="text"
-        color="inherit"
-        startIcon={<AddIcon />}
-        disabled={textStyles.length >= MOST_TEXT_STYLES}
-        onClick={() => setOpen({})}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        {t('add')}
-      </Button>
+      <Box>
+        <Unavailable reason={textStyles.length < MOST_TEXT_STYLES ? undefined : t('full', { count: MOST_TEXT_STYLES })}>
+          <Button size="small" variant="text" color="inherit" startIcon={<AddIcon />} onClick={() => setOpen({})}>
+            {t('add')}
+          </Button>
+        </Unavailable>
+      </Box>
       <OnDemand wanted={open !== null}>
         {open && <TextStyleDialog style={open.style} onClose={() => setOpen(null)} />}
       </OnDemand>
