@@ -1,31 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { dataSourceList, dataSourceSave } from '@/lib/contract/data-source';
-import { emptyDocument, type Scene, type Widget } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
-import { terminalList } from '@/lib/contract/terminal';
+import type { Widget } from '@/lib/contract/program';
 import { type Own, type WidgetType, widgetTypes } from '@/lib/widgets';
 import { open } from './support/at-rest';
-import { onGround, shareThatDiffers } from './support/on-ground';
+import { shareThatDiffers } from './support/on-ground';
 import { alike, colorAt, type Rgb } from './support/pixels';
-import { plainPicture, publishPoster } from './support/posters';
+import { plainPicture } from './support/posters';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
+import { WidgetStage } from './support/widget-stage';
 
 /** Rows on their way from an address to a screen. */
 let product: Product;
 let site: Site;
-let player: Page;
-let terminalId: string;
+let stage: WidgetStage;
 let server: Server;
 let address: string;
 /** What the file has at the moment; null while the server is gone. */
 let file: string | null = 'item,price\nTea,2.60\n';
-
-const GROUND: Rgb = [96, 20, 110];
 
 test.describe.configure({ mode: 'serial' });
 
@@ -39,8 +35,7 @@ test.beforeAll(async ({ browser }) => {
   // Its addresses are private ones.
   product = await Product.initialised({ DATA_SOURCES_TO_PRIVATE: 'true' });
   site = await Site.ofPlatform(browser, product);
-  player = await site.addPlayer(browser, 'Counter');
-  terminalId = (await site.client.call(terminalList, {})).list[0]?.id ?? '';
+  stage = await WidgetStage.at(browser, site);
 });
 
 test.afterAll(async () => {
@@ -54,28 +49,6 @@ const place = { name: 'W', x: 160, y: 90, rotation: 0, opacity: 1, locked: false
 function made<T extends WidgetType>(type: T, own: Own[T], more: object = {}): Widget {
   const { create } = widgetTypes[type] as { create(own: Own[T], on: object): object };
   return { id: type, ...place, type, ...create(own, { width: 1920, height: 1080 }), ...more } as unknown as Widget;
-}
-
-async function saved(name: string, widgets: Widget[]): Promise<string> {
-  const document = emptyDocument();
-  const [scene] = document.scenes as [Scene];
-  document.scenes = [{ ...scene, background: { color: `rgb(${GROUND.join(',')})` }, widgets }];
-  return (await site.client.call(programSave, { name, document })).id;
-}
-
-/** Share of the terminal's picture that is not as the editor draws the program. */
-async function asEdited(programId: string): Promise<void> {
-  await open(site.page, `${product.url}/programEditor?id=${programId}`);
-  const canvas = site.page.locator('[data-canvas]');
-  await canvas.focus();
-  await canvas.press('Escape');
-  await publishPoster(site.client, { programId }, terminalId);
-  const differs = async () =>
-    shareThatDiffers(
-      await onGround(await canvas.screenshot(), GROUND),
-      await onGround(await player.screenshot(), GROUND),
-    );
-  await expect.poll(() => differs().catch(() => 1), { timeout: 45_000 }).toBeLessThan(0.006);
 }
 
 test('a source is previewed with its real rows, saved, and says where it is used', async () => {
@@ -101,17 +74,17 @@ test('a menu board fed by a CSV address changes on the screen when the file does
   const feed = { kind: 'source' as const, sourceId, fields, where: [], sort: null, limit: 50 };
   // One line whose letters fill the board: what is sold out is left out of it.
   const board = made('menuBoard', { feed, soldOutText: '' }, { columns: 1, fontSize: 120 });
-  const programId = await saved('Board', [board]);
-  await asEdited(programId);
-  const before = await player.screenshot();
+  const programId = await stage.saved('Board', [board]);
+  await stage.asEdited(programId);
+  const before = await stage.player.screenshot();
 
   const fetchNow = () => site.client.call(dataSourceSave, { id: sourceId, name: 'Menu', minutes: 1 });
-  const changedSince = async (picture: Buffer) => shareThatDiffers(picture, await player.screenshot());
+  const changedSince = async (picture: Buffer) => shareThatDiffers(picture, await stage.player.screenshot());
   file = 'item,price\nTea,2.60\nApple cake,3.90\nSoup,6.50\n';
   await fetchNow();
   await expect.poll(() => changedSince(before), { timeout: 30_000 }).toBeGreaterThan(0.002);
-  await asEdited(programId);
-  const changed = await player.screenshot();
+  await stage.asEdited(programId);
+  const changed = await stage.player.screenshot();
 
   file = null;
   await fetchNow();
@@ -119,7 +92,7 @@ test('a menu board fed by a CSV address changes on the screen when the file does
   await expect(site.page.getByRole('row', { name: /Menu/ })).toContainText('Failed last');
   expect(await changedSince(changed)).toBeLessThan(0.001);
   await product.killPlatform();
-  await player.reload();
+  await stage.player.reload();
   await expect.poll(() => changedSince(changed).catch(() => 1), { timeout: 30_000 }).toBeLessThan(0.001);
   await product.startPlatform();
 });
@@ -127,7 +100,7 @@ test('a menu board fed by a CSV address changes on the screen when the file does
 const typed = (...rows: string[][]) => ({ feed: { kind: 'typed' as const, rows } });
 
 test('what is typed is drawn by a terminal as by the editor', async () => {
-  const programId = await saved('Typed', [
+  const programId = await stage.saved('Typed', [
     made('table', { ...typed(['S1', '8:15'], ['S7', '8:20']), labels: ['Train', 'Leaves'] }, { w: 800, h: 300 }),
     made('chart', { ...typed(['A', '12'], ['B', '19'], ['C', '-4']), chart: 'bar', name: 'V' }, { x: 1_000, w: 800 }),
     made(
@@ -141,7 +114,7 @@ test('what is typed is drawn by a terminal as by the editor', async () => {
       { id: 'pie', x: 1_000, y: 660, w: 800, h: 300 },
     ),
   ]);
-  await asEdited(programId);
+  await stage.asEdited(programId);
 });
 
 test('a ticker runs, and pictures take turns', async () => {
@@ -154,16 +127,16 @@ test('a ticker runs, and pictures take turns', async () => {
     const { id: materialId, md5 } = await site.client.upload(`turn-${i}.png`, await plainPicture(color, 640, 360));
     items.push({ materialId, md5, name: `${i}`, weight: 1, from: null, until: null, byDay: [], hours: null });
   }
-  const programId = await saved('Moving', [
+  const programId = await stage.saved('Moving', [
     made('carousel', { items }, { x: 0, y: 0, w: 1_920, h: 900, interval: 2, transition: 'none' }),
     made('ticker', typed(['Welcome', ''], ['Open until eight', '']), { x: 0, y: 960, w: 1_920, h: 120, speed: 10 }),
   ]);
-  await publishPoster(site.client, { programId }, terminalId);
+  await stage.publish(programId);
   for (const color of [...colours, ...colours])
     await expect
-      .poll(async () => alike(await colorAt(await player.screenshot(), 0.5, 0.4), color), { timeout: 30_000 })
+      .poll(async () => alike(await colorAt(await stage.player.screenshot(), 0.5, 0.4), color), { timeout: 30_000 })
       .toBe(true);
-  const track = player.getByText('Welcome').first();
+  const track = stage.player.getByText('Welcome').first();
   const at = async () => (await track.boundingBox())?.x ?? 0;
   const first = await at();
   await expect.poll(at).not.toBe(first);

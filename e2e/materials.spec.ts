@@ -1,11 +1,22 @@
 import { expect, type Page } from 'playwright/test';
+import sharp from 'sharp';
+import { fileUrl } from '@/lib/client/file-url';
+import { P3_PROFILE, QUARTERS_HEIC, TEN_BITS_HEIC, TRANSPARENT_HEIC } from '@/lib/client/test/heic-coded';
+import {
+  CODED_P3,
+  mirrored,
+  phonePhoto,
+  profiled,
+  quartersWith,
+  severalPictures,
+  turned,
+} from '@/lib/client/test/heif-file';
 import { materialDetail, materialList } from '@/lib/contract/material';
 import { materialEdit } from '@/lib/contract/material-library';
 import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { atRest, open, reload } from './support/at-rest';
-import { heicQuarters } from './support/heic';
 import { somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, type Rgb } from './support/pixels';
 import { plainPicture, publishPoster } from './support/posters';
@@ -119,7 +130,7 @@ test('a HEIC is sent as a JPEG that shows the same; a damaged one says that it c
   const { page, client } = site;
   await open(page, `${site.product.url}/resManage/myRes`);
   const heic = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/heic', buffer });
-  const whole = heicQuarters();
+  const whole = QUARTERS_HEIC;
   await page
     .locator('input[type=file]')
     .setInputFiles([heic('Photo.HEIC', whole), heic('Torn.heic', whole.subarray(0, 400))]);
@@ -143,6 +154,60 @@ test('a HEIC is sent as a JPEG that shows the same; a damaged one says that it c
     return Promise.all(places.map(async ([x, y, color]) => alike(await colorAt(seen, x, y), color)));
   };
   await expect.poll(shown).toEqual([true, true, true, true]);
+});
+
+test('photos of phones come out upright, turned once, whole and in their colours', async () => {
+  const { page, client } = site;
+  const whole = [QUARTERS.topLeft, QUARTERS.topRight, QUARTERS.bottomLeft, QUARTERS.bottomRight] as Rgb[];
+  const [a, b, c, d] = whole as [Rgb, Rgb, Rgb, Rgb];
+  const clockwise = [c, a, d, b];
+  // The same numbers meant in Display P3, as sRGB has them: computed by LittleCMS.
+  const wide: Rgb[] = [
+    [240, 0, 52],
+    [0, 163, 69],
+    [0, 92, 228],
+    [249, 187, 0],
+  ];
+  const files: Record<string, { heic: Buffer; as: string; size: [number, number]; shown: (Rgb | null)[] }> = {
+    turned: { heic: quartersWith(turned(3)), as: 'jpg', size: [64, 128], shown: clockwise },
+    mirrored: { heic: quartersWith(mirrored), as: 'jpg', size: [128, 64], shown: [b, a, d, c] },
+    transparent: { heic: TRANSPARENT_HEIC, as: 'png', size: [128, 64], shown: [null, b, c, d] },
+    tenBits: { heic: TEN_BITS_HEIC, as: 'jpg', size: [128, 64], shown: whole },
+    several: { heic: severalPictures(), as: 'jpg', size: [128, 64], shown: [d, c, b, a] },
+    profiled: { heic: quartersWith(profiled(P3_PROFILE)), as: 'jpg', size: [128, 64], shown: wide },
+    coded: { heic: quartersWith(CODED_P3), as: 'jpg', size: [128, 64], shown: wide },
+    phone: { heic: phonePhoto(), as: 'jpg', size: [3024, 4032], shown: [2, 0, 3, 1].map((i) => wide[i] as Rgb) },
+  };
+  await open(page, `${site.product.url}/resManage/myRes`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      Object.entries(files).map(([name, { heic }]) => ({ name: `${name}.heic`, mimeType: '', buffer: heic })),
+    );
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('8 files uploaded');
+  await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+
+  for (const [name, { as, size, shown }] of Object.entries(files)) {
+    const { list } = await client.call(materialList, { search: `${name}.${as}` });
+    expect({ name, list }).toMatchObject({ list: [{ name: `${name}.${as}`, width: size[0], height: size[1] }] });
+    const address = `${site.product.url}${fileUrl(list[0]?.md5 ?? '')}`;
+    const answer = await page.request.get(address, { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(`${name} ${answer.status()}`).toBe(`${name} 200`);
+    // As a screen shows it: in sRGB.
+    const picture = await sharp(await answer.body())
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .png()
+      .toBuffer();
+    for (const [i, color] of shown.entries()) {
+      const at: [number, number] = [i % 2 ? 0.75 : 0.25, i < 2 ? 0.25 : 0.75];
+      const seen = await colorAt(picture, ...at);
+      if (color) expect(alike(seen, color, 12), `${name}, quarter ${i}: ${seen} for ${color}`).toBe(true);
+    }
+    const { channels } = await sharp(picture).stats();
+    expect({ name, mostTransparent: channels[3]?.min }).toEqual({ name, mostTransparent: as === 'png' ? 0 : 255 });
+  }
 });
 
 test('an upload that is paused is there after a reload, and goes on', async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'playwright/test';
+import { materialList } from '@/lib/contract/material';
 import { newWidget } from '@/lib/editor/document';
+import { open } from './support/at-rest';
 import { shareThatDiffers } from './support/on-ground';
 import { test } from './support/test';
 import { WidgetStage } from './support/widget-stage';
@@ -43,7 +45,51 @@ test('an uploaded font is what the terminal draws with, also without a network a
   // Until it plays again, nothing has its ground.
   await expect.poll(() => differs().catch(() => 1), { timeout: 30_000 }).toBeLessThan(0.004);
   const faces = await player.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await player.context().setOffline(false);
   expect(faces).toContain(`own-${md5} loaded`);
   expect(stage.faults).toEqual([]);
+  expect(stage.complaints()).toEqual([]);
+});
+
+test('files of one family are one font, whose bold letters are those of its bold file', async () => {
+  const { site } = stage;
+  const fonts = path.dirname(FONT);
+  const files = ['Regular', 'Bold'].map((face) => ({
+    name: `NotoSans-${face}.ttf`,
+    mimeType: 'font/ttf',
+    buffer: readFileSync(path.join(fonts, `NotoSans-${face}.ttf`)),
+  }));
+  await open(site.page, `${site.product.url}/home`);
+  await site.operator.upload(files);
+  const { list } = await site.client.call(materialList, { search: 'NotoSans-Bold' });
+  const [bold] = list;
+  if (!bold) throw new Error('it was uploaded');
+  const words = (more: object) =>
+    newWidget(
+      'text',
+      { id: 'words', name: 'Words', at: { x: 960, y: 540 }, on: { width: 1920, height: 1080 } },
+      { text: 'Signage' },
+      { w: 1800, h: 500, fontSize: 360, ...more },
+    );
+  const fontFile = { materialId: bold.id, md5: bold.md5 };
+  await stage.edit(await stage.saved('In the bold file', [words({ fontFamily: 'Bold', fontFile })]));
+  await expect
+    .poll(() => site.page.evaluate(() => [...document.fonts].some(({ family }) => family.startsWith('own-'))))
+    .toBe(true);
+  const drawn = await stage.drawnInEditor();
+
+  const programId = await stage.saved('In its family', [words({})]);
+  await stage.edit(programId);
+  const canvas = site.page.locator('[data-canvas]');
+  await canvas.focus();
+  await canvas.press('Tab');
+  await stage.choose('Font', 'Noto Sans');
+  await stage.section('Type').getByRole('button', { name: 'Bold' }).press('Enter');
+  await expect
+    .poll(async () => shareThatDiffers(drawn, await stage.drawnInEditor()), { timeout: 20_000 })
+    .toBeLessThan(0.002);
+  const saved = await stage.widgetOf(programId, 'text');
+  expect(saved).toMatchObject({ fontFamily: 'Noto Sans', bold: true, fontFaces: { bold: fontFile } });
+  await stage.playsAsEdited(programId);
   expect(stage.complaints()).toEqual([]);
 });

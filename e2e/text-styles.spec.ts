@@ -1,9 +1,10 @@
 import { expect } from 'playwright/test';
-import { emptyDocument, isText } from '@/lib/contract/program';
+import { emptyDocument, isText, MOST_TEXT_STYLES, textStyle } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { newWidget } from '@/lib/editor/document';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
+import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
 
@@ -68,17 +69,86 @@ test('a style is made from a text, given to another one, changed for both and re
 
   await canvas.press('Escape');
   await expect(section.getByText('2 texts have it')).toBeVisible();
-  const name = section.getByRole('textbox', { name: 'Name of the style “Big”' });
-  await name.fill('Titles');
-  await name.press('Enter');
+  await section.getByRole('button', { name: 'Edit the style “Big”' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit the style “Big”' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Titles');
+  await form.getByRole('textbox', { name: 'Size' }).fill('64');
+  await form.getByRole('button', { name: 'Bold' }).press('Enter');
+  await expect(form.getByText(/: Heading, Line$/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form).toBeHidden();
+  await expect.poll(sizes).toEqual([
+    [64, false],
+    [64, false],
+  ]);
   await section.getByRole('button', { name: 'Remove the style “Titles”' }).press('Enter');
   await expect(section.getByText('None yet.', { exact: false })).toBeVisible();
   await expect.poll(sizes).toEqual([
-    [80, true],
-    [80, true],
+    [64, false],
+    [64, false],
   ]);
   await page.keyboard.press('Control+z');
   await expect(section.getByText('2 texts have it')).toBeVisible();
   expect(site.complaints).toEqual([]);
   await site.close();
+});
+
+test('a program with as many styles as it may have says why it gets no more', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const { page } = site;
+  const { format } = textStyle.parse({ id: 's', name: 's', format: text('t', 0, {}) });
+  const textStyles = Array.from({ length: MOST_TEXT_STYLES }, (_, i) => ({ id: `s${i}`, name: `Style ${i}`, format }));
+  const { id } = await site.client.call(programSave, { name: 'Full', document: { ...emptyDocument(), textStyles } });
+  await open(page, `${product.url}/programEditor?id=${id}`);
+  const section = page.getByRole('region', { name: 'Text styles' });
+  await expect(section.getByRole('button', { name: 'New style' })).toBeDisabled();
+  await page.locator('span[tabindex="0"]', { hasText: 'New style' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText('A program has at most 50 text styles.');
+  await section.getByRole('button', { name: 'Remove the style “Style 49”' }).press('Enter');
+  await expect(section.getByRole('button', { name: 'New style' })).toBeEnabled();
+  await site.close();
+});
+
+test('a style is made from nothing; while the platform is away that is said, and what was typed stays', async ({
+  browser,
+}) => {
+  const product = await Product.initialised();
+  const site = await Site.ofPlatform(browser, product);
+  try {
+    const { page } = site;
+    const { id } = await site.client.call(programSave, { name: 'Styled', document: emptyDocument() });
+    await open(page, `${product.url}/programEditor?id=${id}`);
+    const section = page.getByRole('region', { name: 'Text styles' });
+    await section.getByRole('button', { name: 'New style' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'New style' });
+    const sample = form.getByRole('img', { name: 'Sample' }).locator('canvas').first();
+    await form.getByLabel('Name').fill('Prices');
+    await expect(sample).toBeVisible();
+    const before = await sample.screenshot();
+    await product.killPlatform();
+
+    await form.getByRole('combobox', { name: 'Font' }).press('Enter');
+    await expect(page.getByRole('listbox')).toContainText('be reached right now');
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Italic' }).press('Enter');
+    await expect.poll(async () => (await sample.screenshot()).equals(before)).toBe(false);
+    await form.getByRole('textbox', { name: 'Size' }).fill('72');
+    await form.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(form).toBeHidden();
+    await expect(page.getByText('Not saved')).toBeVisible();
+    await section.getByRole('button', { name: 'Edit the style “Prices”' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Size' }).last()).toHaveValue('72');
+    await page.keyboard.press('Escape');
+
+    await product.startPlatform();
+    await page.getByText('Not saved').click();
+    await site.operator.saved();
+    const { document } = await site.client.call(programDetail, { id });
+    expect(document.textStyles).toMatchObject([{ name: 'Prices', format: { fontSize: 72, italic: true } }]);
+  } finally {
+    await site.close();
+    await product.stop();
+  }
 });

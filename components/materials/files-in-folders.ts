@@ -14,34 +14,56 @@ export interface FilesOfFolder {
   files: File[];
 }
 
+/** A tree of many folders does not take as long as all their calls one after the other, nor do all of them come at once. */
+const MADE_AT_ONCE = 4;
+
 /**
- * The same folders in the library, below one or at its top: those that have the name are taken, missing ones are made. `own` are folders of
- * the institution. Throws the first refusal; what was made until then is taken the next time.
+ * The same folders in the library, below one or at its top: those that have the name are taken, missing ones are made, several of one level at
+ * once. `own` are folders of the institution. Throws the first refusal; what was made until then is taken the next time.
  */
 export async function inSameFolders(
   found: readonly FileInFolders[],
   under: string | undefined,
   own: readonly Pick<Folder, 'id' | 'name' | 'parentId'>[],
 ): Promise<FilesOfFolder[]> {
-  const groups = new Map<string, FilesOfFolder>();
-  /** Each way is walked once: files of one folder are many. */
-  const groupOf = async (folders: readonly string[]): Promise<FilesOfFolder> => {
-    const way = folders.join('/');
-    const known = groups.get(way);
-    if (known) return known;
-    const last = folders.at(-1);
-    let folderId = under;
-    if (last !== undefined) {
-      // As it is kept: else the same folder would be another one the next time.
-      const name = nameWithin(last.trim(), NAME_LENGTH).trim();
-      const parentId = (await groupOf(folders.slice(0, -1))).folderId;
-      folderId = own.find((folder) => folder.name === name && folder.parentId === (parentId ?? null))?.id;
-      folderId ??= (await call(folderSave, { name, parentId })).id;
-    }
-    const group: FilesOfFolder = { folderId, files: [] };
-    groups.set(way, group);
-    return group;
+  const kept = found.map(({ file, folders }) => ({ file, folders: folders.map(keptName) }));
+  const groups = new Map<string, FilesOfFolder>([[wayOf([]), { folderId: under, files: [] }]]);
+  const groupOf = (folders: readonly string[]) => groups.get(wayOf(folders)) as FilesOfFolder;
+
+  const make = async (folders: readonly string[]) => {
+    const name = folders.at(-1) as string;
+    const parentId = groupOf(folders.slice(0, -1)).folderId;
+    const known = own.find((folder) => folder.name === name && folder.parentId === (parentId ?? null))?.id;
+    groups.set(wayOf(folders), { folderId: known ?? (await call(folderSave, { name, parentId })).id, files: [] });
   };
-  for (const { file, folders } of found) (await groupOf(folders)).files.push(file);
-  return [...groups.values()].filter(({ files }) => files.length > 0);
+  for (let depth = 1; ; depth += 1) {
+    // Each way once: files of one folder are many.
+    const level = new Map(
+      kept.flatMap(({ folders }) => {
+        const way = folders.slice(0, depth);
+        return way.length === depth ? [[wayOf(way), way] as const] : [];
+      }),
+    );
+    if (level.size === 0) break;
+    await severalAtOnce([...level.values()], make);
+  }
+  for (const { file, folders } of kept) groupOf(folders).files.push(file);
+  return [...new Set(kept.map(({ folders }) => groupOf(folders)))];
+}
+
+const wayOf = (folders: readonly string[]) => folders.join('/');
+
+/** As it is kept: else the same folder would be another one the next time. */
+const keptName = (name: string) => nameWithin(name.trim(), NAME_LENGTH).trim();
+
+/** After a refusal no more are begun, and those that are under way come to their end. */
+async function severalAtOnce<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const refusals: unknown[] = [];
+  const worker = async () => {
+    for (let one = left.shift(); one !== undefined && refusals.length === 0; one = left.shift())
+      await act(one).catch((error) => refusals.push(error));
+  };
+  await Promise.all(Array.from({ length: MADE_AT_ONCE }, worker));
+  if (refusals.length > 0) throw refusals[0];
 }

@@ -1,30 +1,52 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Widget } from '@/lib/contract/program';
 
 let ruler: CanvasRenderingContext2D | null | undefined;
 
 type Font = Pick<Extract<Widget, { fontFamily: string }>, 'fontFamily' | 'bold' | 'italic'>;
 
-/** A canvas draws in a fallback font, for good, when a web font is not there yet: it must be asked for first. */
-export async function loadFont(font: Font): Promise<void> {
-  await document.fonts.load(cssFont(font)).catch(() => undefined);
+/**
+ * A canvas draws in a fallback font, for good, when a web font is not there yet: it must be asked for first. A font is in several files, by
+ * script: those come that have letters of `words`.
+ */
+export async function loadFont(font: Font, words?: string): Promise<void> {
+  await document.fonts.load(cssFont(font), words).catch(() => undefined);
 }
 
-/** Counts up when the font has arrived, so that text measured with its fallback is laid out again. */
-export function useFont({ fontFamily, bold, italic }: Font): number {
-  const [version, setVersion] = useState(0);
-  useEffect(() => {
-    const font = { fontFamily, bold, italic };
-    if (document.fonts.check(cssFont(font))) return;
-    let live = true;
-    void loadFont(font).then(() => live && setVersion((n) => n + 1));
-    return () => {
-      live = false;
-    };
-  }, [fontFamily, bold, italic]);
-  return version;
+/** All the words that a widget has of its own, wherever it has them, for `loadFont`. */
+export const wordsOf = (widget: Widget): string => JSON.stringify(widget);
+
+/** How often files of a family have arrived, by its name. */
+const arrivals = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+function onArrival({ fontfaces }: FontFaceSetLoadEvent) {
+  for (const family of new Set(fontfaces.map((face) => bare(face.family))))
+    arrivals.set(family, (arrivals.get(family) ?? 0) + 1);
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) document.fonts.addEventListener('loadingdone', onArrival);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) document.fonts.removeEventListener('loadingdone', onArrival);
+  };
+}
+
+/**
+ * Counts up when files of the font have arrived, so that text measured and drawn with its fallback is laid out again. What is drawn asks for
+ * the file of a script by itself, such as that of Cyrillic letters in a row of data.
+ */
+export function useFont({ fontFamily, bold, italic }: Font): number {
+  useEffect(() => void loadFont({ fontFamily, bold, italic }), [fontFamily, bold, italic]);
+  const version = () => arrivals.get(bare(fontFamily)) ?? 0;
+  return useSyncExternalStore(subscribe, version, () => 0);
+}
+
+const bare = (family: string) => family.replaceAll('"', '');
 
 const generic = new Set(['sans-serif', 'serif', 'monospace', 'system-ui', 'cursive']);
 
@@ -35,7 +57,7 @@ export function hasFont(family: string): boolean {
   if (!ruler) return true;
   const context = ruler;
   return ['monospace', 'serif'].some((fallback) => {
-    const widths = [fallback, `"${family.replaceAll('"', '')}", ${fallback}`].map((font) => {
+    const widths = [fallback, `"${bare(family)}", ${fallback}`].map((font) => {
       context.font = `72px ${font}`;
       return context.measureText('mmWWiill10@&g').width;
     });
@@ -48,7 +70,7 @@ export function fontStyle({ bold, italic }: Pick<Font, 'bold' | 'italic'>): stri
 }
 
 export function cssFont(font: Font, size = 40): string {
-  return `${fontStyle(font)} ${size}px "${font.fontFamily.replaceAll('"', '')}"`;
+  return `${fontStyle(font)} ${size}px "${bare(font.fontFamily)}"`;
 }
 
 /**

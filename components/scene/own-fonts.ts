@@ -1,79 +1,93 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
-import { MOST_FONTS, ownFont, type Widget } from '@/lib/contract/program';
+import { MOST_FONTS, type Widget } from '@/lib/contract/program';
 import { FALLBACK_FAMILY, type Font } from '@/lib/widgets';
 import type { Assets } from './assets';
 
 /** Fonts of programs that came and went are dropped: all that one program may have are kept, and those of the one before. */
 const MOST_KEPT = 2 * MOST_FONTS;
 
+export type Family = Pick<Font, 'fontFile' | 'fontFaces'>;
+
 interface Kept {
   ready: Promise<boolean>;
-  face: FontFace | null;
+  /** Its faces, the upright one first. */
+  faces: FontFace[];
 }
 
-/** By MD5, those that were asked for last at the end. */
+/** By family, those that were asked for last at the end. */
 const kept = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 
 /** Two fonts may have one name, and one font several versions. */
-const familyOf = (md5: string) => `own-${md5}`;
+const familyOf = ({ fontFile, fontFaces = {} }: Family): string =>
+  ['own', fontFile?.md5, ...Object.values(fontFaces).map(({ md5 }) => md5)].join('-');
 
-const isThere = (md5: string): boolean => kept.get(md5)?.face != null;
+const isThere = (family: string): boolean => (kept.get(family)?.faces.length ?? 0) > 0;
+
+/** What a face is for, as browsers choose among those of a family. */
+const kinds = {
+  bold: { weight: 'bold' },
+  italic: { style: 'italic' },
+  boldItalic: { weight: 'bold', style: 'italic' },
+} satisfies Record<keyof NonNullable<Font['fontFaces']>, FontFaceDescriptors>;
 
 /** Decodes a font of one's own, so that what is drawn from then on is set in it. False where it cannot be had, or is damaged. */
-export async function loadOwnFont(
-  { fontFile }: Pick<Font, 'fontFile'>,
-  { url }: Pick<Assets, 'url'>,
-): Promise<boolean> {
-  if (!fontFile) return true;
-  const { md5 } = fontFile;
-  const address = url(md5);
-  const known = kept.get(md5);
-  if (!known && !address) return false;
-  const entry = known ?? { ready: Promise.resolve(false), face: null };
-  kept.delete(md5);
-  kept.set(md5, entry);
-  if (!known) entry.ready = decode(md5, address ?? '', entry);
+export async function loadOwnFont(of: Family, { url }: Pick<Assets, 'url'>): Promise<boolean> {
+  if (!of.fontFile) return true;
+  const family = familyOf(of);
+  const known = kept.get(family);
+  if (!known && !url(of.fontFile.md5)) return false;
+  const entry = known ?? { ready: Promise.resolve(false), faces: [] };
+  kept.delete(family);
+  kept.set(family, entry);
+  if (!known) entry.ready = decode(of, url, entry);
   dropOldest();
   return entry.ready;
 }
 
-async function decode(md5: string, address: string, entry: Kept): Promise<boolean> {
-  try {
-    const answer = await fetch(address);
+async function decode(of: Family, url: Assets['url'], entry: Kept): Promise<boolean> {
+  const family = familyOf(of);
+  const face = async (md5: string | undefined, kind?: FontFaceDescriptors) => {
+    const answer = await fetch(url(md5 ?? '') ?? '');
     if (!answer.ok) throw new Error(String(answer.status));
-    const face = new FontFace(familyOf(md5), await answer.arrayBuffer());
-    await face.load();
-    document.fonts.add(face);
-    entry.face = face;
+    return new FontFace(family, await answer.arrayBuffer(), kind).load();
+  };
+  // Without one of them, browsers make its letters of the upright ones.
+  const more = Object.entries(of.fontFaces ?? {}).map(([key, { md5 }]) =>
+    face(md5, kinds[key as keyof typeof kinds]).catch(() => null),
+  );
+  try {
+    const upright = await face(of.fontFile?.md5);
+    entry.faces = [upright, ...(await Promise.all(more)).filter((each) => each !== null)];
+    for (const each of entry.faces) document.fonts.add(each);
     for (const listener of listeners) listener();
     return true;
   } catch {
     // The next one who asks tries again.
-    if (kept.get(md5) === entry) kept.delete(md5);
+    if (kept.get(family) === entry) kept.delete(family);
     return false;
   }
 }
 
 function dropOldest() {
-  for (const [md5, { face }] of kept) {
+  for (const [family, { faces }] of kept) {
     if (kept.size <= MOST_KEPT) return;
-    kept.delete(md5);
-    if (face) document.fonts.delete(face);
+    kept.delete(family);
+    for (const face of faces) document.fonts.delete(face);
   }
 }
 
 /** Whether a font of one's own is decoded. */
-export const hasOwnFont = ({ fontFile }: Pick<Font, 'fontFile'>): boolean => !fontFile || isThere(fontFile.md5);
+export const hasOwnFont = (of: Family): boolean => !of.fontFile || isThere(familyOf(of));
 
 const copies = new WeakMap<Widget, Widget>();
 
 /** The widget with the family that a browser draws it in: that of its own font once it is decoded, until then the fallback. */
 export function lettered<W extends Widget>(widget: W): W {
-  const file = ownFont(widget);
-  if (!file || !('fontFamily' in widget)) return widget;
-  const fontFamily = isThere(file.md5) ? familyOf(file.md5) : FALLBACK_FAMILY;
+  if (!('fontFile' in widget) || !widget.fontFile) return widget;
+  const family = familyOf(widget);
+  const fontFamily = isThere(family) ? family : FALLBACK_FAMILY;
   if (widget.fontFamily === fontFamily) return widget;
   const known = copies.get(widget);
   if (known && 'fontFamily' in known && known.fontFamily === fontFamily) return known as W;
@@ -89,14 +103,13 @@ function subscribe(listener: () => void) {
 
 /** The same, and drawn again when the font has come. */
 export function useLettered<W extends Widget>(widget: W, assets: Assets): W {
-  const md5 = ownFont(widget)?.md5;
   const there = useSyncExternalStore(
     subscribe,
-    () => md5 === undefined || isThere(md5),
+    () => hasOwnFont(widget as Family),
     () => false,
   );
   useEffect(() => {
-    if (!there) void loadOwnFont(widget as Pick<Font, 'fontFile'>, assets);
+    if (!there) void loadOwnFont(widget as Family, assets);
   }, [there, widget, assets]);
   return lettered(widget);
 }

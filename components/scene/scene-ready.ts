@@ -2,10 +2,10 @@ import { ownFont, type ProgramDocument, type Scene, sourcesOf } from '@/lib/cont
 import { moves, type SceneFault } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import type { Assets } from './assets';
-import { loadFont } from './fonts';
+import { loadFont, wordsOf } from './fonts';
 import type { LayerHandle } from './layer-props';
 import { MediaFault } from './media-fault';
-import { loadOwnFont } from './own-fonts';
+import { type Family, loadOwnFont } from './own-fonts';
 import type { SharedCache } from './shared-cache';
 import { images } from './use-image';
 import { viewOf } from './widgets';
@@ -49,8 +49,8 @@ export function sceneReady(
     if (file && moves(widget))
       watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
     const own = ownFont(widget);
-    if (own) waits.push(ownFontFault(own, assets));
-    else for (const font of fonts(widget)) waits.push(loadFont(font).then(() => null));
+    if (own) waits.push(ownFontFault(widget as Family, own.md5, assets));
+    else for (const font of fonts(widget)) waits.push(loadFont(font, wordsOf(widget)).then(() => null));
   }
   const sources = sourcesOf({ scenes: [scene] });
   if (sources.length > 0) waits.push(assets.sources.load(sources).then(() => null));
@@ -63,9 +63,8 @@ export function sceneReady(
 }
 
 /** Without its font a text is there, in another one. */
-async function ownFontFault(fontFile: { materialId: string; md5: string }, assets: Assets): Promise<SceneFault | null> {
-  if (await loadOwnFont({ fontFile }, assets)) return null;
-  const { md5 } = fontFile;
+async function ownFontFault(of: Family, md5: string, assets: Assets): Promise<SceneFault | null> {
+  if (await loadOwnFont(of, assets)) return null;
   return { md5, kind: assets.url(md5) ? 'damaged' : 'missing', detail: 'no font' };
 }
 

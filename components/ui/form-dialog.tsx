@@ -53,7 +53,13 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form ref={wrong.form} onSubmit={submit} noValidate>
+      {/* The fields scroll; title and buttons stay in view. */}
+      <form
+        ref={wrong.form}
+        onSubmit={submit}
+        noValidate
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>

@@ -29,7 +29,11 @@ export class WidgetStage {
   }
 
   static async open(browser: Browser, product: Product): Promise<WidgetStage> {
-    const site = await Site.open(browser, product);
+    return WidgetStage.at(browser, await Site.open(browser, product));
+  }
+
+  /** At a site that is open already. */
+  static async at(browser: Browser, site: Site): Promise<WidgetStage> {
     const player = await site.addPlayer(browser, 'Window');
     return new WidgetStage(site, player, (await site.client.call(terminalList, {})).list[0]?.id ?? '');
   }
@@ -99,6 +103,12 @@ export class WidgetStage {
 
   publish(programId: string): Promise<void> {
     return publishPoster(this.site.client, { programId }, this.terminalId);
+  }
+
+  /** Opens the program and waits until the terminal draws what the editor draws. */
+  async asEdited(programId: string): Promise<void> {
+    await this.edit(programId);
+    await this.playsAsEdited(programId);
   }
 
   /** Waits until the terminal draws what the editor draws. */

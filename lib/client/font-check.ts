@@ -1,4 +1,13 @@
-import { FONT_HEAD_BYTES, fontSignature, isRestricted, MOST_FONT_BYTES, readFontHead } from '@/lib/contract/font-file';
+import {
+  FONT_HEAD_BYTES,
+  type FontFormat,
+  fontFace,
+  fontSignature,
+  isRestricted,
+  MOST_FONT_BYTES,
+  readFontHead,
+} from '@/lib/contract/font-file';
+import type { MediaFacts } from '@/lib/contract/media-facts';
 import { NotSent } from './remarks';
 
 /** Names of fonts, of kinds that are not taken among them. */
@@ -13,6 +22,8 @@ export interface CheckedFont {
   picture: Blob | null;
   /** Its licence forbids to embed it. */
   restricted: boolean;
+  /** Its family, and which face of it the file is; null where it does not say so, as WOFF2, which is packed as a whole. */
+  facts: MediaFacts | null;
 }
 
 /**
@@ -32,21 +43,55 @@ export async function checkFont(file: File): Promise<CheckedFont | null> {
   await Promise.race([face.load(), late()]).catch(() => {
     throw new NotSent({ key: 'fontBroken' });
   });
-  const table = read.tables.find(({ tag }) => tag === 'OS/2');
-  const fsType = table && (await fsTypeOf(file, table));
-  return { picture: await sampleOf(face, file.name.replace(/\.\w+$/, '')), restricted: isRestricted(fsType ?? 0) };
+  const table = async (wanted: string) => {
+    const found = read.tables.find(({ tag }) => tag === wanted);
+    return found ? unpacked(file, found) : new Uint8Array();
+  };
+  const [os2, name, fontHead] = await Promise.all([table('OS/2'), table('name'), table('head')]);
+  const fsType = os2.length >= 10 ? new DataView(os2.buffer, os2.byteOffset).getUint16(8) : 0;
+  const font = fontFace(name, fontHead);
+  return {
+    picture: await sampleOf(face, file.name.replace(/\.\w+$/, '')),
+    restricted: isRestricted(fsType),
+    facts: font && { container: containers[read.format], video: null, audio: null, seconds: null, font },
+  };
 }
+
+const containers = {
+  ttf: 'TrueType',
+  otf: 'OpenType',
+  woff: 'WOFF',
+  woff2: 'WOFF2',
+} satisfies Record<FontFormat, string>;
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), LOAD_MS));
 
-/** The licence bits of an OS/2 table, which WOFF packs; null where they cannot be read. */
-async function fsTypeOf(file: File, { offset, bytes, unpacked }: { offset: number; bytes: number; unpacked: number }) {
+/** No table that is read here needs more. */
+const MOST_OF_TABLE = 256 * 1024;
+
+/** A table, which WOFF packs; empty where it is damaged, and its first part where it is too long. */
+async function unpacked(
+  file: File,
+  { offset, bytes, unpacked: whole }: { offset: number; bytes: number; unpacked: number },
+): Promise<Uint8Array> {
   const packed = file.slice(offset, offset + bytes);
-  const stream = bytes < unpacked ? packed.stream().pipeThrough(new DecompressionStream('deflate')) : packed.stream();
+  const stream = bytes < whole ? packed.stream().pipeThrough(new DecompressionStream('deflate')) : packed.stream();
+  const table = new Uint8Array(Math.min(whole, MOST_OF_TABLE));
   const reader = stream.getReader();
-  const { value } = await reader.read().catch(() => ({ value: undefined }));
-  void reader.cancel().catch(() => undefined);
-  return value && value.length >= 10 ? new DataView(value.buffer, value.byteOffset).getUint16(8) : null;
+  let at = 0;
+  try {
+    while (at < table.length) {
+      const { value, done } = await reader.read();
+      if (done) return new Uint8Array();
+      table.set(value.subarray(0, table.length - at), at);
+      at += Math.min(value.length, table.length - at);
+    }
+    return table;
+  } catch {
+    return new Uint8Array();
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
 }
 
 /** What it looks like: two letters, and its name in the width that there is. */

@@ -1,4 +1,6 @@
 import init from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+import { type Colour, colourOfHeic, P3_PRIMARIES } from './heic-colour';
+import { jpegWithProfile, pngWithProfile } from './picture-profile';
 
 /** A picture has as many at most on the platform, too; decoded, each is four bytes here. */
 const MOST_PIXELS = 100_000_000;
@@ -9,19 +11,34 @@ self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   self.postMessage(await converted(new Uint8Array(data)).catch(() => null));
 };
 
-async function converted(bytes: Uint8Array): Promise<Blob | null> {
+async function converted(bytes: Uint8Array<ArrayBuffer>): Promise<Blob | null> {
+  const colour = colourOfHeic(bytes);
   const lib = init();
   const pictures = new lib.HeifDecoder().decode(bytes);
   const picture = pictures.find((each) => each.is_primary()) ?? pictures[0];
   if (!picture) return null;
   const [width, height] = [picture.get_width(), picture.get_height()];
   if (width * height > MOST_PIXELS) return null;
-  const pixels = await new Promise<ImageData | null>((done) => picture.display(new ImageData(width, height), done));
+  // What is drawn in the wide space is written with its profile.
+  const isWide = colour !== null && 'primaries' in colour && colour.primaries === P3_PRIMARIES;
+  const space = { colorSpace: isWide ? 'display-p3' : 'srgb' } as const;
+  const image = new ImageData(width, height, space);
+  const pixels = await new Promise<ImageData | null>((done) => picture.display(image, done));
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', space);
   if (!pixels || !context) return null;
   context.putImageData(pixels, 0, 0);
-  return canvas.convertToBlob(
+  const drawn = await canvas.convertToBlob(
     picture.has_alpha_channel() ? { type: 'image/png' } : { type: 'image/jpeg', quality: QUALITY },
   );
+  return inColours(drawn, colour);
+}
+
+/** The same picture with the profile in which its numbers are meant. */
+async function inColours(drawn: Blob, colour: Colour | null): Promise<Blob> {
+  if (!colour || !('icc' in colour)) return drawn;
+  const bytes = new Uint8Array(await drawn.arrayBuffer());
+  const tagged =
+    drawn.type === 'image/png' ? await pngWithProfile(bytes, colour.icc) : jpegWithProfile(bytes, colour.icc);
+  return new Blob([tagged], { type: drawn.type });
 }

@@ -79,9 +79,11 @@ async function finish(
   return remarkOn(file.name, type) ?? undefined;
 }
 
-/** Sends what a font looks like; without it the font is a material, too. */
-async function describeFont(id: string, { picture, restricted }: CheckedFont, existing: boolean) {
+/** Sends what a font looks like, and of which family it is; without that the font is a material, too. */
+async function describeFont(id: string, { picture, restricted, facts }: CheckedFont, existing: boolean) {
   if (picture && !existing) await call(uploadThumb, { id, file: picture }).catch(() => undefined);
+  // Also of one that was there: it may be from before families were known.
+  if (facts) await call(materialFacts, { id, media: facts }).catch(() => undefined);
   return restricted ? { key: 'fontRestricted' as const } : undefined;
 }
 

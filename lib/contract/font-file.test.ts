@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
-import { FONT_HEAD_BYTES, fontSignature, isRestricted, MOST_FONT_BYTES, readFontHead } from './font-file';
+import { FONT_HEAD_BYTES, fontFace, fontSignature, isRestricted, MOST_FONT_BYTES, readFontHead } from './font-file';
 
 const { resolve } = createRequire(__filename);
 const ttf = readFileSync(resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
@@ -81,3 +81,30 @@ test.each([
   // The most generous bit counts.
   [0x6, false],
 ])('licence bits %i forbid to embed: %s', (bits, expected) => expect(isRestricted(bits)).toBe(expected));
+
+describe('the face of a family that a file is', () => {
+  const tableOf = (font: Buffer, wanted: string): Buffer => {
+    const { offset = 0, bytes = 0 } = headOf(font)?.tables.find(({ tag }) => tag === wanted) ?? {};
+    return font.subarray(offset, offset + bytes);
+  };
+  const faceOf = (name: string) => {
+    const font = readFileSync(`node_modules/@embedpdf/fonts-latin/fonts/NotoSans-${name}.ttf`);
+    return fontFace(tableOf(font, 'name'), tableOf(font, 'head'));
+  };
+
+  test.each([
+    ['Regular', 'Noto Sans', false, false],
+    ['Bold', 'Noto Sans', true, false],
+    ['Italic', 'Noto Sans', false, true],
+    ['BoldItalic', 'Noto Sans', true, true],
+    ['Black', 'Noto Sans Black', false, false],
+  ])('%s', (name, family, bold, italic) => expect(faceOf(name)).toEqual({ family, bold, italic }));
+
+  test('is unknown where its tables are cut off, wherever', () => {
+    const [name, head] = [tableOf(ttf, 'name'), tableOf(ttf, 'head')];
+    expect(fontFace(name, head)).toEqual({ family: 'Liberation Sans', bold: false, italic: false });
+    expect(fontFace(name, head.subarray(0, 45))).toBeNull();
+    for (let length = 0; length < name.length; length += 7)
+      expect([undefined, 'Liberation Sans']).toContain(fontFace(name.subarray(0, length), head)?.family);
+  });
+});

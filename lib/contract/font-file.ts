@@ -72,6 +72,46 @@ export function readFontHead(head: Uint8Array, size: number): FontHead | null {
 /** Whether a font's licence forbids to embed it: the bits of `fsType` in its OS/2 table, of which the most generous one counts. */
 export const isRestricted = (fsType: number): boolean => (fsType & 0xe) === 0x2;
 
+export interface FontFace {
+  family: string;
+  bold: boolean;
+  italic: boolean;
+}
+
+/** Of a font's `name` table: its family, and of its `head` table: which face of it this file is. Null where they say no family. */
+export function fontFace(name: Uint8Array, head: Uint8Array): FontFace | null {
+  const family = familyIn(name);
+  if (!family || head.length < MAC_STYLE + 2) return null;
+  const style = viewOf(head).getUint16(MAC_STYLE);
+  return { family, bold: (style & 1) !== 0, italic: (style & 2) !== 0 };
+}
+
+const MAC_STYLE = 44;
+/** Its number among the names. A family by it has four faces at most; lighter and heavier letters are families of their own. */
+const FAMILY = 1;
+const WINDOWS = 3;
+const ENGLISH = 0x409;
+/** As long as a family is in a program. */
+const LONGEST_FAMILY = 100;
+
+function familyIn(table: Uint8Array): string | null {
+  if (table.length < 6) return null;
+  const view = viewOf(table);
+  const [count, letters] = [view.getUint16(2), view.getUint16(4)];
+  const found: string[] = [];
+  for (let at = 6; at + 12 <= Math.min(table.length, 6 + 12 * count); at += 12) {
+    const [platform, , language, which, length, offset] = [0, 2, 4, 6, 8, 10].map((i) => view.getUint16(at + i)) as Six;
+    const from = letters + offset;
+    if (platform !== WINDOWS || which !== FAMILY || from + length > table.length) continue;
+    const name = new TextDecoder('utf-16be').decode(table.subarray(from, from + length)).trim();
+    if (language === ENGLISH) found.unshift(name);
+    else found.push(name);
+  }
+  return found.find(Boolean)?.slice(0, LONGEST_FAMILY) ?? null;
+}
+
+type Six = [number, number, number, number, number, number];
+
 const hasTables = (count: number) => count > 0 && count <= MOST_TABLES;
 
 const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];

@@ -49,7 +49,7 @@ export const materialTags = get('/a/api/material/tags', {
 });
 
 export const materialFacts = json('/a/api/material/facts', {
-  summary: 'What the uploading browser read in a video or audio',
+  summary: 'What the uploading browser read in a video, audio or a font',
   ...edit,
   input: z.object({ id, media: mediaFacts }),
 });

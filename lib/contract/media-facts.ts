@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is in a file of video or audio, as a browser reads it without decoding: words of a few letters and numbers. */
+/** What is in a file of video, audio or a font, as a browser reads it without decoding: words of a few letters and numbers. */
 
 const word = z.string().trim().min(1).max(60);
 
@@ -27,5 +27,7 @@ export const mediaFacts = z.object({
     .object({ codec: word.nullable(), channels: z.int().min(1).max(64), sampleRate: z.int().min(1).max(1_000_000) })
     .nullable(),
   seconds: z.number().min(0).max(86_400).nullable(),
+  /** Of a font that says its names: files of one family are its faces. */
+  font: z.object({ family: z.string().trim().min(1).max(100), bold: z.boolean(), italic: z.boolean() }).optional(),
 });
 export type MediaFacts = z.infer<typeof mediaFacts>;

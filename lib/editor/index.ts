@@ -51,4 +51,4 @@ export {
   type View,
   withGroups,
 } from './state';
-export { formatSeen, inOwn, isChanged, usesOfStyles } from './text-styles';
+export { formatSeen, inOwn, isChanged, newFormat, type StyledText, textsOfStyles } from './text-styles';

@@ -13,7 +13,7 @@ import {
   inOwn,
   isChanged,
   savedDocument,
-  usesOfStyles,
+  textsOfStyles,
   withoutMaterials,
 } from './index';
 
@@ -63,7 +63,11 @@ test('a text takes all of a style, and what the style leaves out goes', () => {
   editor.apply({ type: 'applyTextStyle', ids: ['b'], styleId: 'heading' });
   expect(textOf(editor, 'b')).toMatchObject({ text: 'b', bold: true, color: '#ff0000', styleId: 'heading' });
   expect(textOf(editor, 'b')).not.toHaveProperty('background');
-  expect(usesOfStyles(editor.getSnapshot())).toEqual(new Map([['heading', 2]]));
+  const having = textsOfStyles(editor.getSnapshot()).get('heading');
+  expect(having?.map(({ text, scene }) => [scene.id, text.id])).toEqual([
+    ['scene-1', 'a'],
+    ['scene-1', 'b'],
+  ]);
   expect(schema.parse(savedDocument(editor.getSnapshot()))).toEqual(savedDocument(editor.getSnapshot()));
   editor.run('undo');
   expect(textOf(editor, 'b')).toMatchObject({ bold: false, background: '#000' });
@@ -170,4 +174,17 @@ test('the font of a style is a file of the program, and goes with its material',
   const without = withoutMaterials(document, [file(1).materialId]);
   expect(filesOf(without)).toEqual([]);
   expect(without.textStyles?.[0]?.format.fontFamily).toBe('Inter Variable');
+});
+
+test('a font whose bold file is gone keeps its other files', () => {
+  const font = { fontFamily: 'Brand', fontFile: file(1), fontFaces: { bold: file(2), italic: file(3) } };
+  const document = documentOf(text('a', font));
+  expect(filesOf(document).map(({ path }) => path.split('.').slice(4).join('.'))).toEqual([
+    'fontFile',
+    'fontFaces.bold',
+    'fontFaces.italic',
+  ]);
+  const [left] = withoutMaterials(document, [file(2).materialId]).scenes[0]?.widgets ?? [];
+  expect(left).toMatchObject({ fontFamily: 'Brand', fontFile: file(1) });
+  expect(left).toHaveProperty('fontFaces', { italic: file(3) });
 });

@@ -1,5 +1,5 @@
-import { isText, type ProgramDocument, type Text, type TextStyle } from '@/lib/contract/program';
-import { type TextFormat, widgetTypes } from '@/lib/widgets';
+import { isText, type ProgramDocument, type Scene, type Text, type TextStyle } from '@/lib/contract/program';
+import { type TextFormat, textFormat, widgetTypes } from '@/lib/widgets';
 import { type Command, differs, formatOf, type StyleCommand } from './document';
 import type { Session } from './history';
 import { clamp, tidy } from './kernels';
@@ -12,6 +12,11 @@ export type SeenDocument = Pick<EditorState, 'settled'> & { session: Pick<Sessio
 export function inOwn({ session }: SeenDocument, commands: readonly StyleCommand[]): readonly Command[] {
   if (session.shape === 'own') return commands;
   return [{ type: 'turn', to: 'own' }, ...commands, { type: 'turn', to: 'other' }];
+}
+
+/** What a style says that is made from nothing: what a new text has. */
+export function newFormat(state: SeenDocument): TextFormat {
+  return textFormat.parse(widgetTypes.text.create({ text: '' }, own(state)));
 }
 
 /** What a style says that is made from a text as it is seen in the shape that is open. */
@@ -35,20 +40,26 @@ export function isChanged(state: SeenDocument, text: Text, style: TextStyle): bo
   );
 }
 
-/** How many texts of the program have each style, by its id. */
-export function usesOfStyles({ settled }: EditorState): ReadonlyMap<string, number> {
-  const known = counted.get(settled);
+/** A text that has a style, and the scene that it is in. */
+export interface StyledText {
+  text: Text;
+  scene: Scene;
+}
+
+/** The texts of the program that have each style, by its id. */
+export function textsOfStyles({ settled }: EditorState): ReadonlyMap<string, readonly StyledText[]> {
+  const known = found.get(settled);
   if (known) return known;
-  const uses = new Map<string, number>();
-  for (const { widgets } of settled.scenes)
-    for (const widget of widgets)
-      if (isText(widget) && widget.styleId) uses.set(widget.styleId, (uses.get(widget.styleId) ?? 0) + 1);
-  counted.set(settled, uses);
-  return uses;
+  const texts = new Map<string, StyledText[]>();
+  for (const scene of settled.scenes)
+    for (const text of scene.widgets.filter(isText))
+      if (text.styleId) texts.set(text.styleId, [...(texts.get(text.styleId) ?? []), { text, scene }]);
+  found.set(settled, texts);
+  return texts;
 }
 
 /** The same map for a document, as what a panel reads has to be. */
-const counted = new WeakMap<ProgramDocument, ReadonlyMap<string, number>>();
+const found = new WeakMap<ProgramDocument, ReadonlyMap<string, readonly StyledText[]>>();
 
 const own = ({ settled, session }: SeenDocument) => inOwnShape({ document: settled, session });
 

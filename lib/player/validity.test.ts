@@ -75,6 +75,16 @@ test('letters whose font has ended are set in another one', () => {
   expect(scene?.widgets.at(-1)).toEqual(rest);
 });
 
+test('a font whose bold file has ended keeps its others', () => {
+  const whole = version();
+  const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
+  const font = { fontFile: material(7), fontFaces: { bold: material(8), italic: material(9) } };
+  whole.document.scenes[0]?.widgets.push({ ...words, ...font } as typeof words);
+  const [scene] = within(whole, [until(8, -1)], at)?.document.scenes ?? [];
+  expect(scene?.widgets.at(-1)).toMatchObject({ fontFile: material(7), fontFaces: { italic: material(9) } });
+  expect(scene?.widgets.at(-1)).not.toHaveProperty('fontFaces.bold');
+});
+
 test('a list of sound loses the track alone', () => {
   const whole = version();
   const [first] = whole.document.scenes;

@@ -43,7 +43,7 @@ export function nextChange(periods: Periods, instant: number): number | null {
 }
 
 /** Fields without which what has them still shows something. */
-const spared = new Set(['image', 'fallback', 'fontFile']);
+const spared = new Set(['image', 'fallback', 'fontFile', 'bold', 'italic', 'boldItalic']);
 
 interface Holder {
   [field: string]: unknown;

@@ -61,6 +61,14 @@ export const font = {
   fontFamily: z.string().min(1).max(100),
   /** A font of one's own: its file. Where it cannot be had, `FALLBACK_FAMILY` stands for it. */
   fontFile: z.object(material).optional(),
+  /** More files of the same family. Where one is missing, browsers make bold and italic letters of the upright ones. */
+  fontFaces: z
+    .object({
+      bold: z.object(material).optional(),
+      italic: z.object(material).optional(),
+      boldItalic: z.object(material).optional(),
+    })
+    .optional(),
   fontSize: z.number().min(4).max(2_000),
   bold: z.boolean(),
   italic: z.boolean(),
@@ -72,7 +80,7 @@ export const font = {
 const fontSchema = z.object(font);
 /** How a widget's letters are set. */
 export type Lettering = z.infer<typeof fontSchema>;
-export type Font = Pick<Lettering, 'fontFamily' | 'fontFile' | 'bold' | 'italic'>;
+export type Font = Pick<Lettering, 'fontFamily' | 'fontFile' | 'fontFaces' | 'bold' | 'italic'>;
 
 /** What every browser of ours has. */
 export const FALLBACK_FAMILY = 'Inter Variable';

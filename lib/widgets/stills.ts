@@ -25,6 +25,7 @@ import { webPageStill } from './web-page/still';
 
 export type { StillContext } from './still';
 export type { StillImage } from './svg/image';
+export { textLines } from './svg/text-lines';
 
 const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   text: textStill,

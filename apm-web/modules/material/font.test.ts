@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { getFile } from '@/lib/contract/bytes';
 import { manifestCall } from '@/lib/contract/gateway';
 import { materialDelete, materialDetail, materialList, uploadThumb } from '@/lib/contract/material';
-import { materialReplace } from '@/lib/contract/material-library';
+import { materialFacts, materialReplace } from '@/lib/contract/material-library';
 import { MOST_FONTS, type ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { newWidget } from '@/lib/editor/document/new-widget';
@@ -101,6 +101,35 @@ test('a program takes its font along: to terminals, to where it is used, and to 
   await world.get(materialReplace, { id: font.id, by: newer.id }, ours.token);
   const { document } = await world.get(programDetail, { id }, ours.token);
   expect(document.scenes[0]?.widgets[0]).toMatchObject({ fontFile: { materialId: font.id, md5: newer.md5 } });
+});
+
+test('a font has its family, and a program takes the faces of it along', async () => {
+  const [upright, heavy] = [await world.uploadMaterial(ours, ttf), await world.uploadMaterial(ours, bold)];
+  const media = (isBold: boolean) => ({
+    ...{ container: 'TrueType', video: null, audio: null, seconds: null },
+    font: { family: 'Liberation Sans', bold: isBold, italic: false },
+  });
+  await world.get(materialFacts, { id: heavy.id, media: media(true) }, ours.token);
+  expect((await world.get(materialDetail, { id: heavy.id }, ours.token)).media).toEqual(media(true));
+  const image = await world.uploadMaterial(ours, await picture(3));
+  const refused = [
+    { id: image.id, media: media(false) },
+    { id: upright.id, media: { ...media(false), font: undefined } },
+  ];
+  for (const input of refused)
+    expect((await world.ask(materialFacts, input, { token: ours.token })).body.errors).toEqual({
+      id: 'wrongMaterialType',
+    });
+
+  const document = textsIn([upright]);
+  const face = { materialId: heavy.id, md5: heavy.md5 };
+  for (const widget of document.scenes[0]?.widgets ?? []) Object.assign(widget, { fontFaces: { bold: face } });
+  const { id } = await world.get(programSave, { name: 'In two weights', document }, ours.token);
+  const screen = await world.pairTerminal(ours);
+  await world.publish(ours, [id], [screen.id]);
+  const { files } = await world.get(manifestCall, {}, screen.token);
+  expect(files.map(({ md5 }) => md5).sort()).toEqual([upright.md5, heavy.md5].sort());
+  expect((await world.ask(materialDelete, { ids: [heavy.id] }, { token: ours.token })).status).toBe(409);
 });
 
 test("another institution's font, a picture in its place and too many fonts are refused", async () => {

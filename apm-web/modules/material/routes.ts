@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { getFile, pictureFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
 import * as library from '@/lib/contract/material-library';
@@ -120,7 +120,7 @@ export function materialRoutes(route: Router) {
     const written = await tx
       .update(material)
       .set(known)
-      .where(sql`${material.id} = ${id} and ${material.type} in ('video', 'audio')`)
+      .where(and(eq(material.id, id), inArray(material.type, media.font ? ['font'] : ['video', 'audio'])))
       .returning({ id: material.id });
     if (written.length === 0) throw badRequest({ id: 'wrongMaterialType' });
   });

@@ -4,8 +4,7 @@ import { type ProgramDocument, programDocument, takeOver, type Widget, withField
 import { programCopy, programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
 import { templateDelete, templateDetail, templateList, templateSave, templateShipped } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
-import { stillOf } from '@/lib/widgets/stills';
-import { textLines } from '@/lib/widgets/svg/text-lines';
+import { stillOf, textLines } from '@/lib/widgets/stills';
 import { documentWith, picture, type Someone, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 import { shippedTemplates } from './designs';
 
@@ -205,3 +204,32 @@ test.each(languages)('no shipped template cuts off what its widgets say, in %s',
   );
   expect(cut).toEqual([]);
 });
+
+test.each(languages)('the assembly point breaks only where it is meant to, in %s', (language) => {
+  const places = shippedTemplates(language).flatMap(({ id, document }) =>
+    document.scenes.flatMap(({ widgets }) =>
+      widgets.flatMap((widget) => (id.startsWith('emergency.') && widget.name === 'place' ? [widget] : [])),
+    ),
+  );
+  const lines = places.flatMap((widget) =>
+    widget.type === 'text' ? [[widget.text, textLines(widget.text, widget.fontSize, widget.bold, 0, widget.w)]] : [],
+  );
+  expect(lines).toHaveLength(2);
+  for (const [words, set] of lines) expect(set).toEqual(String(words).split('\n'));
+});
+
+test.each(languages)('no shipped template breaks a word of its texts, in %s', (language) => {
+  const broken = shippedTemplates(language).flatMap(({ id, document }) =>
+    document.scenes.flatMap(({ widgets }) =>
+      widgets.flatMap((widget) => (widget.type === 'text' ? brokenIn(widget).map((word) => `${id}: ${word}`) : [])),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** Words that are on no line of their text as a whole; scripts without spaces break anywhere. */
+function brokenIn({ text, fontSize, bold, letterSpacing, padding, w }: Extract<Widget, { type: 'text' }>): string[] {
+  const lines = textLines(text, fontSize, bold, letterSpacing, w - 2 * padding);
+  const words = text.split(/\s+/).filter((word) => !/[\u3000-\u9fff\uff00-\uffef]/.test(word));
+  return words.filter((word) => !lines.some((line) => line.split(/\s+/).includes(word)));
+}

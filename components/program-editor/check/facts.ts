@@ -1,6 +1,6 @@
 import type { Assets } from '@/components/scene';
 import { measureText } from '@/components/scene';
-import { hasFont, loadFont } from '@/components/scene/fonts';
+import { hasFont, loadFont, wordsOf } from '@/components/scene/fonts';
 import { hasOwnFont, loadOwnFont } from '@/components/scene/own-fonts';
 import { contrast, over } from '@/components/theme/colour';
 import { parseColour, writeColour } from '@/components/ui/fields/colour';
@@ -16,9 +16,11 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
   const [materials] = await Promise.all([
     standings([...new Set(materialsOf(document).values())]),
     assets.sources.load(sourcesOf(document)),
-    ...widgets
-      .flatMap((widget) => definitionOf(widget).fonts(widget))
-      .map((font) => (font.fontFile ? loadOwnFont(font, assets) : loadFont(font))),
+    ...widgets.flatMap((widget) =>
+      definitionOf(widget)
+        .fonts(widget)
+        .map((font) => (font.fontFile ? loadOwnFont(font, assets) : loadFont(font, wordsOf(widget)))),
+    ),
   ]);
   return {
     now: new Date(),

@@ -7,17 +7,18 @@ import Select from '@mui/material/Select';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed } from '@/components/shell/session';
+import { useErrorText } from '@/components/ui/error-text';
 import { fileUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
 import { materialList } from '@/lib/contract/material';
 import type { Font } from '@/lib/widgets';
-import { fontFamilies } from './fonts';
+import { fontFamilies, fontsOf } from './fonts';
 
 /** As many as one page of the library has at most. */
 const MOST_OFFERED = 100;
 const OWN = 'own ';
 
-type Family = Pick<Font, 'fontFamily' | 'fontFile'>;
+type Family = Pick<Font, 'fontFamily' | 'fontFile' | 'fontFaces'>;
 
 interface FontFieldProps {
   /** null: several. */
@@ -28,11 +29,14 @@ interface FontFieldProps {
 /** The fonts that browsers have, and those of the library. */
 export function FontField({ value, onChange }: FontFieldProps) {
   const t = useTranslations('editor');
+  const forbidden = useTranslations('errors');
   const allowed = useAllowed();
   const [wanted, setWanted] = useState(false);
-  const { data } = useCall(
+  const errorText = useErrorText();
+  const mayList = allowed('res:material:view');
+  const { data, error } = useCall(
     materialList,
-    wanted && allowed('res:material:view')
+    wanted && mayList
       ? {
           pageNo: 1,
           pageSize: MOST_OFFERED,
@@ -45,16 +49,17 @@ export function FontField({ value, onChange }: FontFieldProps) {
       : null,
   );
   // One that was uploaded twice is one font.
-  const listed = [
-    ...new Map(
-      (data?.list ?? []).map(({ id, md5, name }) => [md5, { name: nameOf(name), file: { materialId: id, md5 } }]),
-    ).values(),
-  ];
+  const listed = fontsOf([...new Map((data?.list ?? []).map((each) => [each.md5, each])).values()]);
   const used = value?.fontFile;
   const own =
     used && !listed.some(({ file }) => file.md5 === used.md5)
-      ? [{ name: value.fontFamily, file: used }, ...listed]
+      ? [{ name: value.fontFamily, file: used, faces: value.fontFaces }, ...listed]
       : listed;
+  const why = !mayList
+    ? forbidden('forbidden')
+    : error
+      ? errorText(error)
+      : data && own.length === 0 && t('fields.noOwnFonts');
   return (
     <Select
       size="small"
@@ -66,8 +71,8 @@ export function FontField({ value, onChange }: FontFieldProps) {
         const chosen = own.find(({ file }) => OWN + file.md5 === target.value);
         onChange(
           chosen
-            ? { fontFamily: chosen.name, fontFile: chosen.file }
-            : { fontFamily: target.value, fontFile: undefined },
+            ? { fontFamily: chosen.name, fontFile: chosen.file, fontFaces: chosen.faces }
+            : { fontFamily: target.value, fontFile: undefined, fontFaces: undefined },
         );
       }}
       renderValue={() => (value ? shortName(value.fontFamily) : t('mixed'))}
@@ -93,9 +98,9 @@ export function FontField({ value, onChange }: FontFieldProps) {
           {name}
         </MenuItem>
       ))}
-      {data && own.length === 0 && (
+      {why && (
         <MenuItem disabled dense sx={{ whiteSpace: 'normal', maxWidth: 280 }}>
-          {t('fields.noOwnFonts')}
+          {why}
         </MenuItem>
       )}
     </Select>
@@ -103,6 +108,3 @@ export function FontField({ value, onChange }: FontFieldProps) {
 }
 
 const shortName = (family: string) => family.replace(/ Variable$/, '');
-
-/** What a font is called in a program: its material's name without the ending, as long as a family may be. */
-const nameOf = (name: string) => name.replace(/\.(woff2?|ttf|otf)$/i, '').slice(0, 100) || name;

@@ -1,6 +1,7 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +11,7 @@ import { common } from '@/components/scene/widgets/editing';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { OnDemand } from '@/components/ui/on-demand';
+import { Unavailable } from '@/components/ui/unavailable';
 import { MOST_TEXT_STYLES, type Text } from '@/lib/contract/program';
 import { type EditorState, formatSeen, inOwn, isChanged, type StyleCommand, settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
@@ -90,17 +92,23 @@ export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
         </>
       )}
       {first && more.length === 0 && (
-        <Button
-          size="small"
-          variant="text"
-          color="inherit"
-          startIcon={<AddIcon />}
-          disabled={textStyles.length >= MOST_TEXT_STYLES}
-          onClick={() => setIsNaming(true)}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('textStyles.make')}
-        </Button>
+        <Box>
+          <Unavailable
+            reason={
+              textStyles.length < MOST_TEXT_STYLES ? undefined : t('textStyles.full', { count: MOST_TEXT_STYLES })
+            }
+          >
+            <Button
+              size="small"
+              variant="text"
+              color="inherit"
+              startIcon={<AddIcon />}
+              onClick={() => setIsNaming(true)}
+            >
+              {t('textStyles.make')}
+            </Button>
+          </Unavailable>
+        </Box>
       )}
       <OnDemand wanted={isNaming}>
         {first && isNaming && <NewStyleDialog text={first} onClose={() => setIsNaming(false)} />}

@@ -1,33 +1,31 @@
 'use client';
 
+import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
-import { useToast } from '@/components/ui';
+import { lazy, useRef, useState } from 'react';
 import { Row, Section } from '@/components/ui/fields/section';
-import { WordsField } from '@/components/ui/fields/words-field';
-import { LONGEST_STYLE_NAME, sameName, type TextStyle } from '@/lib/contract/program';
-import { inOwn, type StyleCommand, settledDocument, usesOfStyles } from '@/lib/editor';
+import { OnDemand } from '@/components/ui/on-demand';
+import { Unavailable } from '@/components/ui/unavailable';
+import { MOST_TEXT_STYLES, type TextStyle } from '@/lib/contract/program';
+import { inOwn, settledDocument, textsOfStyles } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
-/** The text styles of the program: renamed and removed here, made and changed at a text. */
+const TextStyleDialog = lazy(() => import('./text-style-dialog'));
+
+/** The text styles of the program: made, changed and removed. One is also made from a text, where that is selected. */
 export function TextStylesSection() {
   const t = useTranslations('editor.textStyles');
-  const toast = useToast();
   const list = useRef<HTMLDivElement>(null);
   const editor = useEditor();
   const { textStyles = [] } = useEditorState(settledDocument);
-  const uses = useEditorState(usesOfStyles);
-  const apply = (command: StyleCommand) => editor.apply(inOwn(editor.getSnapshot(), [command]));
-  const rename = ({ id }: TextStyle, to: string) => {
-    const name = to.trim();
-    if (name === '') return;
-    if (textStyles.some((other) => other.id !== id && sameName(other.name, name))) toast.warning(t('taken'));
-    else apply({ type: 'changeTextStyle', id, change: { name } });
-  };
+  const uses = useEditorState(textsOfStyles);
+  const [open, setOpen] = useState<{ style?: TextStyle } | null>(null);
   return (
     <Section title={t('title')}>
       <Box ref={list} tabIndex={-1} sx={{ display: 'flex', flexDirection: 'column', gap: 1, outline: 'none' }}>
@@ -39,33 +37,43 @@ export function TextStylesSection() {
         {textStyles.map((style) => {
           const { id, name } = style;
           return (
-            <Box key={id}>
-              <Row columns="minmax(0, 1fr) 32px">
-                <WordsField
-                  label={t('nameOf', { name })}
-                  value={name}
-                  maxLength={LONGEST_STYLE_NAME}
-                  onChange={(to) => rename(style, to)}
-                />
-                <IconButton
-                  size="small"
-                  aria-label={t('remove', { name })}
-                  onClick={() => {
-                    apply({ type: 'removeTextStyle', id });
-                    // Its button goes: the editor's keys, such as undo, stay at hand.
-                    list.current?.focus();
-                  }}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              </Row>
-              <Typography variant="caption" color="textSecondary">
-                {t('uses', { count: uses.get(id) ?? 0 })}
-              </Typography>
-            </Box>
+            <Row key={id} columns="minmax(0, 1fr) 32px 32px">
+              <Box>
+                <Typography noWrap title={name} sx={{ fontSize: 13 }}>
+                  {name}
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {t('uses', { count: uses.get(id)?.length ?? 0 })}
+                </Typography>
+              </Box>
+              <IconButton size="small" aria-label={t('edit', { name })} onClick={() => setOpen({ style })}>
+                <EditIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={t('remove', { name })}
+                onClick={() => {
+                  editor.apply(inOwn(editor.getSnapshot(), [{ type: 'removeTextStyle', id }]));
+                  // Its button goes: the editor's keys, such as undo, stay at hand.
+                  list.current?.focus();
+                }}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Row>
           );
         })}
       </Box>
+      <Box>
+        <Unavailable reason={textStyles.length < MOST_TEXT_STYLES ? undefined : t('full', { count: MOST_TEXT_STYLES })}>
+          <Button size="small" variant="text" color="inherit" startIcon={<AddIcon />} onClick={() => setOpen({})}>
+            {t('add')}
+          </Button>
+        </Unavailable>
+      </Box>
+      <OnDemand wanted={open !== null}>
+        {open && <TextStyleDialog style={open.style} onClose={() => setOpen(null)} />}
+      </OnDemand>
     </Section>
   );
 }

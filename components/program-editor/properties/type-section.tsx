@@ -10,7 +10,7 @@ import MiddleIcon from '@mui/icons-material/VerticalAlignCenterOutlined';
 import TopIcon from '@mui/icons-material/VerticalAlignTopOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslations } from 'next-intl';
-import { common } from '@/components/scene/widgets/editing';
+import { type Change, common } from '@/components/scene/widgets/editing';
 import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/ui/fields/section';
@@ -26,15 +26,26 @@ export function isTyped(widget: Widget): widget is Typed {
   return 'fontFamily' in widget;
 }
 
-type Aligned = Extract<Typed, { align: string }>;
+type Alignment = Pick<Extract<Typed, { align: string }>, 'align' | 'verticalAlign'>;
 
-/** Some set their letters by themselves. */
-const isAligned = (widget: Typed): widget is Aligned => 'align' in widget;
+/** How letters are set, of a widget or of a text style. */
+type Letters = Pick<
+  Typed,
+  'fontFamily' | 'fontFile' | 'fontFaces' | 'fontSize' | 'bold' | 'italic' | 'color' | 'background'
+> &
+  Partial<Alignment>;
 
-/** How letters are set: the same for every widget that has some. */
+/** Some widgets place their letters by themselves. */
+const isAligned = (of: Letters): of is Letters & Alignment => 'align' in of;
+
+/** The letters of selected widgets: the same for every widget that has some. */
 export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
+  return <TypeFields of={widgets} change={useChange(widgets)} />;
+}
+
+/** How letters are set. */
+export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; change: Change }) {
   const t = useTranslations('editor');
-  const change = useChange(widgets);
   const bold = common(widgets, 'bold');
   const italic = common(widgets, 'italic');
   const [first] = widgets;
@@ -44,7 +55,10 @@ export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
   const aligned = widgets.filter(isAligned);
   return (
     <Section title={t('fields.typography')}>
-      <FontField value={family === null ? null : { fontFamily: family, fontFile: file }} onChange={change} />
+      <FontField
+        value={family === null ? null : { fontFamily: family, fontFile: file, fontFaces: first?.fontFaces }}
+        onChange={change}
+      />
       <Row columns="minmax(0, 1fr) 40px 40px">
         <NumberField
           label={t('fields.fontSize')}

@@ -139,7 +139,7 @@ export function filesOf({ background: whole, scenes, textStyles = [] }: Shown): 
       ...widgets.flatMap((each, w) =>
         definitionOf(each)
           .files(each)
-          .concat(fontFiles({ fontFile: ownFont(each) }))
+          .concat('fontFile' in each ? fontFiles(each) : [])
           .map((file) => ({ ...file, path: [`scenes.${s}.widgets.${w}`, file.path].filter(Boolean).join('.') })),
       ),
     ]),
@@ -149,8 +149,15 @@ export function filesOf({ background: whole, scenes, textStyles = [] }: Shown): 
 /** The font of its own that a widget is set in; undefined for one that browsers have, or for no letters. */
 export const ownFont = (of: Widget): Font['fontFile'] => ('fontFile' in of ? of.fontFile : undefined);
 
-function fontFiles({ fontFile }: Pick<Font, 'fontFile'>, at = ''): FileUse[] {
-  return fontFile ? [{ path: `${at}fontFile`, ...fontFile, type: 'font' }] : [];
+/** The files of an own font, with the paths of the fields that name them. */
+export function fontFiles({ fontFile, fontFaces = {} }: Pick<Font, 'fontFile' | 'fontFaces'>, at = ''): FileUse[] {
+  if (!fontFile) return [];
+  const faces = Object.entries(fontFaces).map(([face, file]) => ({
+    path: `${at}fontFaces.${face}`,
+    ...file,
+    type: 'font' as const,
+  }));
+  return [{ path: `${at}fontFile`, ...fontFile, type: 'font' }, ...faces];
 }
 
 /** Every page and stream of another site that a document shows, with the path of the field that names it. */
@@ -193,6 +200,7 @@ function sourcesAreFew(document: { scenes: Scene[] }, context: z.RefinementCtx) 
 }
 
 function fontsAreFew(document: Shown, context: z.RefinementCtx) {
-  const fonts = new Set(filesOf(document).flatMap(({ type, md5 }) => (type === 'font' ? md5 : [])));
+  // A family counts once, whatever faces it has.
+  const fonts = new Set(filesOf(document).flatMap(({ path, md5 }) => (path.endsWith('fontFile') ? md5 : [])));
   if (fonts.size > MOST_FONTS) context.addIssue({ code: 'custom', message: 'fontsOfProgram', path: ['scenes'] });
 }

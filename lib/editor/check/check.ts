@@ -1,4 +1,4 @@
-import { ownFont, type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
+import { fontFiles, type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
 import { definitionOf, type FileUse, type Font, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement } from './enlargement';
@@ -148,8 +148,7 @@ function fontFindings(widget: Widget, facts: Facts): Found[] {
   );
   const missing = [...fonts.values()].filter((font) => !facts.hasFont(font));
   if (missing.length > 0) return missing.map(({ fontFamily }) => ({ kind: 'noFont', values: { family: fontFamily } }));
-  const file = ownFont(widget);
-  return file ? materialFindings([{ path: 'fontFile', ...file, type: 'font' }], facts) : [];
+  return 'fontFile' in widget ? materialFindings(fontFiles(widget), facts) : [];
 }
 
 function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { contrast }: Facts): number | null {

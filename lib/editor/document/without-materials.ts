@@ -9,10 +9,12 @@ export function withoutMaterials(document: ProgramDocument, gone: readonly strin
     .map(({ path }) => path);
   const needs = (at: string) => paths.some((path) => path === at || path.startsWith(`${at}.`));
   const background = (of: Background, at: string): Background => (needs(at) ? { color: of.color } : of);
-  const inFallback = <T extends Font>(of: T): T =>
-    of.fontFile && gone.includes(of.fontFile.materialId)
-      ? { ...of, fontFile: undefined, fontFamily: FALLBACK_FAMILY }
-      : of;
+  const inFallback = <T extends Font>(of: T): T => {
+    if (of.fontFile && gone.includes(of.fontFile.materialId))
+      return { ...of, fontFile: undefined, fontFaces: undefined, fontFamily: FALLBACK_FAMILY };
+    const faces = Object.entries(of.fontFaces ?? {}).filter(([, { materialId }]) => !gone.includes(materialId));
+    return faces.length < Object.keys(of.fontFaces ?? {}).length ? { ...of, fontFaces: Object.fromEntries(faces) } : of;
+  };
   const lettered = (widget: Widget): Widget => (ownFont(widget) ? inFallback(widget as Widget & Font) : widget);
   return {
     ...document,

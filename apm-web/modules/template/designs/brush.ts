@@ -1,5 +1,6 @@
 import type { Widget, WidgetOf } from '@/lib/contract/program';
 import type { Slot } from '@/lib/widgets';
+import { textLines } from '@/lib/widgets/stills';
 
 /** What a design is drawn with: words of the reader's language, and widgets in few strokes. */
 export type Say = (key: DesignWord, values?: Record<string, string | number>) => string;
@@ -51,6 +52,27 @@ const letters = (size: number, color: string, { bold, italic, align, verticalAli
   verticalAlign: verticalAlign ?? ('top' as const),
 });
 
+/** Letter widths are estimates: real ones may be a little wider. */
+const SAFE = 0.95;
+
+/** The largest size, up to the one asked for, at which no word is broken: words of some languages are long. */
+function wholeWords(words: string, size: number, width: number, { bold = false, letterSpacing = 0 }: Letters): number {
+  const isWhole = (at: number) =>
+    words
+      .split(/\s+/)
+      .every(
+        (word) => BREAKS_ANYWHERE.test(word) || textLines(word, at, bold, letterSpacing, width * SAFE).length === 1,
+      );
+  let at = size;
+  while (at > SMALLEST && !isWhole(at)) at -= 1;
+  return at;
+}
+
+const SMALLEST = 16;
+/** Chinese and Japanese. */
+const BREAKS_ANYWHERE = /[\u3000-\u9fff\uff00-\uffef]/;
+
+/** Words in a box. Those that do not fit at the size are set smaller, and so is a word that is wider than the box. */
 export function text(
   id: string,
   box: Box,
@@ -64,7 +86,7 @@ export function text(
     id,
     box,
     {
-      ...letters(size, color, how),
+      ...letters(shrink ? wholeWords(words, size, box[2] - 2 * padding, how) : size, color, how),
       text: words,
       lineHeight,
       letterSpacing,

@@ -32,7 +32,7 @@ export const departures: Design = {
     const looks = {
       columns: [
         { label: say('time'), width: wide ? 5 : 9, align: 'left' as const },
-        { label: say('line'), width: wide ? 4 : 8, align: 'left' as const },
+        { label: say('line'), width: wide ? 4 : 9, align: 'left' as const },
         { label: say('destination'), width: wide ? 14 : 20, align: 'left' as const },
         { label: say('platform'), width: wide ? 7 : 11, align: 'right' as const },
       ],

@@ -3,6 +3,9 @@ import type { Design } from './design';
 
 const RED = '#b3001b';
 
+/** What a place is, and the place below it: one line would break anywhere. */
+const onTwoLines = (words: string) => words.replace(/([:：])\s*/, '$1\n');
+
 export const emergency: Design = {
   name: 'emergency',
   category: 'emergency',
@@ -69,7 +72,7 @@ export const emergency: Design = {
             ...slots.body,
           }),
           rect('strip', [90, 1560, 900, 220], '#ffffff', { radius: 24 }),
-          text('place', [130, 1560, 820, 220], say('emergencyPlace'), [62, RED], {
+          text('place', [110, 1560, 860, 220], onTwoLines(say('emergencyPlace')), [64, RED], {
             bold: true,
             align: 'center',
             verticalAlign: 'middle',

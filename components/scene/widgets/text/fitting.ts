@@ -34,7 +34,7 @@ export function measureText(of: WidgetOf<'text'>): { size: number; cutOff: boole
   if (known) return known;
   const size = fittingFontSize(widget, fits);
   const found = { size, cutOff: !widget.marquee && !fits(widget, size) };
-  if (document.fonts.check(cssFont(widget))) measured.set(widget, found);
+  if (document.fonts.check(cssFont(widget), widget.text)) measured.set(widget, found);
   return found;
 }
 
@@ -50,7 +50,9 @@ export async function cutOffTexts({ scenes }: ProgramDocument, assets: Assets): 
   const texts = scenes.flatMap(({ widgets }, i) =>
     widgets.flatMap((widget) => (widget.type === 'text' && !widget.hidden ? { widget, scene: i + 1 } : [])),
   );
-  await Promise.all(texts.map(({ widget }) => (widget.fontFile ? loadOwnFont(widget, assets) : loadFont(widget))));
+  await Promise.all(
+    texts.map(({ widget }) => (widget.fontFile ? loadOwnFont(widget, assets) : loadFont(widget, widget.text))),
+  );
   return texts
     .filter(({ widget }) => measureText(widget).cutOff)
     .map(({ widget: { name }, scene }) => ({ scene, name }));
