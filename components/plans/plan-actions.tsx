@@ -1,10 +1,9 @@
 'use client';
 
-import Menu from '@mui/material/Menu';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
-import { AllowedMenuItem } from '@/components/shell/access';
+import { ActionMenu, type MenuAction } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { NameDialog } from '@/components/ui/name-dialog';
 import type { MenuAnchor } from '@/components/ui/row-menu';
@@ -25,48 +24,27 @@ export default function PlanActions({ plan: { id, name, published }, anchor, onC
   const review = useSubmitReview('plan');
   const remove = useDeletePlans();
   const [copying, setCopying] = useState(false);
-  const entries = [
-    { key: 'edit', permission: 'plan:plan:edit', run: () => navigate(planPath(id)) },
-    { key: 'publish', permission: 'plan:plan:publish', run: () => navigate(publishPlanPath(id)) },
+  const actions: MenuAction[] = [
+    { label: t('edit'), permission: 'plan:plan:edit', run: () => navigate(planPath(id)) },
+    ...(review.isReviewed
+      ? [{ label: review.label, permission: 'plan:plan:edit', run: () => void review.submit([id]) } as const]
+      : []),
+    { label: t('publish'), permission: 'plan:plan:publish', run: () => navigate(publishPlanPath(id)) },
     ...(published
       ? [
           {
-            key: 'progress' as const,
-            permission: 'program:program:view' as const,
+            label: t('progress'),
+            permission: 'program:program:view',
             run: () => navigate(`/publishProgram/list?publish=${published.publishId}`),
-          },
+          } as const,
         ]
       : []),
-    { key: 'copy', permission: 'plan:plan:edit', run: () => setCopying(true) },
-    { key: 'delete', permission: 'plan:plan:delete', run: () => void remove([{ id, name }]) },
-  ] as const;
+    { label: t('copy'), permission: 'plan:plan:edit', run: () => setCopying(true) },
+    { label: t('delete'), permission: 'plan:plan:delete', run: () => void remove([{ id, name }]) },
+  ];
   return (
     <>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-        {entries.map(({ key, permission, run }) => (
-          <AllowedMenuItem
-            key={key}
-            check={{ permission }}
-            onClick={() => {
-              onClose();
-              run();
-            }}
-          >
-            {t(key)}
-          </AllowedMenuItem>
-        ))}
-        {review.isReviewed && (
-          <AllowedMenuItem
-            check={{ permission: 'plan:plan:edit' }}
-            onClick={() => {
-              onClose();
-              void review.submit([id]);
-            }}
-          >
-            {review.label}
-          </AllowedMenuItem>
-        )}
-      </Menu>
+      <ActionMenu anchor={anchor} onClose={onClose} actions={actions} />
       {copying && (
         <NameDialog
           title={t('copy')}

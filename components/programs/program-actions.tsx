@@ -1,11 +1,10 @@
 'use client';
 
-import Menu from '@mui/material/Menu';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { useExport } from '@/components/program-transfer/use-export';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
-import { AllowedMenuItem } from '@/components/shell/access';
+import { ActionMenu, type MenuAction } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { refreshTab } from '@/components/shell/tab-requests';
 import { NameDialog } from '@/components/ui/name-dialog';
@@ -32,55 +31,27 @@ export default function ProgramActions({ program: { id, name }, anchor, onClose 
   const take = useExport();
   const [keeping, setKeeping] = useState(false);
   const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
-  const entries = [
-    { key: 'edit', permission: 'program:program:edit', run: () => navigate(editorPath(id)) },
+  const edit = 'program:program:edit';
+  const actions: MenuAction[] = [
+    { label: t('edit'), permission: edit, run: () => navigate(editorPath(id)) },
     {
-      key: 'preview',
+      label: t('preview'),
       permission: 'program:program:view',
       run: () => window.open(`/player/preview?program=${id}`, '_blank', 'noopener'),
     },
-    { key: 'publish', permission: 'program:program:publish', run: () => navigate(publishPath([id])) },
-    { key: 'rename', permission: 'program:program:edit', run: () => setNaming('rename') },
-    { key: 'copy', permission: 'program:program:edit', run: () => setNaming('copy') },
-    { key: 'transfer.export', permission: 'res:material:view', run: () => void take([id]) },
-    { key: 'delete', permission: 'program:program:delete', run: () => void remove([{ id, name }]) },
-  ] as const;
+    ...(review.isReviewed
+      ? [{ label: review.label, permission: edit, run: () => void review.submit([id]) } as const]
+      : []),
+    { label: t('publish'), permission: 'program:program:publish', run: () => navigate(publishPath([id])) },
+    { label: t('rename'), permission: edit, run: () => setNaming('rename') },
+    { label: t('copy'), permission: edit, run: () => setNaming('copy') },
+    { label: t('transfer.export'), permission: 'res:material:view', run: () => void take([id]) },
+    { label: t('template.keep'), permission: edit, run: () => setKeeping(true) },
+    { label: t('delete'), permission: 'program:program:delete', run: () => void remove([{ id, name }]) },
+  ];
   return (
     <>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-        {entries.map(({ key, permission, run }) => (
-          <AllowedMenuItem
-            key={key}
-            check={{ permission }}
-            onClick={() => {
-              onClose();
-              run();
-            }}
-          >
-            {t(key)}
-          </AllowedMenuItem>
-        ))}
-        {review.isReviewed && (
-          <AllowedMenuItem
-            check={{ permission: 'program:program:edit' }}
-            onClick={() => {
-              onClose();
-              void review.submit([id]);
-            }}
-          >
-            {review.label}
-          </AllowedMenuItem>
-        )}
-        <AllowedMenuItem
-          check={{ permission: 'program:program:edit' }}
-          onClick={() => {
-            onClose();
-            setKeeping(true);
-          }}
-        >
-          {t('template.keep')}
-        </AllowedMenuItem>
-      </Menu>
+      <ActionMenu anchor={anchor} onClose={onClose} actions={actions} />
       {keeping && (
         <Suspense>
           <KeepTemplateDialog program={{ id, name }} onClose={() => setKeeping(false)} />

@@ -1,3 +1,4 @@
+export { ActionMenu, type MenuAction } from './action-menu';
 export { Allowed } from './allowed';
 export { AllowedMenuItem } from './allowed-menu-item';
 export { type Check, useGuarded, useOperation } from './use-access';
