@@ -7,6 +7,7 @@ import { pageStyle } from '@/app/page-style';
 import { BrandingProvider } from '@/components/branding';
 import { Hydration } from '@/components/hydration/hydration';
 import { NOT_HYDRATED } from '@/components/hydration/not-hydrated';
+import { ModeProvider } from '@/components/open/mode-context';
 import { documentTitle } from '@/components/shell/document-title';
 import { configuration } from '@/components/theme/configuration';
 import { plainColours } from '@/components/theme/plain-colours';
@@ -16,6 +17,7 @@ import { SystemScheme } from '@/components/theme/system-scheme';
 import { pageBranding } from '@/lib/bff/request-branding';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 import { messagesOf, openNamespaces } from '@/lib/i18n/namespaces';
+import { isCorner, PATH_HEADER } from '@/lib/open-paths';
 import { resolvedBranding } from './page-branding';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,10 +44,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getMessages(),
   ]);
   const chosen = readSavedTheme((name) => cookieStore.get(name)?.value);
+  // Who scans the code of a screen has never chosen anything here: the page follows the phone.
+  const usual = isCorner(header.get(PATH_HEADER) ?? '') ? 'system' : configuration.mode;
+  const { mode = usual } = chosen;
   const nonce = header.get('x-nonce') ?? undefined;
   return (
     // Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint.
-    <html lang={await getLocale()} {...pageAttributes({ ...configuration, ...chosen })} suppressHydrationWarning>
+    <html lang={await getLocale()} {...pageAttributes({ ...configuration, ...chosen, mode })} suppressHydrationWarning>
       <head>
         {/* The browser hides the nonce from scripts: hydration finds another. */}
         <style nonce={nonce} suppressHydrationWarning>
@@ -56,7 +61,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SystemScheme nonce={nonce} />
         <Hydration nonce={nonce} />
         <NextIntlClientProvider messages={messagesOf(messages, openNamespaces)}>
-          <BrandingProvider branding={branding}>{children}</BrandingProvider>
+          <BrandingProvider branding={branding}>
+            <ModeProvider mode={mode}>{children}</ModeProvider>
+          </BrandingProvider>
         </NextIntlClientProvider>
       </body>
     </html>

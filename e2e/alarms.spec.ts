@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
+import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { alarm, poll, register } from '@/lib/contract/gateway';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 import { open } from './support/at-rest';
+import { violations } from './support/axe';
+import { addPerson } from './support/institution';
+import { complaintsOf, Operator } from './support/operator';
 import type { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
@@ -100,24 +104,31 @@ test('it is exported, closed, and found again by its state', async () => {
 
 test('a rule lets nobody hear of a type; a maintenance window is checked and saved', async () => {
   await page.getByRole('tab', { name: 'Rules' }).click();
-  await page.getByRole('button', { name: /The clock is wrong/ }).click();
-  const rule = page.getByRole('dialog', { name: 'The clock is wrong' });
+  const change = async (type: string) => {
+    await page.getByRole('button', { name: new RegExp(type) }).click();
+    await page.getByRole('dialog', { name: type }).getByRole('button', { name: 'Edit' }).click();
+    // The detail is behind it, hidden from roles.
+    return page.getByRole('dialog', { name: type }).filter({ has: page.getByLabel('Notify of it') });
+  };
+  const leave = () => page.getByRole('button', { name: 'Close', exact: true }).click();
+  const rule = await change('The clock is wrong');
   await rule.getByLabel('Escalate after minutes').fill('10');
   await rule.getByRole('button', { name: 'Save' }).click();
   await expect(rule.getByText('This is needed.')).toBeVisible();
   await rule.getByLabel('Escalate after minutes').fill('');
   await rule.getByLabel('Grace in minutes').fill('5');
   await rule.getByRole('button', { name: 'Save' }).click();
+  await leave();
   await expect(page.getByRole('button', { name: /The clock is wrong/ })).toContainText('After 5 minutes');
   await expect(page.getByRole('button', { name: /The clock is wrong/ })).toContainText('Own rule');
   await expect(page.getByRole('button', { name: /Too hot/ })).toContainText('From 85 °C');
-  await page.getByRole('button', { name: /Too hot/ }).click();
-  const heat = page.getByRole('dialog', { name: 'Too hot' });
+  const heat = await change('Too hot');
   await heat.getByLabel('Opens from').fill('40');
   await heat.getByRole('button', { name: 'Save' }).click();
   await expect(heat.getByText('This is too small.')).toBeVisible();
   await heat.getByLabel('Opens from').fill('70');
   await heat.getByRole('button', { name: 'Save' }).click();
+  await leave();
   await expect(page.getByRole('button', { name: /Too hot/ })).toContainText('From 70 °C');
   await page.getByRole('tab', { name: 'Maintenance' }).click();
   await page.getByRole('button', { name: 'New maintenance window' }).first().click();
@@ -152,6 +163,58 @@ test('a webhook to a private address is refused, which the log says, and is sent
     await page.reload();
     await expect(row(/Desk test/)).toContainText('A private address is not allowed', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
+});
+
+test('who may only look reads rules and maintenance windows, cannot change them, and is given the reason', async ({
+  browser,
+}) => {
+  const password = 'Signage#2026x';
+  const from = new Date().toISOString();
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await site.client.call(maintenanceSave, { reason: 'Rewiring', from, until });
+  await site.client.call(alarmRuleSave, { type: 'temperature', notifies: true, days: '1,2', graceMinutes: 7 });
+  await addPerson(page, { loginName: 'watcher', name: 'Wes Watcher', password, permissions: ['sys:alarm:view'] });
+  const context = await browser.newContext();
+  const watching = await context.newPage();
+  const complaints = complaintsOf(watching);
+  await watching.goto(`${product.url}/login`);
+  await new Operator(watching).signIn('watcher', password);
+  await open(watching, `${product.url}/abnormalAlarm/abnormalAlarmList`);
+  const refused: number[] = [];
+  watching.on('response', (answer) => answer.status() === 403 && refused.push(answer.status()));
+
+  // The reason is within reach of the keyboard, and the tab leads nowhere.
+  const webhooks = watching.getByRole('tab', { name: 'Webhooks' });
+  await watching.getByRole('tab', { name: 'Alarms' }).focus();
+  for (let n = 0; n < 3; n += 1) await watching.keyboard.press('ArrowRight');
+  await expect(webhooks).toBeFocused();
+  await expect(webhooks).toHaveAttribute('aria-disabled', 'true');
+  await expect(watching.getByRole('tooltip', { name: 'No permission' })).toBeVisible();
+  await watching.keyboard.press('Enter');
+  await expect(watching.getByRole('tab', { name: 'Alarms' })).toHaveAttribute('aria-selected', 'true');
+
+  await watching.getByRole('tab', { name: 'Rules' }).click();
+  await watching.getByRole('button', { name: /Too hot/ }).click();
+  const rule = watching.getByRole('dialog', { name: 'Too hot' });
+  await expect(rule).toContainText('Monday, Tuesday');
+  await expect(rule).toContainText('Everybody who may see alarms');
+  const edit = rule.getByRole('button', { name: 'Edit' });
+  await expect(edit).toBeDisabled();
+  await edit.locator('..').focus();
+  await expect(watching.getByRole('tooltip', { name: 'No permission' })).toBeVisible();
+  expect(await violations(watching)).toEqual([]);
+  await rule.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(watching.getByRole('combobox', { name: 'Institution' })).toBeDisabled();
+
+  await watching.getByRole('tab', { name: 'Maintenance' }).click();
+  await expect(watching.getByRole('button', { name: 'New maintenance window' })).toBeDisabled();
+  await watching.getByRole('row', { name: /Rewiring/ }).click();
+  const window = watching.getByRole('dialog', { name: 'Rewiring' });
+  await expect(window.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await expect(window.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(await violations(watching)).toEqual([]);
+  expect([refused, complaints]).toEqual([[], []]);
+  await context.close();
 });
 
 test('the browser console has no errors', () => {

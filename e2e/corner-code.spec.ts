@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Browser, expect, type Page } from 'playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test';
 import { photograph } from '@/apm-web/test/photograph';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
@@ -21,8 +21,8 @@ const code = () => player.locator('[data-corner]');
 const address = async () => (await code().getAttribute('data-address')) ?? '';
 
 /** Somebody in front of the screen, with a phone that knows no console. */
-async function passerBy(browser: Browser, to: string, locale = 'en-GB') {
-  const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
+async function passerBy(browser: Browser, to: string, phone: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, ...phone });
   const page = await context.newPage();
   const answer = await page.goto(to);
   return { page, status: answer?.status(), headers: answer?.headers() ?? {}, close: () => context.close() };
@@ -51,7 +51,7 @@ test('the operator switches the code on, and the screen shows it in the corner t
 test('it opens a page without a sign-in, in the language of the phone, that no search engine keeps', async ({
   browser,
 }) => {
-  const visit = await passerBy(browser, await address(), 'de-DE');
+  const visit = await passerBy(browser, await address(), { locale: 'de-DE' });
   expect(visit.status).toBe(200);
   expect(visit.headers['content-security-policy']).toContain("default-src 'self'");
   await expect(visit.page.locator('html')).toHaveAttribute('lang', 'de');
@@ -64,6 +64,32 @@ test('it opens a page without a sign-in, in the language of the phone, that no s
   expect(html).not.toContain(site.account.institution);
   expect(await violations(visit.page)).toEqual([]);
   await visit.close();
+});
+
+test('it is dark on a phone that is, from its first paint, until somebody chooses', async ({ browser }) => {
+  const [dark, light] = await Promise.all([
+    passerBy(browser, await address(), { colorScheme: 'dark' }),
+    passerBy(browser, await address(), { colorScheme: 'light' }),
+  ]);
+  const ground = ({ page }: { page: Page }) =>
+    page.locator('body').evaluate((body) => getComputedStyle(body).background);
+  const [night, day] = [await ground(dark), await ground(light)];
+  expect(night).not.toBe(day);
+  expect(await violations(dark.page)).toEqual([]);
+  // Its own scripts, which come later, change nothing of it.
+  await dark.page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await dark.page.goto(await address(), { waitUntil: 'load' });
+  expect(await ground(dark)).toBe(night);
+  await dark.page.unroute(/\/_next\/static\/.*\.js/);
+
+  await open(dark.page, await address());
+  await dark.page.getByRole('button', { name: 'Appearance' }).click();
+  await expect(dark.page.getByRole('menuitemradio', { checked: true })).toHaveText('As the device');
+  await dark.page.getByRole('menuitemradio', { name: 'Light', exact: true }).click();
+  await open(dark.page, await address());
+  expect(await ground(dark)).toBe(day);
+  await dark.close();
+  await light.close();
 });
 
 test('a fault is reported with a photo, which the phone makes anew, and opens an alarm', async ({ browser }) => {

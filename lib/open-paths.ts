@@ -23,9 +23,12 @@ const open = [
 /** The public page of a screen, by the token of its code. */
 const CORNER = /^\/s\/[\w-]{1,100}$/;
 
+/** Whether a path is the public page of a screen. */
+export const isCorner = (path: string): boolean => CORNER.test(path);
+
 /** Also what is below the player, but not its preview: that is a page of the console. */
 export function isOpen(path: string): boolean {
-  return open.includes(path) || CORNER.test(path);
+  return open.includes(path) || isCorner(path);
 }
 
 /** A path to return to after sign-in: a page of this console, never a call or another site. */

@@ -71,7 +71,9 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
     <FormField input={input} row={null} values={values} label={label} field={form.field(name)} />
   );
   const measure = measureOf(type);
-  const userOptions = users.map(({ id, name }) => ({ value: id, label: name }));
+  // Whom it names already is among them, however many come before by name.
+  const people = new Map([...rule.people, ...users].map(({ id, name }) => [id, name]));
+  const userOptions = [...people].map(([value, label]) => ({ value, label }));
   const dayOptions = days.map((label, n) => ({ value: String(n + 1), label }));
   return (
     <FormDialog

@@ -16,6 +16,7 @@ import { Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type AlarmRule, alarmRuleList } from '@/lib/contract/alarm-rules';
 import { measured, measureOf } from '@/lib/contract/alarms';
+import { RuleDetail } from './rule-detail';
 import { RuleDialog } from './rule-dialog';
 import { ViewTabs } from './view-tabs';
 
@@ -27,6 +28,9 @@ export function Rules() {
   const [edited, setEdited] = useState<AlarmRule | null>(null);
   const officeId = params.get('officeId') ?? undefined;
   const { data: rules, error, mutate } = useCall(alarmRuleList, { officeId });
+  const opened = rules?.find(({ type }) => type === params.get('open')) ?? null;
+  const originOf = ({ from, fromName }: AlarmRule) =>
+    from === 'above' ? fromName || t('above') : t(`ruleFrom.${from}`);
   const summary = (rule: AlarmRule) => [...opensFrom(rule), ...notifying(rule)].join(' · ');
   const opensFrom = ({ type, threshold }: AlarmRule) => {
     const measure = measureOf(type);
@@ -62,19 +66,21 @@ export function Rules() {
           <List disablePadding aria-label={t('rulesTitle')}>
             {rules.map((rule) => (
               <ListItem key={rule.type} disablePadding divider>
-                <ListItemButton onClick={() => setEdited(rule)} sx={{ gap: 2 }}>
+                <ListItemButton onClick={() => setParams({ open: rule.type })} sx={{ gap: 2 }}>
                   <ListItemText primary={typeName(rule.type)} secondary={summary(rule)} />
-                  <Chip
-                    size="small"
-                    variant={rule.from === 'own' ? 'filled' : 'outlined'}
-                    label={rule.from === 'above' ? rule.fromName || t('above') : t(`ruleFrom.${rule.from}`)}
-                  />
+                  <Chip size="small" variant={rule.from === 'own' ? 'filled' : 'outlined'} label={originOf(rule)} />
                 </ListItemButton>
               </ListItem>
             ))}
           </List>
         </Paper>
       )}
+      <RuleDetail
+        rule={opened}
+        lead={opened && originOf(opened)}
+        onEdit={setEdited}
+        onClose={() => setParams({ open: undefined })}
+      />
       {edited && <RuleDialog rule={edited} officeId={officeId} onClose={() => setEdited(null)} />}
     </PageFrame>
   );

@@ -2,7 +2,7 @@ import AlarmIcon from '#icons/NotificationsActiveOutlined';
 import { defineScreen } from '@/components/shell/define-screen';
 
 const icon = { name: 'alarm', Icon: AlarmIcon };
-const below = { icon, authority: 'sys:alarm:edit', under: '/abnormalAlarm/abnormalAlarmList' } as const;
+const below = { icon, under: '/abnormalAlarm/abnormalAlarmList' } as const;
 
 export const alarmsScreen = defineScreen({
   pages: [
@@ -14,10 +14,10 @@ export const alarmsScreen = defineScreen({
       group: 'supervision',
       sort: 10,
     },
-    { path: '/abnormalAlarm/rules', title: 'alarmRules', ...below },
-    { path: '/abnormalAlarm/maintenance', title: 'alarmMaintenance', ...below },
-    { path: '/abnormalAlarm/webhooks', title: 'alarmWebhooks', ...below },
-    { path: '/abnormalAlarm/deliveries', title: 'alarmDeliveries', ...below },
+    { path: '/abnormalAlarm/rules', title: 'alarmRules', authority: 'sys:alarm:view', ...below },
+    { path: '/abnormalAlarm/maintenance', title: 'alarmMaintenance', authority: 'sys:alarm:view', ...below },
+    { path: '/abnormalAlarm/webhooks', title: 'alarmWebhooks', authority: 'sys:alarm:edit', ...below },
+    { path: '/abnormalAlarm/deliveries', title: 'alarmDeliveries', authority: 'sys:alarm:edit', ...below },
   ],
   firstCalls: () => import('./first-calls'),
   messages: ['alarm', 'terminal'],

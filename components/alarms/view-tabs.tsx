@@ -1,16 +1,13 @@
 'use client';
 
-import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
+import { AllowedTab } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { useAllowed } from '@/components/shell/session';
-import { pathOf, type View, views } from './views';
+import { pathOf, permissionOf, type View, views } from './views';
 
-/** For those who may change who is notified; the others see the list alone. */
 export function ViewTabs({ view }: { view: View }) {
   const t = useTranslations('alarm');
-  if (!useAllowed()('sys:alarm:edit')) return null;
   return (
     <Tabs
       value={view}
@@ -20,7 +17,7 @@ export function ViewTabs({ view }: { view: View }) {
       sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
     >
       {views.map((one) => (
-        <Tab key={one} value={one} label={t(`view.${one}`)} />
+        <AllowedTab key={one} value={one} label={t(`view.${one}`)} check={{ permission: permissionOf[one] }} />
       ))}
     </Tabs>
   );

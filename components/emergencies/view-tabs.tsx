@@ -1,15 +1,13 @@
 'use client';
 
-import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
+import { AllowedTab } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { useAllowed } from '@/components/shell/session';
 import { pathOf, type View, views } from './views';
 
 export function ViewTabs({ view }: { view: View }) {
   const t = useTranslations('emergency');
-  const maySources = useAllowed()('message:emergency:edit');
   return (
     <Tabs
       value={view}
@@ -18,11 +16,14 @@ export function ViewTabs({ view }: { view: View }) {
       variant="scrollable"
       sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
     >
-      {views
-        .filter((one) => one !== 'sources' || maySources)
-        .map((one) => (
-          <Tab key={one} value={one} label={t(`view.${one}`)} />
-        ))}
+      {views.map((one) => (
+        <AllowedTab
+          key={one}
+          value={one}
+          label={t(`view.${one}`)}
+          check={{ permission: one === 'sources' ? 'message:emergency:edit' : 'message:emergency:view' }}
+        />
+      ))}
     </Tabs>
   );
 }

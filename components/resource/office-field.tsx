@@ -2,6 +2,7 @@
 
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed, useUser } from '@/components/shell/session';
 import { useChooserTexts } from '@/components/ui/chooser-texts';
@@ -18,7 +19,10 @@ interface Choice {
   name: string;
 }
 
-/** Chooses an institution by its name, of customers where one sees these alone; empty is the user's own. */
+/**
+ * Chooses an institution by its name, of customers where one sees these alone; empty is the user's own. Who sees neither has no
+ * other to choose.
+ */
 export function OfficeField({
   name,
   value,
@@ -31,19 +35,30 @@ export function OfficeField({
 }: BoundField & { label: string; required?: boolean }) {
   const chooserTexts = useChooserTexts();
   const own = useUser().office;
-  const [find, detailOf] = useAllowed()('sys:office:view') ? OF_ALL : OF_CUSTOMERS;
+  const allowed = useAllowed();
+  const seesAll = allowed('sys:office:view');
+  const seesSome = seesAll || allowed('sys:customer:view');
+  const denied = useTranslations('access')('noPermission');
+  const [find, detailOf] = seesAll ? OF_ALL : OF_CUSTOMERS;
   const [text, setText] = useState('');
   const { data: found, isLoading } = useCall(find, text.trim() ? { search: text.trim() } : null, {
     keepPreviousData: true,
   });
   const known = (found ?? []).find(({ id }) => id === value);
-  const { data: detail } = useCall(detailOf, value && value !== own.id && !known ? { id: value } : null);
-  const chosen: Choice | null = !value ? null : value === own.id ? own : (known ?? detail ?? { id: value, name: '…' });
+  const { data: detail } = useCall(detailOf, seesSome && value && value !== own.id && !known ? { id: value } : null);
+  const chosen: Choice | null = !value
+    ? seesSome
+      ? null
+      : own
+    : value === own.id
+      ? own
+      : (known ?? detail ?? { id: value, name: '…' });
   const options: Choice[] = text.trim() ? (found ?? []) : [own];
   return (
     <Autocomplete<Choice>
       {...chooserTexts}
       size="small"
+      disabled={!seesSome}
       options={options}
       value={chosen}
       loading={isLoading}
@@ -61,7 +76,7 @@ export function OfficeField({
           label={label}
           required={required}
           error={error}
-          helperText={helperText}
+          helperText={seesSome ? helperText : denied}
         />
       )}
     />

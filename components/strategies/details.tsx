@@ -15,6 +15,7 @@ import { Allowed } from '@/components/shell/access';
 import { useDetailWords } from '@/components/strategy-state/detail-words';
 import { Failed, useOutcome } from '@/components/ui';
 import { TooltipButton } from '@/components/ui/tooltip-button';
+import { Unavailable } from '@/components/ui/unavailable';
 import { call } from '@/lib/client/call';
 import { strategyReads } from '@/lib/client/reads/strategies';
 import { refresh } from '@/lib/client/refresh';
@@ -53,14 +54,7 @@ export function Details({ id }: { id: string }) {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h3">{t('details')}</Typography>
         <Allowed permission="terminal:strategy:edit">
-          <Button
-            startIcon={<AddIcon />}
-            disabled={missing.length === 0}
-            aria-haspopup="menu"
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            {t('add')}
-          </Button>
+          <AddButton isFull={missing.length === 0} onOpen={setAnchor} />
         </Allowed>
       </Box>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
@@ -113,5 +107,27 @@ export function Details({ id }: { id: string }) {
       </Box>
       {edited && <DetailDialog kind={edited} strategy={data} onClose={() => setEdited(null)} />}
     </Box>
+  );
+}
+
+interface AddButtonProps {
+  isFull: boolean;
+  onOpen: (anchor: HTMLElement) => void;
+  disabled?: boolean;
+}
+
+function AddButton({ isFull, onOpen, disabled }: AddButtonProps) {
+  const t = useTranslations('strategy');
+  return (
+    <Unavailable reason={isFull && !disabled ? t('allAdded') : undefined}>
+      <Button
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => onOpen(event.currentTarget)}
+        disabled={disabled}
+      >
+        {t('add')}
+      </Button>
+    </Unavailable>
   );
 }

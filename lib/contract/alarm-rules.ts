@@ -5,6 +5,7 @@ import { flag, id, ids, idsOrNone, instant, integer, page, paging, search } from
 
 /** Ours: who is notified of alarms, when and how. */
 
+const viewing = { access: 'sys:alarm:view' } as const;
 const editing = { access: 'sys:alarm:edit' } as const;
 
 const DAY_MINUTES = 1_440;
@@ -54,12 +55,14 @@ const rule = z.object({
   notifyTo: z.array(id),
   escalateMinutes: z.int().nullable(),
   escalateTo: z.array(id),
+  /** Whom it names, as far as the caller sees them, by name. */
+  people: z.array(z.object({ id, name: z.string() })).max(2 * MOST_RECIPIENTS),
 });
 export type AlarmRule = z.infer<typeof rule>;
 
 export const alarmRuleList = get('/a/api/alarm/rules', {
   summary: 'The rule of each type of alarms, as it holds in an institution',
-  ...editing,
+  ...viewing,
   input: z.object({ officeId: id.optional() }),
   output: z.array(rule).max(alarmTypeNames.length),
 });
@@ -132,7 +135,7 @@ export type AlarmMaintenance = z.infer<typeof maintenance>;
 /** The latest first. */
 export const maintenanceList = get('/a/api/alarm/maintenances', {
   summary: 'Times in which nobody is notified of alarms',
-  ...editing,
+  ...viewing,
   input: z.object({ ...paging, search }),
   output: page(maintenance),
 });

@@ -9,8 +9,9 @@ import {
   maintenanceList,
   maintenanceSave,
 } from '@/lib/contract/alarm-rules';
+import { deliveryList, webhookList } from '@/lib/contract/alarm-webhooks';
 import type { AlarmType } from '@/lib/contract/alarms';
-import type { Input } from '@/lib/contract/call';
+import type { Call, Input } from '@/lib/contract/call';
 import { alarm } from '@/lib/contract/gateway';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
@@ -320,6 +321,62 @@ test('a rule holds in its institution and below it, until one below has its own'
   expect(await of(below)).toEqual(['own', 'Below', 9]);
   await world.get(alarmRuleReset, { officeId: below, type: 'clockDrift' }, owner.token);
   expect(await of(below)).toEqual(['above', `Owner ${owners}`, 5]);
+});
+
+describe('who may only look at alarms', () => {
+  const reads = { alarmRuleList, maintenanceList };
+  const ofEditors = { alarmRecipients, webhookList, deliveryList };
+  const changes = {
+    alarmRuleSave: [alarmRuleSave, { type: 'clockDrift', graceMinutes: 5 }],
+    alarmRuleReset: [alarmRuleReset, { type: 'clockDrift' }],
+    maintenanceSave: [
+      maintenanceSave,
+      { reason: 'Power', from: '2026-01-01T00:00:00.000Z', until: '2026-01-02T00:00:00.000Z' },
+    ],
+  } as const;
+  const asked = async (calls: Record<string, Call>, { token }: Someone) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(calls).map(async ([name, call]) => [name, (await world.ask(call, {}, { token })).status]),
+      ),
+    );
+
+  test('reads rules and maintenance, and neither addresses outside nor the list of users', async () => {
+    const viewer = await world.addUser(owner.officeId, ['sys:alarm:view']);
+    const nobody = await world.addUser(owner.officeId, ['terminal:terminal:view']);
+    expect(await asked({ ...reads, ...ofEditors }, viewer)).toEqual({
+      alarmRuleList: 200,
+      maintenanceList: 200,
+      alarmRecipients: 403,
+      webhookList: 403,
+      deliveryList: 403,
+    });
+    expect(new Set(Object.values(await asked({ ...reads, ...ofEditors }, nobody)))).toEqual(new Set([403]));
+    expect(new Set(Object.values(await asked({ ...reads, ...ofEditors }, owner)))).toEqual(new Set([200]));
+  });
+
+  test.each(Object.keys(changes) as (keyof typeof changes)[])('is refused %s', async (name) => {
+    const { token } = await world.addUser(owner.officeId, ['sys:alarm:view']);
+    const [call, input] = changes[name];
+    const refused = await world.ask(call as Call, input, { token });
+    const done = await world.ask(call as Call, input, { token: owner.token });
+    expect([refused.status, done.status]).toEqual([403, 200]);
+  });
+
+  test('sees the names of whom a rule names, of those whom they see', async () => {
+    const { id: below } = await world.get(officeSave, { parentId: owner.officeId, name: 'Below' }, owner.token);
+    const viewer = await world.addUser(owner.officeId, ['sys:alarm:view']);
+    const inner = await world.addUser(below, ['sys:alarm:view']);
+    await rule({ notifyTo: [owner.userId], escalateMinutes: 5, escalateTo: [viewer.userId, owner.userId] });
+    const of = async ({ token }: Someone) =>
+      (await world.get(alarmRuleList, {}, token)).find(({ type }) => type === 'clockDrift');
+    const named = { notifyTo: [owner.userId], escalateTo: [viewer.userId, owner.userId] };
+    const names = await world.read<{ id: string; name: string }>(
+      sql`select id, name from app_user where id in (${owner.userId}, ${viewer.userId}) order by name, id`,
+    );
+    expect(await of(viewer)).toMatchObject({ ...named, from: 'own', people: names });
+    expect(await of(inner)).toMatchObject({ ...named, from: 'above', people: [] });
+  });
 });
 
 test.each([

@@ -23,6 +23,7 @@ interface RuleRow extends AlarmRuleValues {
   ruleOffice: string | null;
   /** null where the caller does not see the institution that set it. */
   fromName: string | null;
+  people: AlarmRule['people'];
 }
 
 /** The rule of each type as it holds in an institution, with where it is from. */
@@ -33,15 +34,18 @@ export async function rulesOf(tx: Tx, officeId: string): Promise<AlarmRule[]> {
     tx,
     sql`select g.type, r.office_id as "ruleOffice", o.name as "fromName", r.threshold, r.notifies, r.reports, r.grace_minutes as "graceMinutes", r.days,
         r.from_minute as "fromMinute", r.until_minute as "untilMinute", r.mail, r.mails_per_day as "mailsPerDay", r.webhook,
-        r.notify_to as "notifyTo", r.escalate_minutes as "escalateMinutes", r.escalate_to as "escalateTo"
+        r.notify_to as "notifyTo", r.escalate_minutes as "escalateMinutes", r.escalate_to as "escalateTo",
+        (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+          from app_user u where u.id = any (r.notify_to || r.escalate_to)) as people
       from json_to_recordset(${asJson(types)}) as g (type text, n int)
       left join lateral apm.alarm_rule_of(${officeId}, g.type) as r on true left join office o on o.id = r.office_id order by g.n`,
   );
-  return found.map(({ type, ruleOffice, fromName, ...values }) => ({
+  return found.map(({ type, ruleOffice, fromName, people, ...values }) => ({
     id: type,
     type,
     from: ruleOffice === null ? 'default' : ruleOffice === officeId ? 'own' : 'above',
     fromName: fromName ?? '',
+    people,
     ...(ruleOffice === null ? { ...defaultRule, graceMinutes: usualGrace(type) } : values),
   }));
 }
