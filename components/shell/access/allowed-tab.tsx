@@ -11,8 +11,8 @@ const denied = {
 } as const;
 
 /**
- * A tab, as `Allowed` is for other controls: tabs find theirs by its place, so that nothing may be around it. It stays within
- * reach of the arrow keys, since `disabled` would keep the reason from the keyboard.
+ * A tab, as `Allowed` is for other controls: tabs find theirs by its place, so that nothing may be around it. Arrow keys pass it over; the
+ * tab key comes to it, since `disabled` would keep the reason from the keyboard.
  */
 export function AllowedTab({ check, ...props }: Pick<TabProps, 'value' | 'label' | 'onChange'> & { check: Check }) {
   const t = useTranslations('access');
@@ -20,7 +20,7 @@ export function AllowedTab({ check, ...props }: Pick<TabProps, 'value' | 'label'
   if (may(check)) return <Tab {...props} />;
   return (
     <Tooltip title={t('noPermission')} describeChild>
-      <Tab {...props} onChange={undefined} aria-disabled disableRipple sx={denied} />
+      <Tab {...props} onChange={undefined} aria-disabled tabIndex={0} disableRipple sx={denied} />
     </Tooltip>
   );
 }
