@@ -31,6 +31,7 @@ import { countPromises } from './terminals/promises';
 import { countFormerReports } from './terminals/rebuild-days';
 import { settleRollOuts } from './terminals/roll-outs';
 import { sweepScreenshots } from './terminals/screenshots';
+import { settlePromises } from './terminals/settle-promises';
 import { followTime } from './terminals/smart-groups';
 import { letGoOfFiles } from './terminals/versions';
 
@@ -92,6 +93,7 @@ export function makeJobs(platform: Platform) {
       await countFormerReports(db, now);
       await countOpenSessions(db);
       await countPromises(db, now);
+      await settlePromises(db, now);
     },
     /** Mails the reports that are due. */
     reports: () => sendDueReports(platform),

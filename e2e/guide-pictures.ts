@@ -25,6 +25,9 @@ const PASSWORD = 'Signage#2026';
 const WINDOW = { width: 1024, height: 760 };
 /** What of a page is taken: as wide as a page beside the folded menu. */
 const PART = { width: 960, height: 540 };
+/** The same of what is wide: a table or a week that would be cut off otherwise, in smaller letters. */
+const WIDE_WINDOW = { width: 1344, height: 900 };
+const WIDE_PART = { width: 1280, height: 720 };
 /** Half seconds until the demo's terminals show a drill. */
 const WAITS = 30;
 const QUALITY = 55;
@@ -172,10 +175,11 @@ async function take({ context, address, shot, say, menu, language, file }: Taken
   const page = await context.newPage();
   try {
     await nameData(page, language);
+    if (shot.wide) await page.setViewportSize(WIDE_WINDOW);
     await page.goto(address);
     await atRest(page);
     const shown = { menu, named: (name: string) => named(language, name) };
-    const taken = await picture(page, await shot.prepare(page, say, shown));
+    const taken = await picture(page, await shot.prepare(page, say, shown), shot.wide ? WIDE_PART : PART);
     await sharp(taken).resize(PICTURE).webp({ quality: QUALITY, effort: 6 }).toFile(file);
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -188,22 +192,24 @@ function fileOf(language: Language, guide: GuideId, nth: number): string {
 }
 
 /** What matters, at its middle; what is higher than the picture, from its top. */
-async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>): Promise<Buffer> {
+async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>, part: typeof PART): Promise<Buffer> {
   await loaded(page);
   await found?.press?.evaluate((element, ring) => {
     element.style.outline = ring;
     element.style.outlineOffset = '3px';
     element.style.borderRadius = '8px';
   }, RING);
-  const { width, height } = PART;
-  if (!found) await page.setViewportSize(PART);
+  const { width, height } = part;
+  if (!found) await page.setViewportSize(part);
+  const window = page.viewportSize() ?? WINDOW;
   const box = found ? await found.of.boundingBox() : { x: 0, y: 0, width, height };
   if (!box) throw new Error('what is to be taken is not there');
   const within = (at: number, length: number, all: number) => Math.max(0, Math.min(at, all - length));
   const y = found && box.height > height ? box.y : box.y + (box.height - height) / 2;
   const clip = {
-    x: Math.round(within(box.x + (box.width - width) / 2, width, WINDOW.width)),
-    y: Math.round(within(y, height, WINDOW.height)),
+    x: Math.round(within(box.x + (box.width - width) / 2, width, window.width)),
+    y: Math.round(within(y, height, window.height)),
   };
-  return page.screenshot({ clip: { ...clip, width, height } });
+  // What moves is taken at its end: a switch that was just pressed, a text that is faded in.
+  return page.screenshot({ clip: { ...clip, width, height }, animations: 'disabled' });
 }

@@ -24,6 +24,9 @@ export async function rebuildDays(tx: Tx, { from, until }: Days): Promise<void> 
   const own = (instant: ReturnType<typeof sql>) =>
     sql`(${instant} at time zone z.zone)::date >= ${from}::date and (${instant} at time zone z.zone)::date < ${until}::date`;
 
+  // What was promised is kept; what was played of it is counted anew when the days are settled again.
+  await tx.execute(sql`update promise_day set played = null where ${inDays} and played is not null`);
+  await tx.execute(sql`delete from promise_office_day where ${inDays}`);
   for (const table of ['play_day', 'material_day', 'play_hour', 'click_day', 'act_day'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${inDays}`);
   const oldest = sql`(select min(from_at)::date from online_session)`;

@@ -74,6 +74,16 @@ export async function startFakeMailServer() {
 }
 export type FakeMailServer = Awaited<ReturnType<typeof startFakeMailServer>>;
 
+/** The file attached to a raw mail, decoded; of one without, no bytes. */
+export function attachmentOf(raw: string): Buffer {
+  const part = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? '';
+  return Buffer.from(part.replace(/\s/g, ''), 'base64');
+}
+
+/** A raw mail with what its transfer encoding replaced. */
+export const readable = (raw: string) =>
+  raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(Number.parseInt(h, 16)));
+
 /** The decoded subject of a raw mail. */
 function subjectOf(raw: string): string {
   const line = /^Subject: ((?:.*\r?\n[ \t])*.*)$/m.exec(raw)?.[1]?.replace(/\r?\n[ \t]/g, '') ?? '';

@@ -384,6 +384,8 @@ async function reportPlays(world: World, screen: Screen, programId: string): Pro
   await world.jobs.statistics(world.now());
   world.pass(60_000);
   await world.jobs.statistics(world.now());
+  // As if the day were over.
+  await world.read(sql`update promise_day set played = 10 where terminal_id = ${screen.id}`);
 }
 
 /** A program with a slot and a picture, kept as a template. */

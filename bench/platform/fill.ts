@@ -138,12 +138,22 @@ async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<
   await tx.execute(sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
     select gen_random_uuid(), ('01900000-0000-7002-8000-00000000000' || n)::uuid, ${agentId}, 'Program ' || n, n, '{"version":2,"scenes":[]}', ${at(now)}
     from generate_series(1, 5) as n`);
-  for (let first = days; first > 0; first -= 30)
+  for (let first = days; first > 0; first -= 30) {
+    const ago = sql`generate_series(${Math.max(1, first - 29)}::int, ${first}::int)`;
     await tx.execute(sql`insert into play_day (terminal_id, office_id, day, program_id, plays, seconds)
       select t.id, t.office_id, (${at(now)}::date - ago), ('01900000-0000-7002-8000-00000000000' || 1 + (ago + t.nth) % 5)::uuid, 300 + ago % 50, 4000 + ago
       from (select id, office_id, row_number() over (order by id) as nth from terminal) as t,
-        generate_series(${Math.max(1, first - 29)}::int, ${first}::int) as ago
+        ${ago} as ago
       order by ago desc, t.nth`);
+    // One terminal of seven misses half an hour of a day, in which it was offline. The last day is not settled.
+    await tx.execute(sql`insert into promise_day
+        (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online, played)
+      select d.terminal_id, d.office_id, d.day, d.seconds + missed, missed, 0, 0, 0, 43200, 43200 - missed,
+        case when ago > 1 then d.seconds end
+      from ${ago} as ago join play_day d on d.day = ${at(now)}::date - ago,
+        lateral (select case when d.plays % 7 = 0 then 1800 else 0 end as missed) as m
+      order by d.day, d.terminal_id`);
+  }
   // Else the platform would count all of it anew, from reports that there are none of.
   await tx.execute(sql`insert into statistics_mark (name, until) values ('former', ${at(now)})`);
   await tx.execute(sql`insert into online_office_day (day, office_id, seconds, terminals)

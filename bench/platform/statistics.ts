@@ -6,7 +6,14 @@ import { asJson, type Database, system, type Tx, uuids } from '@/apm-web/db/data
 import { playWriter } from '@/apm-web/terminals/plays';
 import { getUserInfo } from '@/lib/contract/auth';
 import type { Play } from '@/lib/contract/gateway';
-import { playDays, playReport, statisticsExport, statisticsTerminalOnlineTime } from '@/lib/contract/statistics';
+import {
+  deliveryReport,
+  playDays,
+  playReport,
+  statisticsExport,
+  statisticsTerminalOnlineTime,
+  terminalStartUpRate,
+} from '@/lib/contract/statistics';
 import { terminalList } from '@/lib/contract/terminal';
 import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-places';
 import type { Row } from '../row';
@@ -47,6 +54,10 @@ async function reports({ call }: RunningPlatform): Promise<Row[]> {
     'times online by day': (days: number) => call(statisticsTerminalOnlineTime, since(days)),
     'plays by program, of a group of 50': (days: number) =>
       call(playReport, { ...since(days), by: 'program', groupId: fifty }),
+    'promise against delivery': (days: number) => call(deliveryReport, since(days)),
+    'promise against delivery, of a group of 50': (days: number) =>
+      call(deliveryReport, { ...since(days), groupId: fifty }),
+    'start-up rate by day': (days: number) => call(terminalStartUpRate, since(days)),
     'plays by program, of a group by rule that has all': (days: number) =>
       call(playReport, { ...since(days), by: 'program', groupId: all }),
     'plays by day, of a group by rule that has all': (days: number) => call(playDays, { ...since(days), groupId: all }),
@@ -122,13 +133,15 @@ async function resident(pid: number | undefined): Promise<number> {
 
 const SENDERS = 200;
 const EVENTS = 50;
+/** Of few the median is not the same twice. */
+const INGEST_ROUNDS = 31;
 
 /** Reports of 200 terminals at once, counted, beside the same rows inserted bare in a transaction for each report. */
 async function ingested(db: Database): Promise<Row[]> {
   await db.transaction(system, makeVersions);
   const writer = playWriter(db);
   const [counted, bare]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < INGEST_ROUNDS; round += 1) {
     counted.push(await perSecond((id, plays) => writer.write(id, plays)));
     bare.push(await perSecond((id, plays) => insertBare(db, id, plays)));
   }

@@ -126,13 +126,14 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 }
 
 /** What is taken back; with a newer migration it is that one's turn to be written here. */
-const LAST_MIGRATION = '0032_players_without_terminal';
-const TAKEN_BACK = `drop table alarm_mail;
-  alter table alarm drop column device_key_hash, drop column device, drop constraint alarm_office, alter column terminal_id set not null;
-  alter table roll_out drop column step_at, drop column auto_hours;
-  alter table pairing drop column asking_since;
-  alter table terminal_group drop column sort;
-  alter table alarm_rule add column mails_on date, add column mails integer default 0 not null`;
+const LAST_MIGRATION = '0033_promises_of_institutions';
+const withoutCover = (table: string, by: string) => `alter table ${table} reset (autovacuum_vacuum_insert_scale_factor),
+    drop constraint ${table}_terminal_id_day_${by}_pk, add constraint ${table}_terminal_id_day_${by}_pk primary key (terminal_id, day, ${by})`;
+const TAKEN_BACK = `drop table promise_office_day;
+  alter table promise_day drop column played;
+  create index promise_day_dark on promise_day (day) where lit = 0;
+  ${withoutCover('play_day', 'program_id')};
+  ${withoutCover('material_day', 'material_id')}`;
 
 /** As the database of the version before: without the last migration, and with other functions, policies and triggers. */
 async function unmigrate(url: string): Promise<void> {

@@ -44,10 +44,10 @@ export function ConfirmPayment({ payment, arrived, onClose }: ConfirmPaymentProp
       onClose={onClose}
     >
       <TextField
+        autoFocus
         label={t('note')}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        multiline
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
     </FormDialog>

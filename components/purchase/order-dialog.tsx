@@ -59,6 +59,7 @@ export function OrderDialog({ wanted, runs, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <TextField
+        autoFocus
         label={t('quantity')}
         value={quantity}
         error={count === null}

@@ -12,7 +12,7 @@ export function PartyFields({ field }: { field: (name: PartyName) => BoundField 
   const t = useTranslations('purchase');
   return (
     <>
-      <TextField {...field('company')} label={t('company')} required autoComplete="organization" />
+      <TextField {...field('company')} label={t('company')} required autoFocus autoComplete="organization" />
       <TextField
         {...field('address')}
         label={t('address')}

@@ -11,7 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useErrorText, useOutcome, useToast } from '@/components/ui';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Facts } from '@/components/ui/facts';
@@ -39,8 +39,9 @@ export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () =>
   const [busy, setBusy] = useState(false);
   const provider = chosen ?? providers[0];
 
-  const begin = async () => {
-    if (!provider) return;
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!provider || begun) return;
     setBusy(true);
     try {
       const of = await call(paymentBegin, { orderId: order.id, provider, origin: window.location.origin });
@@ -55,36 +56,43 @@ export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () =>
   };
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('payTitle', { number: order.number })}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2}>
-          <Typography sx={{ fontSize: 26, fontWeight: 700 }}>{money(order.total, order.currency)}</Typography>
-          {begun?.of.transfer && <TransferFacts transfer={begun.of.transfer} />}
-          {begun?.provider === 'test' && <TestPayment paymentId={begun.of.paymentId} onClose={onClose} />}
-          {!begun && providers.length === 0 && <Typography>{t('noProviders')}</Typography>}
-          {!begun && (
-            <RadioGroup
-              aria-label={t('payBy')}
-              value={provider ?? ''}
-              onChange={(_, value) => setChosen(value as Provider)}
-            >
-              {providers.map((each) => (
-                <FormControlLabel key={each} value={each} control={<Radio />} label={t(`providers.${each}`)} />
-              ))}
-            </RadioGroup>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {t('close')}
-        </Button>
-        {!begun && (
-          <Button variant="contained" loading={busy} disabled={!provider} onClick={() => void begin()}>
-            {t('goOn')}
+      <form onSubmit={begin}>
+        <DialogTitle id={titleId}>{t('payTitle', { number: order.number })}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography sx={{ fontSize: 26, fontWeight: 700 }}>{money(order.total, order.currency)}</Typography>
+            {begun?.of.transfer && <TransferFacts transfer={begun.of.transfer} />}
+            {begun?.provider === 'test' && <TestPayment paymentId={begun.of.paymentId} onClose={onClose} />}
+            {!begun && providers.length === 0 && <Typography>{t('noProviders')}</Typography>}
+            {!begun && (
+              <RadioGroup
+                aria-label={t('payBy')}
+                value={provider ?? ''}
+                onChange={(_, value) => setChosen(value as Provider)}
+              >
+                {providers.map((each) => (
+                  <FormControlLabel
+                    key={each}
+                    value={each}
+                    control={<Radio autoFocus={each === provider} />}
+                    label={t(`providers.${each}`)}
+                  />
+                ))}
+              </RadioGroup>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('close')}
           </Button>
-        )}
-      </DialogActions>
+          {!begun && (
+            <Button type="submit" variant="contained" loading={busy} disabled={!provider}>
+              {t('goOn')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

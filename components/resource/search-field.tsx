@@ -13,11 +13,14 @@ export function SearchField({
   value,
   onSearch,
   label,
+  placeholder = label,
   fullWidth = false,
 }: {
   value: string | undefined;
   onSearch: (text: string) => void;
   label?: string;
+  /** Shorter than the label, in a narrow field below a title that says what is searched. */
+  placeholder?: string;
   /** As wide as what holds it. */
   fullWidth?: boolean;
 }) {
@@ -44,7 +47,7 @@ export function SearchField({
   return (
     <TextField
       type="search"
-      placeholder={label ?? t('search')}
+      placeholder={placeholder ?? t('search')}
       value={text}
       onChange={(event) => setText(event.target.value)}
       sx={{ width: fullWidth ? '100%' : { xs: '100%', sm: 260 } }}

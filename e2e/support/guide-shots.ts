@@ -23,12 +23,16 @@ export interface Shot {
   path: string;
   /** Only while an emergency drill is under way. */
   drill?: true;
+  /** A table or a week, which needs a wider page. */
+  wide?: true;
   /** Brings the page to what the step is about; answers what is taken, and what is to be pressed there. */
   prepare: (page: Page, say: Say, shown: Shown) => Promise<{ of: Locator; press?: Locator } | undefined>;
 }
 
 /** A label of the console in the picture's language. */
 export type Say = (key: string, values?: Record<string, string>) => string;
+
+const MENU_ADDRESS = 'https://cafe.example.com/menu.csv';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const main = (page: Page) => page.locator('#content');
@@ -67,7 +71,9 @@ async function newSource(page: Page, say: Say, name: string, url: string): Promi
   return dialog;
 }
 
+/** The editor has no menu beside it: it is as wide as a picture. */
 async function openProgram(page: Page, id: string): Promise<void> {
+  await page.setViewportSize({ width: 960, height: 760 });
   await page.goto(new URL(`/programEditor?id=${id}`, page.url()).href);
   await atRest(page);
   await page.locator('[data-canvas]').waitFor();
@@ -83,10 +89,10 @@ export const shots: Record<ShotName, Shot> = {
   'first-sign-program': {
     by: 'operator',
     path: '/program/make',
-    prepare: async (page, say) => {
+    prepare: async (page, say, { named }) => {
       await button(page, say('program.new')).first().click();
       const dialog = dialogOf(page);
-      await dialog.getByRole('textbox').first().fill('Café');
+      await dialog.getByRole('textbox').first().fill(named('Café'));
       return { of: dialog, press: button(dialog, say('program.make')) };
     },
   },
@@ -101,10 +107,10 @@ export const shots: Record<ShotName, Shot> = {
   'first-sign-pair': {
     by: 'operator',
     path: '/terminalMonitor/monitor?add=1',
-    prepare: async (page, say) => {
+    prepare: async (page, say, { named }) => {
       const dialog = dialogOf(page);
       await dialog.getByLabel(say('terminal.code')).fill('K7M3QX');
-      await dialog.getByLabel(say('terminal.name')).first().fill('Café');
+      await dialog.getByLabel(say('terminal.name')).first().fill(named('Café'));
       return { of: dialog, press: button(dialog, say('common.add')) };
     },
   },
@@ -125,6 +131,7 @@ export const shots: Record<ShotName, Shot> = {
   'plan-week-make': {
     by: 'operator',
     path: '/playPlan/list',
+    wide: true,
     prepare: async (page, say) => ({ of: await calendarOf(page, say) }),
   },
   'plan-week-slot': {
@@ -176,6 +183,7 @@ export const shots: Record<ShotName, Shot> = {
   'review-submit': {
     by: 'operator',
     path: '/program/make',
+    wide: true,
     prepare: async (page, say) => {
       await page.getByRole('row').nth(1).getByRole('button').last().press('Enter');
       const entry = page.getByRole('menuitem', { name: say('review.submit'), exact: true });
@@ -206,6 +214,7 @@ export const shots: Record<ShotName, Shot> = {
   'review-correct': {
     by: 'operator',
     path: '/program/make',
+    wide: true,
     prepare: async (page, say) => {
       const chip = page.getByText(say('review.states.rejected')).first();
       await chip.hover();
@@ -216,10 +225,10 @@ export const shots: Record<ShotName, Shot> = {
   'institution-open': {
     by: 'agent',
     path: '/sys/office/toOpenAgentOfficePage',
-    prepare: async (page, say) => {
+    prepare: async (page, say, { named }) => {
       await button(page, say('agent.new')).first().click();
       const dialog = dialogOf(page);
-      await dialog.getByRole('textbox').first().fill('Café');
+      await dialog.getByRole('textbox').first().fill(named('Café'));
       return { of: dialog };
     },
   },
@@ -281,6 +290,7 @@ export const shots: Record<ShotName, Shot> = {
     by: 'operator',
     path: '/message/emergency',
     drill: true,
+    wide: true,
     prepare: async (page) => {
       const alert = page.getByRole('alert').first();
       return { of: main(page), press: alert };
@@ -312,7 +322,7 @@ export const shots: Record<ShotName, Shot> = {
     by: 'operator',
     path: '/resManage/dataSources',
     prepare: async (page, say, { menu: { name } }) => {
-      const dialog = await newSource(page, say, name, 'https://cafe.example.com/menu.csv');
+      const dialog = await newSource(page, say, name, MENU_ADDRESS);
       return { of: dialog, press: dialog.getByRole('textbox', { name: say('dataSource.url') }) };
     },
   },
@@ -325,6 +335,10 @@ export const shots: Record<ShotName, Shot> = {
       await press.click();
       await dialog.getByRole('cell', { name: dish, exact: true }).waitFor();
       await press.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      // The address of the step before: where the pictures' menus really are says nothing to a reader.
+      await dialog.getByRole('textbox', { name: say('dataSource.url') }).evaluate((element, address) => {
+        (element as HTMLInputElement).value = address;
+      }, MENU_ADDRESS);
       return { of: press, press };
     },
   },

@@ -9,8 +9,9 @@ CALL apm.isolate('click');
 CALL apm.isolate('click_day');
 CALL apm.isolate('act_day');
 CALL apm.isolate('promise_day');
+CALL apm.isolate('promise_office_day');
 GRANT SELECT ON play_day, material_day, play_office_day, material_office_day, play_hour, online_office_day, click, click_day, act_day,
-  promise_day TO apm_app;
+  promise_day, promise_office_day TO apm_app;
 
 -- A version that the caller sees.
 CREATE POLICY app ON version_widget FOR SELECT TO apm_app USING (version_id IN (SELECT id FROM program_version));

@@ -180,7 +180,8 @@ export const actDay = pgTable(
 
 /**
  * Seconds in which the schedule of a terminal wanted a program to play, and what of them the terminal was offline, fetching files, taken by an
- * override, or faulty; seconds in which its screen was to be on, and online of those. Worked out as time passes, by what holds then.
+ * override, or faulty; seconds in which its screen was to be on, and online of those. Worked out as time passes, by what holds then. Once the
+ * day is over it is settled: `played` has the seconds that were played on it, and follows plays that are reported later.
  */
 export const promiseDay = pgTable(
   'promise_day',
@@ -194,13 +195,38 @@ export const promiseDay = pgTable(
     fault: integer('fault').notNull(),
     lit: integer('lit').notNull(),
     litOnline: integer('lit_online').notNull(),
+    played: bigint('played', { mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.terminalId, t.day] }),
     ofTerminal(t, 'promise_day_terminal'),
     index('promise_day_day').on(t.day),
-    index('promise_day_dark').on(t.day).where(sql`${t.lit} = 0`),
+    index('promise_day_open').on(t.day, t.terminalId).where(sql`${t.played} is null`),
   ],
+);
+
+/**
+ * Of all terminals of an institution, of settled days: what was promised, what of it was played, and why not the rest (`apm.delivered`); how
+ * many terminals had a promise counted, and were to be dark all day.
+ */
+export const promiseOfficeDay = pgTable(
+  'promise_office_day',
+  {
+    day: day(),
+    officeId: ofOffice(),
+    terminals: integer('terminals').notNull(),
+    promised: total('promised'),
+    played: total('played'),
+    offline: total('offline'),
+    downloading: total('downloading'),
+    overridden: total('overridden'),
+    fault: total('fault'),
+    unknown: total('unknown'),
+    dark: integer('dark').notNull(),
+    lit: total('lit'),
+    litOnline: total('lit_online'),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.officeId] }), index('promise_office_day_office').on(t.officeId, t.day)],
 );
 
 /** How far a job of the statistics has come. */

@@ -54,6 +54,57 @@ CREATE TRIGGER sum_changed AFTER UPDATE ON online_day REFERENCING NEW TABLE AS n
 CREATE TRIGGER sum_gone AFTER DELETE ON online_day REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_online();
 
+-- Of settled days alone: those that are not over change all the time, and reports read them row by row.
+CREATE FUNCTION apm.sum_promises() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+DECLARE
+  changed text := concat_ws(' UNION ALL ',
+    CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT 1 AS n, new_rows.* FROM new_rows WHERE played IS NOT NULL' END,
+    CASE WHEN TG_OP <> 'INSERT' THEN 'SELECT -1 AS n, old_rows.* FROM old_rows WHERE played IS NOT NULL' END);
+BEGIN
+  EXECUTE format(
+    'INSERT INTO promise_office_day AS d
+       (day, office_id, terminals, promised, played, offline, downloading, overridden, fault, unknown, dark, lit, lit_online)
+     SELECT c.day, c.office_id, sum(n), sum(n * c.promised), sum(n * a.played), sum(n * a.offline), sum(n * a.downloading),
+       sum(n * a.overridden), sum(n * a.fault), sum(n * a.unknown), sum(n * (c.lit = 0)::int), sum(n * c.lit), sum(n * c.lit_online)
+     FROM (%s) AS c, apm.delivered(c.promised, c.played, c.offline, c.downloading, c.overridden, c.fault) AS a
+     GROUP BY 1, 2 ORDER BY 1, 2
+     ON CONFLICT (day, office_id) DO UPDATE SET terminals = d.terminals + excluded.terminals, promised = d.promised + excluded.promised,
+       played = d.played + excluded.played, offline = d.offline + excluded.offline, downloading = d.downloading + excluded.downloading,
+       overridden = d.overridden + excluded.overridden, fault = d.fault + excluded.fault, unknown = d.unknown + excluded.unknown,
+       dark = d.dark + excluded.dark, lit = d.lit + excluded.lit, lit_online = d.lit_online + excluded.lit_online',
+    changed);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER sum_new AFTER INSERT ON promise_day REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_promises();
+CREATE TRIGGER sum_changed AFTER UPDATE ON promise_day REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_promises();
+CREATE TRIGGER sum_gone AFTER DELETE ON promise_day REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.sum_promises();
+
+-- Plays that are reported after their day was settled. Rows of plays go with their terminal only, or while their days are counted anew, which
+-- opens these: nothing is taken off then.
+CREATE FUNCTION apm.follow_late_plays() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+DECLARE
+  changed text := concat_ws(' UNION ALL ', 'SELECT terminal_id, day, seconds FROM new_rows',
+    CASE WHEN TG_OP = 'UPDATE' THEN 'SELECT terminal_id, day, -seconds FROM old_rows' END);
+BEGIN
+  EXECUTE format(
+    'UPDATE promise_day p SET played = p.played + c.seconds
+     FROM (
+       SELECT terminal_id, day, sum(seconds)::bigint AS seconds FROM (%s) AS change GROUP BY 1, 2 HAVING sum(seconds) <> 0 ORDER BY 1, 2
+     ) AS c
+     WHERE p.terminal_id = c.terminal_id AND p.day = c.day AND p.played IS NOT NULL',
+    changed);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER late_new AFTER INSERT ON play_day REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.follow_late_plays();
+CREATE TRIGGER late_changed AFTER UPDATE ON play_day REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION apm.follow_late_plays();
+
 CREATE FUNCTION apm.note_new_content() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 BEGIN
   PERFORM apm.note_content(ARRAY(SELECT id FROM new_rows));

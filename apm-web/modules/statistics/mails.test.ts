@@ -11,7 +11,7 @@ import {
   reportMailSend,
 } from '@/lib/contract/report-mails';
 import { buildApp } from '../../app';
-import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
+import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 import { sendDueReports } from './mail-send';
 
@@ -47,13 +47,6 @@ async function until(instant: string) {
   world.pass(Date.parse(instant) - world.now().getTime());
   owner = await world.signIn('north.admin');
 }
-/** The attachment of a mail, decoded. */
-function attachment(raw: string): Buffer {
-  const part = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? '';
-  return Buffer.from(part.replace(/\s/g, ''), 'base64');
-}
-const bodyOf = (raw: string) =>
-  raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(Number.parseInt(h, 16)));
 
 beforeAll(async () => {
   server = await startFakeMailServer();
@@ -101,7 +94,7 @@ test('a report that was due while nothing ran is sent once, by one of two instan
   const { raw, subject } = server.mails[0] ?? { raw: '', subject: '' };
   // In the reader's language, of the day before the last time missed.
   expect(subject).toBe('Bericht: Plays of the day (2026-03-27 – 2026-03-27)');
-  expect(bodyOf(raw)).toContain('http://platform/statistics?view=online&from=2026-03-27&to=2026-03-28');
+  expect(readable(raw)).toContain('http://platform/statistics?view=online&from=2026-03-27&to=2026-03-28');
   expect(await only('Plays of the day')).toMatchObject({
     outcome: 'sent',
     sentTo: 1,
@@ -121,9 +114,9 @@ test('the file is that of the console: formulas are guarded in CSV and plain tex
   const csv = await world.get(reportMailSave, report({ name: 'As CSV' }), owner.token);
   const excel = await world.get(reportMailSave, report({ name: 'As Excel', format: 'xlsx' }), owner.token);
   expect(await world.get(reportMailSend, csv, owner.token)).toEqual({ outcome: 'sent', sentTo: 1 });
-  expect(attachment(server.mails[0]?.raw ?? '').toString()).toContain(`,'=cmd|calc,North,`);
+  expect(attachmentOf(server.mails[0]?.raw ?? '').toString()).toContain(`,'=cmd|calc,North,`);
   await world.get(reportMailSend, excel, owner.token);
-  const book = attachment(server.mails[1]?.raw ?? '');
+  const book = attachmentOf(server.mails[1]?.raw ?? '');
   expect(book.subarray(0, 2).toString()).toBe('PK');
   expect(server.mails[1]?.raw).toMatch(/filename="?terminal-[\d-]+\.xlsx/);
   // Within a minute not again.
@@ -141,7 +134,7 @@ test('what is too large to attach is a link, and the mail says so', async () => 
   expect(await world.get(reportMailSend, { id }, owner.token)).toEqual({ outcome: 'linkOnly', sentTo: 1 });
   const { raw } = server.mails[0] ?? { raw: '' };
   expect(raw).not.toContain('attachment');
-  expect(bodyOf(raw)).toContain('http://platform/statistics?view=content');
+  expect(readable(raw)).toContain('http://platform/statistics?view=content');
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 

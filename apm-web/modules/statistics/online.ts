@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { statisticsTerminalOnlineTime, terminalStartUpRate } from '@/lib/contract/statistics';
 import { rows, type Tx } from '../../db/database';
-import { dailyRows, dayText, everyDay, inDays, ofTerminals, type Scope } from './scope';
+import { promisedRows } from './promised';
+import { dailyRows, dayText, everyDay, ofTerminals, type Scope } from './scope';
 
 /** Seconds and number of the terminals that were online, by day. */
 const online = (scope: Scope): SQL => {
@@ -40,8 +41,7 @@ export async function startUpRates(tx: Tx, scope: Scope, zone: string): Promise<
         select (t.created_at at time zone (select apm.known_zone(${zone})))::date as day, count(*) as n
         from terminal t where t.status <> 'unactivated' and ${ofTerminals(scope, sql`t.id`)} group by 1
       ), seen as (${online(scope)}), promised as (
-        select day, count(*) filter (where lit = 0) as dark, sum(lit) as lit, sum(lit_online) as lit_online
-        from promise_day where ${inDays(scope)} and ${ofTerminals(scope)} group by 1
+        select day, sum(dark) as dark, sum(lit) as lit, sum(lit_online) as lit_online from ${promisedRows(scope)} group by 1
       )
       select ${dayText(sql`every.day`)} as day, coalesce(seen.terminals, 0)::int as started,
         greatest((select coalesce(sum(n), 0) from joined where joined.day <= every.day) - coalesce(promised.dark, 0), coalesce(seen.terminals, 0))::int

@@ -2,17 +2,24 @@ import { sql } from 'drizzle-orm';
 import { partsByPath } from '@/lib/contract/console-parts';
 import { evidenceFile } from '@/lib/contract/evidence';
 import { homeSummary, homeWeek } from '@/lib/contract/home';
+import { reportMailSave } from '@/lib/contract/report-mails';
 import * as contract from '@/lib/contract/statistics';
+import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from '../fake-mail-server';
 import { cellsOfWorkbook, unzipped } from './cells-of-workbook';
 import { HOUR, type Network, network, type Place } from './network';
 
 /** Each number of statistics, home and behaviour, compared with a count by hand over what was reported. Nothing here asks a daily row. */
 
 let net: Network;
+let mail: FakeMailServer;
 beforeAll(async () => {
-  net = await network();
+  mail = await startFakeMailServer();
+  net = await network(mail.settings);
 }, 300_000);
-afterAll(() => net?.world.end());
+afterAll(async () => {
+  await net?.world.end();
+  await mail?.close();
+});
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** What a clock in a zone shows. */
@@ -99,6 +106,44 @@ const hoursOn = (screen: Place, day: string) =>
 const playsIn = (screens: Place[], days: string[]) =>
   net.shown.filter(({ screen, at }) => screens.includes(screen) && days.includes(local(at, screen.zone).day));
 
+const playedByDay = (screens: Place[], days: string[]) =>
+  days.map((day) => {
+    const those = playsIn(screens, [day]);
+    return { day, plays: those.length, seconds: sum(those.map(({ seconds }) => seconds)) };
+  });
+const onlineByDay = (screens: Place[], days: string[]) =>
+  days.map((day) => {
+    const each = screens.map((screen) => onlineSeconds(screen, day));
+    return { day, seconds: sum(each), terminals: each.filter((n) => n > 0).length };
+  });
+/** What was promised, what was played, and why not the rest. */
+const deliveredByDay = (screens: Place[], days: string[]) =>
+  days.map((day) => {
+    const sums = { promised: 0, played: 0, offline: 0, downloading: 0, overridden: 0, fault: 0, unknown: 0 };
+    for (const screen of screens) {
+      const hours = hoursOn(screen, day);
+      const promised = (when: (hour: (typeof hours)[number]) => boolean) =>
+        sum(hours.filter(when).map(({ from }) => wanted(screen, from).promised));
+      const total = promised(() => true);
+      const played = Math.min(total, sum(playsIn([screen], [day]).map(({ seconds }) => seconds)));
+      let missing = total - played;
+      for (const [reason, lasted] of [
+        ['offline', promised(({ state }) => state === 'offline')],
+        ['downloading', promised(({ state }) => state === 'syncing')],
+        ['overridden', promised(({ overridden }) => overridden)],
+        ['fault', promised(({ state }) => state === 'fault')],
+        ['unknown', missing],
+      ] as const) {
+        const part = Math.min(missing, lasted);
+        sums[reason] += part;
+        missing -= part;
+      }
+      sums.promised += total;
+      sums.played += played;
+    }
+    return { day, ...sums };
+  });
+
 function startUp(screens: Place[], day: string) {
   const expected = screens.length;
   const started = screens.filter((screen) => onlineSeconds(screen, day) > 0).length;
@@ -132,10 +177,7 @@ describe.each(seasons)('%s', (_, period) => {
 
     test('plays by day', async () => {
       const all = playsIn(screensOf(view), days);
-      const expected = days.map((day) => {
-        const those = all.filter(({ screen, at }) => local(at, screen.zone).day === day);
-        return { day, plays: those.length, seconds: sum(those.map(({ seconds }) => seconds)) };
-      });
+      const expected = playedByDay(screensOf(view), days);
       expect(await net.world.get(contract.playDays, input(), tokenOf(view))).toEqual(expected);
       expect(all.length).toBeGreaterThan(days.length * 24 * view.of.length);
     });
@@ -170,10 +212,7 @@ describe.each(seasons)('%s', (_, period) => {
 
     test('times online, and how many started', async () => {
       const screens = screensOf(view);
-      const expected = days.map((day) => {
-        const each = screens.map((screen) => onlineSeconds(screen, day));
-        return { day, seconds: sum(each), terminals: each.filter((n) => n > 0).length };
-      });
+      const expected = onlineByDay(screens, days);
       expect(await net.world.get(contract.statisticsTerminalOnlineTime, input(), tokenOf(view))).toEqual(expected);
       expect(await net.world.get(contract.terminalStartUpRate, input(), tokenOf(view))).toEqual(
         days.map((day) => startUp(screens, day)),
@@ -199,31 +238,7 @@ describe.each(seasons)('%s', (_, period) => {
     });
 
     test('what was promised, what was played, and why not the rest', async () => {
-      const expected = days.map((day) => {
-        const sums = { promised: 0, played: 0, offline: 0, downloading: 0, overridden: 0, fault: 0, unknown: 0 };
-        for (const screen of screensOf(view)) {
-          const hours = hoursOn(screen, day);
-          const promised = (when: (hour: (typeof hours)[number]) => boolean) =>
-            sum(hours.filter(when).map(({ from }) => wanted(screen, from).promised));
-          const total = promised(() => true);
-          const played = Math.min(total, sum(playsIn([screen], [day]).map(({ seconds }) => seconds)));
-          let missing = total - played;
-          for (const [reason, lasted] of [
-            ['offline', promised(({ state }) => state === 'offline')],
-            ['downloading', promised(({ state }) => state === 'syncing')],
-            ['overridden', promised(({ overridden }) => overridden)],
-            ['fault', promised(({ state }) => state === 'fault')],
-            ['unknown', missing],
-          ] as const) {
-            const part = Math.min(missing, lasted);
-            sums[reason] += part;
-            missing -= part;
-          }
-          sums.promised += total;
-          sums.played += played;
-        }
-        return { day, ...sums };
-      });
+      const expected = deliveredByDay(screensOf(view), days);
       const answer = await net.world.get(contract.deliveryReport, input(), tokenOf(view));
       expect(answer).toEqual({ since: '2026-03-27', days: expected });
     });
@@ -521,5 +536,100 @@ describe('home', () => {
       week.map((day) => ({ day, rate: startUp(screensOf(view), day).rate })),
     );
     expect(await net.world.get(contract.calTerminalCount, {}, token)).toEqual(summary.terminals);
+  });
+});
+
+/** Those before the last hour that was reported. Each has a day of 25 hours: the month in Berlin, the week in New York. */
+const mailed = [
+  ['monthly', { from: '2026-10-01', to: '2026-11-01', zone: 'Europe/Berlin' }, 'csv'],
+  ['weekly', { from: '2026-10-26', to: '2026-11-02', zone: 'America/New_York' }, 'xlsx'],
+] as const;
+
+describe('mailed when they are due', () => {
+  const views = whole.filter(({ by, of }) => of.length === { admin: 4, north: 3, south: 1 }[by]);
+  const reports = mailed.flatMap(([rhythm, period, format]) =>
+    views.flatMap((view) =>
+      (['days', 'terminal', 'online', 'delivery'] as const).map((kind) => ({
+        name: `${view.by} ${rhythm} ${kind}`,
+        ...{ rhythm, period, format, view, kind },
+      })),
+    ),
+  );
+  type Report = (typeof reports)[number];
+
+  beforeAll(async () => {
+    for (const { name, view, kind, rhythm, period, format } of reports) {
+      const { userId, token } = net.users[view.by];
+      await net.world.read(sql`update app_user set email = ${`${view.by}@example.com`} where id = ${userId}`);
+      const times = { rhythm, weekday: 1, monthDay: 1, hour: 8, zone: period.zone };
+      const input = { name, kind, format, recipients: [userId], origin: 'http://platform', ...times };
+      await net.world.get(reportMailSave, input, token);
+    }
+    await net.world.read(sql`update report_mail set next_at = '2026-11-03T00:00:00Z'`);
+    await net.world.jobs.reports();
+  }, 60_000);
+
+  /** Hours of days in a zone, of which one may have 23 or 25. */
+  const hoursOf = (days: string[], zone: string) => {
+    const begin = Date.parse(days[0] ?? '') - 24 * HOUR;
+    const hours = Array.from({ length: (days.length + 2) * 24 }, (_, n) => local(begin + n * HOUR, zone).day);
+    return hours.filter((day) => days.includes(day)).length;
+  };
+  const officeName = ({ officeId }: Place) =>
+    officeId === net.branchId ? 'Branch' : officeId === net.users.north.officeId ? 'North' : 'South';
+
+  /** The lines of a file, counted by hand. */
+  function linesOf({ kind, view, period }: Report): (string | number)[][] {
+    const [screens, days] = [screensOf(view), daysOf(period)];
+    switch (kind) {
+      case 'days':
+        return playedByDay(screens, days).map(({ day, plays, seconds }) => [day, plays, seconds]);
+      case 'online':
+        return onlineByDay(screens, days).map(({ day, seconds, terminals }) => [day, seconds, terminals]);
+      case 'terminal':
+        return screens
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+          .map((screen) => {
+            const plays = playsIn([screen], days);
+            const online = sum(days.map((day) => onlineSeconds(screen, day)));
+            const offline = hoursOf(days, screen.zone) * 3_600 - online;
+            const seconds = sum(plays.map((each) => each.seconds));
+            return [screen.id, screen.name, officeName(screen), online, offline, plays.length, seconds];
+          });
+      case 'delivery':
+        return deliveredByDay(screens, days)
+          .filter(({ promised }) => promised > 0)
+          .map(({ day, ...sums }) => [
+            day,
+            ...[sums.promised, sums.played, sums.offline, sums.downloading, sums.overridden, sums.fault, sums.unknown],
+          ]);
+    }
+  }
+
+  test.each(reports.map((report) => [report.name, report] as const))('%s', async (name, report) => {
+    const { view, period, format, kind } = report;
+    const mine = mail.mails.filter(({ subject }) => subject.includes(`: ${name} (`));
+    expect(mine.map(({ to }) => to)).toEqual([`${view.by}@example.com`]);
+    const { subject, raw } = mine[0] ?? { subject: '', raw: '' };
+    expect(subject).toContain(`(${period.from} – ${daysOf(period).at(-1)})`);
+    expect(readable(raw)).toContain(`from=${period.from}&to=${period.to}`);
+    const file = attachmentOf(raw);
+    const cells =
+      format === 'xlsx'
+        ? await cellsOfWorkbook(file)
+        : file
+            .toString()
+            .trim()
+            .split('\r\n')
+            .map((line) => line.split(','));
+    // The job had looked back for an hour before the first one that was reported.
+    const isWhole = ([first = '']: string[]) => kind !== 'delivery' || first !== '2026-10-23';
+    const expected = linesOf(report).map((line) => line.map(String));
+    expect(cells.slice(1).filter(isWhole)).toEqual(expected.filter(isWhole));
+    expect(expected.length).toBeGreaterThan(0);
+  });
+
+  test('each has a day of 25 hours', () => {
+    expect(mailed.map(([, period]) => hoursOf(daysOf(period), period.zone))).toEqual([31 * 24 + 1, 7 * 24 + 1]);
   });
 });

@@ -82,8 +82,8 @@ const ACTS = [
   '2026-03-31T22:00',
 ] as const;
 
-export async function network() {
-  const world = await testPlatform();
+export async function network(settings: { SMTP_URL: string }) {
+  const world = await testPlatform(settings);
   const admin = await world.initialise();
   const north = await world.openInstitution(admin, 'North');
   const south = await world.openInstitution(admin, 'South');

@@ -27,12 +27,19 @@ interface ProgramListProps {
 /** Programs to be dragged into the calendar; Enter and a click add one. */
 export function ProgramList({ onHold, onLearn, onAdd }: ProgramListProps) {
   const t = useTranslations('plan');
+  const tc = useTranslations('common');
   const [search, setSearch] = useState('');
   const { data, error, mutate } = useCall(programList, { search: search || undefined }, { keepPreviousData: true });
   return (
     <Paper variant="outlined" component="section" aria-label={t('programs')} sx={{ p: 1.5, display: 'grid', gap: 1 }}>
       <Typography variant="h2">{t('programs')}</Typography>
-      <SearchField value={search} onSearch={setSearch} label={t('calendar.searchPrograms')} fullWidth />
+      <SearchField
+        value={search}
+        onSearch={setSearch}
+        label={t('calendar.searchPrograms')}
+        placeholder={tc('search')}
+        fullWidth
+      />
       {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
       {data?.list.length === 0 && <EmptyState title={t(search ? 'calendar.noProgramFound' : 'calendar.noPrograms')} />}
       <Box sx={{ display: 'grid', gap: 0.5, maxHeight: { xs: 152, md: 480 }, overflowY: 'auto' }}>

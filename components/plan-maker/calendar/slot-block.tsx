@@ -103,7 +103,17 @@ export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOp
       }}
     >
       <Box sx={{ fontWeight: 650, whiteSpace: 'nowrap', textOverflow: 'ellipsis', overflow: 'hidden' }}>{name}</Box>
-      {until - from >= TWO_LINES && <Box sx={{ whiteSpace: 'nowrap', overflow: 'hidden' }}>{times}</Box>}
+      {until - from >= TWO_LINES && (
+        <Box
+          sx={{
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            ...(until - from < THREE_LINES && { whiteSpace: 'nowrap' }),
+          }}
+        >
+          {times}
+        </Box>
+      )}
       {until - from >= THREE_LINES && (
         <Box sx={{ color: 'text.secondary', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' }}>
           {priority}

@@ -77,7 +77,7 @@ export const compact = {
   '& .MuiOutlinedInput-input': { py: 0.75, px: 0, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
   pl: 1.25,
   pr: 1.25,
-  '& .MuiInputAdornment-root': { mr: 0.75, minWidth: 14 },
+  '& .MuiInputAdornment-root': { mr: 0.75, minWidth: 14, flexShrink: 0 },
   '& .MuiInputAdornment-root .MuiTypography-root': { fontSize: 12, color: 'text.secondary' },
   '& .MuiInputAdornment-positionEnd': { mr: 0, ml: 0.5 },
 } as const;
