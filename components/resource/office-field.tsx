@@ -14,6 +14,9 @@ import type { BoundField } from './definition';
 const OF_ALL = [searchOffice, officeDetail] as const;
 const OF_CUSTOMERS = [searchCustomer, customerInfo] as const;
 
+/** Why it is disabled is read as well as any help. */
+const READABLE = { disabled: false };
+
 interface Choice {
   id: string;
   name: string;
@@ -77,6 +80,7 @@ export function OfficeField({
           required={required}
           error={error}
           helperText={seesSome ? helperText : denied}
+          slotProps={{ ...params.slotProps, formHelperText: READABLE }}
         />
       )}
     />
