@@ -4,7 +4,6 @@ import { emptyDocument, type Scene } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { terminalList } from '@/lib/contract/terminal';
-import { askForFrames, changesBetween, recordTimedFrames } from './support/frames';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
@@ -189,37 +188,6 @@ test('a screen is dragged below the other, and taken off; the rest fills the wal
   await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
   await shows(right, 0.1, 0.1, QUARTERS.topLeft as Rgb);
   expect(await Promise.all([left, right].map(blackFrames))).toEqual([0, 0]);
-});
-
-test('a scene begins with its turn on a screen whose scripts are busy', async () => {
-  const { client } = site;
-  const colours = [QUARTERS.topLeft, QUARTERS.bottomLeft] as Rgb[];
-  const scenes = colours.map((color, n) => ({
-    id: `busy-${n}`,
-    name: '',
-    duration: SCENE_SECONDS,
-    transition: 'none' as const,
-    background: { color: `rgb(${color.join(' ')})` },
-    widgets: [],
-  }));
-  const { id } = await client.call(programSave, { name: 'Busy', document: { ...emptyDocument(), scenes } });
-  const { list } = await client.call(terminalList, {});
-  const terminalIds = list.filter(({ name }) => name === 'Left').map((terminal) => terminal.id);
-  const publishParams = { name: 'Busy', mode: 'replace' as const, from: null, until: null };
-  await client.call(saveTerminals, { programIds: [id], terminalIds, publishParams });
-  await left.locator('[data-scene="busy-0"]').waitFor({ timeout: 60_000 });
-  await askForFrames(left);
-  const stop = await recordTimedFrames(left);
-  const busy = await left.evaluate(async (turn) => {
-    const root = document.querySelector('[data-scene]') as HTMLElement;
-    await new Promise((resolve) => new MutationObserver(resolve).observe(root, { attributeFilter: ['data-scene'] }));
-    const begun = Date.now();
-    await new Promise((resolve) => setTimeout(resolve, turn - 800));
-    while (Date.now() < begun + turn + 2_500);
-    return { from: begun + turn - 800, until: Date.now() };
-  }, SCENE_SECONDS * 1_000);
-  const during = changesBetween(colours, await stop()).filter((at) => at > busy.from && at < busy.until);
-  expect(during).toHaveLength(1);
 });
 
 test('the browser console has no errors', () => {

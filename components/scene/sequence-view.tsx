@@ -1,12 +1,11 @@
 'use client';
 import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
-import { type ProgramDocument, type Scene, shapeFor } from '@/lib/contract/program';
+import { type ProgramDocument, shapeFor } from '@/lib/contract/program';
 import {
   hasNothingToShow,
   type InStep,
   type SceneFault,
   type SequencerEvents,
-  type Slot,
   type Step,
   stepAfterTap,
 } from '@/lib/player/scene';
@@ -99,6 +98,11 @@ export function SequenceView(props: SequenceViewProps) {
     [sequencer, slots, shape],
   );
 
+  const current = slots.find((slot) => slot.phase === 'current');
+  const follows = slots.some((slot) => slot.phase === 'leaving');
+  const incoming = current?.step.document.scenes.find((scene) => scene.id === current.step.sceneId);
+  const transition = (follows && incoming?.transition) || 'none';
+
   return (
     <div style={{ position: 'relative', width, height, overflow: 'hidden', isolation: 'isolate' }}>
       {slots.map((slot) => (
@@ -110,8 +114,7 @@ export function SequenceView(props: SequenceViewProps) {
           }}
           slot={slot}
           document={shape(slot.step.document)}
-          transition={transitionOf(slot, slots)}
-          {...{ assets, playing, width, height, volume, ground, part }}
+          {...{ transition, assets, playing, width, height, volume, ground, part }}
           commonNow={inStep?.now}
           onFault={(fault) => onFault?.(slot.step, fault)}
           onReady={(faults) => {
@@ -134,13 +137,4 @@ export function SequenceView(props: SequenceViewProps) {
       ))}
     </div>
   );
-}
-
-/** That of the scene which comes in: a slot's own, or of the one that it gives way to. */
-function transitionOf(slot: Slot, slots: readonly Slot[]): Scene['transition'] {
-  const current = slots.find(({ phase }) => phase === 'current');
-  const followed = slot.phase === 'current' || slot.phase === 'leaving' ? 'leaving' : 'current';
-  if (!slots.some(({ phase }) => phase === followed)) return 'none';
-  const { step } = slot.phase === 'leaving' && current ? current : slot;
-  return step.document.scenes.find(({ id }) => id === step.sceneId)?.transition ?? 'none';
 }

@@ -1,17 +1,18 @@
-import { type CSSProperties, type Ref, useMemo, useRef } from 'react';
+import { type CSSProperties, type Ref, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ButtonAction, ProgramDocument, Scene } from '@/lib/contract/program';
 import type { SceneFault, Slot } from '@/lib/player/scene';
 import type { Assets } from './assets';
 import type { Part } from './part';
+import { twoFrames } from './scene-ready';
 import { type SceneHandle, SceneView } from './scene-view';
-import { useEntrance } from './use-entrance';
+import { enter, leave } from './transition';
 
 interface SlotViewProps {
   ref: Ref<SceneHandle>;
   slot: Slot;
   /** That of the slot, in the shape that suits the screen. */
   document: ProgramDocument;
-  /** How the scene comes in, or the one that it gives way to does; 'none' where it follows nothing. */
+  /** How the scene that is coming in does so; 'none' when it follows nothing. */
   transition: Scene['transition'];
   assets: Assets;
   playing: boolean;
@@ -31,8 +32,7 @@ interface SlotViewProps {
 
 const BLACK: CSSProperties = { backgroundColor: '#000' };
 
-/** What waits is on top, unseen: in step with others it may come to be seen before a script can say so. */
-const depth: Record<Slot['phase'], number> = { leaving: 1, current: 2, preparing: 3, ready: 3, starting: 3 };
+const depth: Record<Slot['phase'], number> = { preparing: 0, ready: 0, starting: 0, leaving: 1, current: 2 };
 
 /** A scene on the screen, or drawn unseen before its turn. Its ground hides the one before where ratios differ. */
 export function SlotView({
@@ -52,7 +52,21 @@ export function SlotView({
 }: SlotViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const { phase, step, since } = slot;
-  useEntrance(element, { slot, transition, playing, commonNow, onCovered });
+  const covered = useEffectEvent(onCovered);
+
+  // Before paint: the first frame the scene is seen in is the first frame of its transition.
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    if (phase === 'leaving') leave(element.current, transition);
+    if (phase !== 'current') return;
+    let live = true;
+    void enter(element.current, transition)
+      .then(twoFrames)
+      .then(() => live && covered());
+    return () => {
+      live = false;
+    };
+  }, [phase, transition]);
 
   const elapsed = useMemo(
     () => (since === undefined || !commonNow ? undefined : () => (commonNow() - since) / 1_000),

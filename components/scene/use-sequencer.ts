@@ -76,7 +76,7 @@ export function useSequencer(
   };
 }
 
-/** What is drawn now is seen with the frame that comes; brought in by the compositor it may be seen before: it is late by no more than this. */
+/** What is drawn now is seen with the frame that comes. */
 const seenWithNextFrame = ({ now, onDrift }: InStep): InStep => ({
   now,
   onDrift(ms) {
