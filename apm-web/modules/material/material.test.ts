@@ -102,6 +102,21 @@ describe('an upload', () => {
     expect(ids.map((id) => list.find((each) => each.id === id)?.name)).toEqual(names);
   });
 
+  test('of bytes that another upload has completed meanwhile is complete with it', async () => {
+    const bytes = noise(CHUNK_BYTES * 2 + 500, 5);
+    const one = sending(ours, bytes, { name: 'first' });
+    const other = sending(ours, bytes, { name: 'second' });
+    await one.send(0);
+    expect((await other.check()).received).toEqual([0]);
+    await one.send(1);
+    await one.send(2);
+    const late = await other.send(2);
+    expect(late.body.data).toEqual({ done: true, id: expect.any(String), type: 'other' });
+    const { list } = await world.get(materialList, { everywhere: true }, ours.token);
+    expect(list.find((each) => each.id === (late.body.data as { id: string }).id)?.name).toBe('second');
+    expect(await readdir(path.join(world.dataDir, 'uploads', ours.officeId))).toEqual([]);
+  });
+
   test('with a digest mismatch is discarded as a whole', async () => {
     const { check, send } = sending(ours, noise(CHUNK_BYTES + 10, 2));
     expect((await send(0)).status).toBe(200);

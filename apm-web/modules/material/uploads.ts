@@ -123,24 +123,38 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
   if (started.done) return { done: true, ...started.done };
   const { wanted } = started;
   await platform.chunks.keep(wanted, chunk, new Uint8Array(await file.arrayBuffer()));
-  if ((await platform.chunks.received(wanted)).length < chunks) return { done: false };
+  if ((await platform.chunks.received(wanted)).length < chunks) {
+    const meanwhile = await alsoMade(ctx, wanted);
+    return meanwhile ? { done: true, ...meanwhile } : { done: false };
+  }
   let isOwn = false;
   const made = await platform.finishing.once(`${wanted.officeId}/${wanted.md5}`, () => {
     isOwn = true;
     return finish(ctx, wanted);
   });
-  return { done: true, ...(isOwn ? made : await alsoMade(ctx, wanted)) };
+  if (isOwn) return { done: true, ...made };
+  const also = await alsoMade(ctx, wanted);
+  if (!also) throw mismatch();
+  return { done: true, ...also };
 }
 
-/** The same bytes were sent under another name, or twice, and have just arrived. */
-async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made> {
+/** The same bytes were sent under another name, or twice, and have just arrived: the chunks that both shared went with them. */
+async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefined> {
   const made = await ctx.transaction(
-    async (own) => (await pageThere(own.tx, wanted)) ?? (await madeJustNow(own, wanted)) ?? ofKnownBytes(own, wanted),
+    async (own) => {
+      const made =
+        (await pageThere(own.tx, wanted)) ?? (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted));
+      if (made) await forget(own.tx, wanted);
+      return made;
+    },
     { changes: true },
   );
-  if (!made) throw mismatch();
+  if (made) await ctx.platform.chunks.drop(wanted);
   return made;
 }
+
+const forget = (tx: Tx, { officeId, md5 }: UploadKey) =>
+  rows(tx, sql`delete from upload where office_id = ${officeId} and md5 = ${md5} returning 1`);
 
 /** A material of bytes that the institution can read already. */
 async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
@@ -169,10 +183,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
 
   const made = await ctx.transaction(
     async (own) => {
-      const [open] = await rows(
-        own.tx,
-        sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} returning 1`,
-      );
+      const [open] = await forget(own.tx, wanted);
       // Another instance finished it while this one was reading.
       if (!open) return (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted)) ?? null;
       const from = { path: chunks.whole(wanted), md5: wanted.md5, sha256, size };
@@ -217,9 +228,7 @@ const mismatch = () => badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
 /** Discards all chunks, which have to be sent again, and throws the reason. */
 async function discard(ctx: UserSteps, wanted: Wanted, reason: unknown): Promise<never> {
   await ctx.platform.chunks.drop(wanted);
-  await ctx.transaction(({ tx }) =>
-    tx.execute(sql`delete from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5}`),
-  );
+  await ctx.transaction(({ tx }) => forget(tx, wanted));
   throw reason;
 }
 
