@@ -142,6 +142,11 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
 async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefined> {
   const made = await ctx.transaction(
     async (own) => {
+      // Whoever is completing it now holds its row, and has moved the bytes out of the folder already.
+      await rows(
+        own.tx,
+        sql`select 1 from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} for update`,
+      );
       const made =
         (await pageThere(own.tx, wanted)) ?? (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted));
       if (made) await forget(own.tx, wanted);
