@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { Sharp } from 'sharp';
 import { FONT_HEAD_BYTES, readFontHead } from '@/lib/contract/font-file';
 import type { MaterialType } from '../db/schema';
 import { isSoundAlone, videoCodec } from './codec';
-import { withImage } from './image';
+import { type PictureForm, readImage } from './image';
 
 /** Type and dimensions of a file, by content and not by name. */
 export interface Inspected {
@@ -15,10 +14,18 @@ export interface Inspected {
   /** Of a video; null where it can't be read. */
   codec: string | null;
   /** JPEG, at most 480 px either way. */
-  thumb: Buffer | null;
+  thumb: Uint8Array | null;
 }
 
 export const THUMB_PX = 480;
+export const THUMB = {
+  width: THUMB_PX,
+  height: THUMB_PX,
+  fit: 'inside',
+  ground: '#ffffff',
+  format: 'jpeg',
+  quality: 78,
+} as const satisfies PictureForm;
 const UNKNOWN: Inspected = {
   type: 'other',
   mime: 'application/octet-stream',
@@ -69,24 +76,13 @@ async function font(path: string): Promise<Inspected> {
 }
 
 /** null where it cannot be decoded to its end. Throws 413 for one of too many pixels. */
-const picture = (path: string, mime: string): Promise<Inspected | null> =>
-  withImage(path, async (image, { autoOrient: { width, height } }) => ({
-    ...UNKNOWN,
-    type: 'image',
-    mime,
-    width,
-    height,
-    thumb: await small(image),
-  }));
+async function picture(path: string, mime: string): Promise<Inspected | null> {
+  const read = await readImage(path, [THUMB]);
+  if (!read) return null;
+  const { width, height, pictures } = read;
+  return { ...UNKNOWN, type: 'image', mime, width, height, thumb: pictures[0] };
+}
 
 /** A thumbnail of an image, null where the bytes are none. Throws 413 for one of too many pixels. */
-export const thumbOf = (bytes: Uint8Array): Promise<Buffer | null> => withImage(bytes, small);
-
-function small(image: Sharp): Promise<Buffer> {
-  return image
-    .autoOrient()
-    .resize({ width: THUMB_PX, height: THUMB_PX, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 78 })
-    .toBuffer();
-}
+export const thumbOf = async (bytes: Uint8Array): Promise<Uint8Array | null> =>
+  (await readImage(bytes, [THUMB]))?.pictures[0] ?? null;

@@ -1,13 +1,9 @@
-import type { FitEnum } from 'sharp';
 import { tooLarge } from '../base/problem';
-import { withImage } from './image';
+import { type PictureForm, readImage } from './image';
 import { type FileStore, places } from './store';
 
-export interface PictureWish {
-  width?: number;
-  height?: number;
-  fit: Extract<keyof FitEnum, 'inside' | 'cover'>;
-  format: 'jpeg' | 'webp' | 'png';
+export interface PictureWish extends Pick<PictureForm, 'width' | 'height' | 'format'> {
+  fit: 'inside' | 'cover';
 }
 
 const MB = 1024 ** 2;
@@ -52,12 +48,9 @@ export function pictureMaker(store: FileStore) {
     if (size > MOST_SOURCE_MB * MB) throw tooLarge('uploadLimit', { megabytes: MOST_SOURCE_MB });
     return inTurn(async () => {
       const source = new Uint8Array(await new Response(await store.read(places.file(sha256), 0, size)).arrayBuffer());
-      const made = await withImage(source, (image) => {
-        const { width, height, fit, format } = wish;
-        const sized = image.autoOrient().resize({ width, height, fit, withoutEnlargement: true });
-        // JPEG has no transparency.
-        return (format === 'jpeg' ? sized.flatten({ background: '#ffffff' }) : sized)[format]().toBuffer();
-      });
+      // JPEG has no transparency.
+      const ground = wish.format === 'jpeg' ? '#ffffff' : undefined;
+      const made = (await readImage(source, [{ ...wish, ground }]))?.pictures[0] ?? null;
       if (made && !kept.has(key)) keep(key, made);
       return made;
     });

@@ -5,7 +5,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import { badRequest, notFound, tooLarge } from '../../base/problem';
 import type { Tx } from '../../db/database';
 import { appUser, picture } from '../../db/schema';
-import { withImage } from '../../files/image';
+import { readImage } from '../../files/image';
 import type { SmallFile } from '../../http/bytes';
 import type { UserContext, UserSteps } from '../../http/context';
 import { forCaller } from './own';
@@ -52,15 +52,9 @@ export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFi
 /** Raster images only: an SVG may load other files. */
 const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-async function square(bytes: Buffer): Promise<Buffer> {
-  const drawn = await withImage(
-    bytes,
-    async (image, { format }) =>
-      TAKEN.includes(format)
-        ? image.autoOrient().resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
-        : null,
-    MOST_PIXELS,
-  );
-  if (!drawn) throw badRequest({ file: 'notAnImage' });
-  return drawn;
+async function square(bytes: Buffer): Promise<Uint8Array> {
+  const form = { width: SIZE, height: SIZE, fit: 'cover', enlarged: true, format: 'webp', quality: 82 } as const;
+  const read = await readImage(bytes, [form], MOST_PIXELS);
+  if (!read || !TAKEN.includes(read.format)) throw badRequest({ file: 'notAnImage' });
+  return read.pictures[0];
 }

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Sharp } from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { domainPicture, PictureKind } from '@/lib/contract/branding';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { badRequest, notFound } from '../../base/problem';
 import { system, type Tx, uuids } from '../../db/database';
 import { domain, picture } from '../../db/schema';
-import { withImage } from '../../files/image';
+import { type PictureForm, readImage } from '../../files/image';
 import type { SmallFile } from '../../http/bytes';
 import type { RequestContext, UserSteps } from '../../http/context';
 import { renewTerminals } from '../../terminals/renew';
@@ -16,32 +15,17 @@ const MOST_PIXELS = 60_000_000;
 const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** Sizes of each kind, doubled for high-density screens. */
-const made: Record<PictureKind, { mime: string; make: (image: Sharp) => Sharp }> = {
-  logo: {
-    mime: 'image/webp',
-    make: (image) => image.resize({ width: 640, height: 160, fit: 'inside', withoutEnlargement: true }).webp(),
-  },
-  favicon: {
-    mime: 'image/png',
-    make: (image) =>
-      image.resize({ width: 96, height: 96, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }).png(),
-  },
-  loginBackground: {
-    mime: 'image/webp',
-    make: (image) =>
-      image.resize({ width: 1_920, height: 1_440, fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }),
-  },
-};
+const forms = {
+  logo: { width: 640, height: 160, fit: 'inside', format: 'webp' },
+  favicon: { width: 96, height: 96, fit: 'contain', enlarged: true, format: 'png' },
+  loginBackground: { width: 1_920, height: 1_440, fit: 'inside', format: 'webp', quality: 78 },
+} as const satisfies Record<PictureKind, PictureForm>;
 
 /** Re-encodes an image, which removes everything else that a file can carry. */
 export async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
-  const drawing = await withImage(
-    new Uint8Array(await file.arrayBuffer()),
-    async (image, { format }) => (TAKEN.includes(format) ? made[kind].make(image.autoOrient()).toBuffer() : null),
-    MOST_PIXELS,
-  );
-  if (!drawing) throw badRequest({ file: 'notAnImage' });
-  return drawing;
+  const read = await readImage(new Uint8Array(await file.arrayBuffer()), [forms[kind]], MOST_PIXELS);
+  if (!read || !TAKEN.includes(read.format)) throw badRequest({ file: 'notAnImage' });
+  return read.pictures[0];
 }
 
 interface Replacing {
@@ -59,7 +43,10 @@ interface Replacing {
 /** Replaces an image. Returns the new id. */
 export async function replacePicture(tx: Tx, { officeId, kind, content, old, now, show }: Replacing) {
   const fresh = content && uuidv7();
-  if (fresh) await tx.insert(picture).values({ id: fresh, officeId, mime: made[kind].mime, content, createdAt: now });
+  if (fresh)
+    await tx
+      .insert(picture)
+      .values({ id: fresh, officeId, mime: `image/${forms[kind].format}`, content, createdAt: now });
   await show(fresh);
   if (old) await tx.delete(picture).where(eq(picture.id, old));
   return fresh;

@@ -1,7 +1,7 @@
 import type { Parsed } from '@/lib/contract/call';
 import { type cornerReport, VISITOR_LIMITS, VISITOR_PHOTO_BYTES } from '@/lib/contract/corner';
 import { badRequest, tooLarge } from '../../base/problem';
-import { withImage } from '../../files/image';
+import { readImage } from '../../files/image';
 import type { RequestContext } from '../../http/context';
 import { mustTakeVisitors, reportByVisitor } from '../alarms';
 import { screenBehind } from './view';
@@ -39,17 +39,8 @@ async function jpegOf(photo: Blob): Promise<Uint8Array> {
 
 /** Only what is seen is kept: position, camera and whatever else a file can carry stay behind, whoever sent it. */
 async function encodedAnew(bytes: Uint8Array): Promise<Uint8Array> {
-  const made = await withImage(
-    bytes,
-    (image) =>
-      image
-        .rotate()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#000000' })
-        .jpeg({ quality: 75 })
-        .toBuffer(),
-    MOST_PIXELS,
-  );
-  if (!made) throw badRequest({ photo: 'notAnImage' });
-  return made;
+  const small = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside' } as const;
+  const read = await readImage(bytes, [{ ...small, ground: '#000000', format: 'jpeg', quality: 75 }], MOST_PIXELS);
+  if (!read) throw badRequest({ photo: 'notAnImage' });
+  return read.pictures[0];
 }

@@ -5,8 +5,8 @@ import type { CommandKind } from '@/lib/contract/commands';
 import type { commandResult, emergencyReport, messagesShown, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
 import { asJson, at, row } from '../../db/database';
-import { withImage } from '../../files/image';
-import { thumbOf } from '../../files/inspect';
+import { type PictureForm, readImage } from '../../files/image';
+import { THUMB } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
 import { capture } from '../../terminals/captures';
@@ -72,7 +72,13 @@ export async function recordShown(
   );
 }
 
-const WIDEST = 1_920;
+const SCREENSHOT = {
+  width: 1_920,
+  fit: 'inside',
+  ground: '#000000',
+  format: 'jpeg',
+  quality: 82,
+} as const satisfies PictureForm;
 
 /** Stores a screenshot re-encoded, which removes everything else that a file can carry. */
 export async function keepScreenshot(
@@ -84,15 +90,9 @@ export async function keepScreenshot(
   // A terminal's clock may be ahead: it would be the newest for ever.
   const takenAt = new Date(Math.min(Date.parse(given.takenAt), now.getTime())).toISOString();
   const sent = new Uint8Array(await file.arrayBuffer());
-  const thumb = await thumbOf(sent);
-  const picture = await withImage(sent, (image) =>
-    image
-      .resize({ width: WIDEST, withoutEnlargement: true })
-      .flatten({ background: '#000000' })
-      .jpeg({ quality: 82 })
-      .toBuffer(),
-  );
-  if (!thumb || !picture) throw badRequest({ file: 'notAnImage' });
+  const read = await readImage(sent, [SCREENSHOT, THUMB]);
+  if (!read) throw badRequest({ file: 'notAnImage' });
+  const [picture, thumb] = read.pictures;
 
   const id = uuidv7();
   const bytes: [string, Uint8Array][] = [

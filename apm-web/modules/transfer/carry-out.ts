@@ -26,7 +26,7 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   const wrong = prepared.problems.list.find(({ error }) => error !== 'transferNoRoom');
   if (wrong) throw badRequest({ file: wrong.error }, 'transferProblems');
   const keys = new Map([...prepared.pictures.keys()].map((path) => [path, pictureKey(path)]));
-  const pictures = [...prepared.pictures].map(([path, bytes]): [string, Buffer] => [keys.get(path) ?? '', bytes]);
+  const pictures = [...prepared.pictures].map(([path, bytes]): [string, Uint8Array] => [keys.get(path) ?? '', bytes]);
   const stored = prepared.materials.flatMap(({ made }) => (made ? [made.file] : []));
   try {
     const made = await writeFor(ctx.platform.files, pictures, () =>

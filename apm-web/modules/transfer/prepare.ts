@@ -41,7 +41,7 @@ export interface Prepared {
   /** Each once. */
   materials: TakenFile[];
   /** Of what is made, by their files in the ZIP. */
-  pictures: Map<string, Buffer>;
+  pictures: Map<string, Uint8Array>;
   problems: Problems;
 }
 
@@ -89,7 +89,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
       });
       // What is discarded while it is read may look like anything: then it is not here.
       if (problems.list.length > 0) await stagedFile(ctx, given);
-      const pictures = withPictures ? await picturesOf(files, programs, materials) : new Map<string, Buffer>();
+      const pictures = withPictures ? await picturesOf(files, programs, materials) : new Map<string, Uint8Array>();
       return { kind, programs, materials, pictures, problems };
     });
   } catch (error) {
@@ -115,8 +115,8 @@ async function picturesOf(
   files: ReadonlyMap<string, ArchivedFile>,
   programs: readonly PlannedProgram[],
   materials: readonly TakenFile[],
-): Promise<Map<string, Buffer>> {
-  const pictures = new Map<string, Buffer>();
+): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>();
   const wanted = [
     ...programs.map(({ picture }) => picture),
     ...materials.map(({ made, packed }) => (made ? packed.picture : null)),

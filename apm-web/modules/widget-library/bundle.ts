@@ -12,7 +12,7 @@ export interface Bundle {
   /** JSON of all files by path, each with its type and its bytes in base64: the one file that terminals fetch and verify. */
   content: Buffer;
   /** JPEG. */
-  picture: Buffer | null;
+  picture: Uint8Array | null;
 }
 
 /** The type of `content`: nothing that a browser shows or runs by itself. */

@@ -101,7 +101,7 @@ async function lockPackage(tx: Tx, id: string): Promise<Target> {
 /** Keeps bytes in the store, once for all who have the same; answers their MD5. */
 async function keepFile(
   { tx, platform }: UserContext,
-  content: Buffer,
+  content: Uint8Array,
   mime: string,
   type: 'image' | 'other',
 ): Promise<string> {

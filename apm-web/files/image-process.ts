@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { fairTurns } from '../base/fair-turns';
+import { tooMany } from '../base/problem';
+import type { ImageAnswer, ImageWork } from './image';
+
+const AT_ONCE = 2;
+const MOST_WAITING = 1_000;
+const TRY_AGAIN_S = 10;
+/** Kept that long without work: of many files one comes after the other. */
+const IDLE_MS = 15_000;
+const LONGEST_MS = 60_000;
+/** Address space of such a process, of which Node itself reserves one gigabyte. */
+const MEMORY_KB = 4 * 1024 * 1024;
+const WORKER = path.join('apm-web', 'files', 'image-worker.mjs');
+/** The limit is set by the shell that becomes the process. */
+const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
+
+interface Idle {
+  child: ChildProcess;
+  timer: NodeJS.Timeout;
+}
+
+let idle: readonly Idle[] = [];
+const inTurn = fairTurns({
+  atOnce: AT_ONCE,
+  mostOfOne: MOST_WAITING,
+  most: MOST_WAITING,
+  refuse: () => tooMany(TRY_AGAIN_S),
+});
+
+/**
+ * Reads an image in a process of its own, with limits of time and memory and none of the platform's environment. Each has one image at a
+ * time: what an image does to its process happens to no other. Rejects with 429 where too many wait.
+ */
+export const inImageProcess = (work: ImageWork): Promise<ImageAnswer> =>
+  // The second try is for a process that ended of something else.
+  inTurn('images', async () => (await tryOnce(work)) ?? (await tryOnce(work)) ?? { broken: true });
+
+async function tryOnce(work: ImageWork): Promise<ImageAnswer | null> {
+  const child = rested() ?? start();
+  const answer = await ask(child, work).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  if (answer === null || answer === LATE) child.kill('SIGKILL');
+  else rest(child);
+  return answer === LATE ? { broken: true } : answer;
+}
+
+const LATE = Symbol('late');
+
+/** null where the process ended without an answer. */
+async function ask(child: ChildProcess, work: ImageWork): Promise<ImageAnswer | null | typeof LATE> {
+  const over = new AbortController();
+  const { signal } = over;
+  const answered = once(child, 'message', { signal }).then(([answer]) => answer as ImageAnswer);
+  const ended = once(child, 'exit', { signal }).then(() => null);
+  child.send(work, () => undefined);
+  try {
+    return await Promise.race([answered, ended, after(LONGEST_MS, LATE, { signal })]);
+  } finally {
+    over.abort();
+  }
+}
+
+function start(): ChildProcess {
+  const command = [process.execPath, WORKER];
+  const [program = '', ...args] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', LIMITED, 'sh', String(MEMORY_KB), ...command];
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: { NODE_ENV: 'production' },
+  });
+  return child.on('exit', () => forget(child)).on('error', () => forget(child));
+}
+
+/** Ends by itself when this process does, and keeps it from nothing. */
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  const timer = setTimeout(() => {
+    forget(child);
+    child.kill();
+  }, IDLE_MS).unref();
+  idle = [...idle, { child, timer }];
+}
+
+function rested(): ChildProcess | undefined {
+  const child = idle.at(-1)?.child;
+  if (!child) return undefined;
+  forget(child);
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
+
+function forget(child: ChildProcess): void {
+  clearTimeout(idle.find((each) => each.child === child)?.timer);
+  idle = idle.filter((each) => each.child !== child);
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { readImage } from './image';
+
+const THUMB = { width: 32, fit: 'inside', format: 'jpeg' } as const;
+
+/** Processes of ours that open images, as the system lists them. */
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        return (
+          parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker.mjs')
+        );
+      } catch {
+        // It has just ended.
+        return false;
+      }
+    })
+    .map(Number);
+
+async function until<T>(look: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const some = () => plain(40, 30).png().toBuffer();
+/** Takes a second or more to be read. */
+const slow = () => plain(9_000, 9_000).png({ compressionLevel: 1 }).toBuffer();
+
+test('the process that opens images knows none of our settings and has a limit of memory', async () => {
+  process.env.SECRET_OF_THIS_TEST = 'secret';
+  await readImage(await some(), [THUMB]);
+  const [pid] = processes();
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('SECRET_OF_THIS_TEST');
+  expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max address space\s+4294967296\s/m);
+});
+
+test.each([
+  [1, 'is read in another', expect.objectContaining({ width: 9_000, height: 9_000 })],
+  [2, 'and the next one, too, is broken', null],
+])('an image whose process ends %i times %s; other images are read as ever', async (times, _, outcome) => {
+  const bytes = await slow();
+  for (const pid of processes()) {
+    process.kill(pid, 'SIGKILL');
+    await until(() => !existsSync(`/proc/${pid}`) || undefined);
+  }
+  const reading = readImage(bytes, [THUMB]);
+  const ended: number[] = [];
+  while (ended.length < times) {
+    const pid = await until(() => processes().find((each) => !ended.includes(each)));
+    process.kill(pid, 'SIGKILL');
+    ended.push(pid);
+  }
+  expect(await reading).toEqual(outcome);
+  expect(await readImage(await some(), [THUMB])).toMatchObject({ width: 40, height: 30 });
+});
+
+test('what lies about its size, or is cut off, is broken or refused, and the next image is read', async () => {
+  const whole = await plain(600, 400).png({ compressionLevel: 0 }).toBuffer();
+  expect(await readImage(whole.subarray(0, whole.length / 2), [THUMB])).toBeNull();
+  const large = Buffer.from(await some());
+  large.writeUInt32BE(30_000, 16);
+  large.writeUInt32BE(30_000, 20);
+  // Its checksum is wrong as well, which some readers forgive.
+  await readImage(large, [THUMB]).then(
+    (read) => expect(read).toBeNull(),
+    (error) => expect(error).toMatchObject({ status: 413 }),
+  );
+  expect(await readImage(await some(), [THUMB])).toMatchObject({ width: 40, height: 30, pages: 1 });
+});
