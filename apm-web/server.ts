@@ -61,9 +61,18 @@ async function main() {
 async function begin(built: App, log: Logger, clock: DemoClock): Promise<ServerType> {
   const { env } = built.platform;
   if (env.APM_DEMO) await beginWithDemo(built, log, clock);
-  const server = await listen(built.app.fetch, env);
+  const server = await listen(completed(built), env);
   await built.jobs.start();
   return server;
+}
+
+/** A request whose caller went away is completed, too, before the database is closed. */
+function completed({ app, platform }: App): App['app']['fetch'] {
+  return (...request) => {
+    const answer = Promise.resolve(app.fetch(...request));
+    platform.background(() => answer);
+    return answer;
+  };
 }
 
 async function beginWithDemo(built: App, log: Logger, clock: DemoClock) {

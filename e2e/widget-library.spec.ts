@@ -72,6 +72,22 @@ const blocked = (element, url) => new Promise((resolve, reject) => {
   element.src = url;
   document.body.append(element);
 });
+for (const name of ['includes', 'toLowerCase', 'replace']) String.prototype[name] = function () { return name === 'includes' ? false : this; };
+RegExp.prototype.test = () => false;
+// A frame within this one has a window of its own, with all that was taken from this one.
+const SCRIPT = 'new RTCPeerConnection(); parent.postMessage("peer", "*")';
+const peerWithin = (fill) => new Promise((resolve, reject) => {
+  addEventListener('message', ({ data }) => { if (data === 'peer') resolve('peer'); });
+  const frame = document.createElement('iframe');
+  try { fill(frame, '<script>' + SCRIPT + '<' + '/script>'); } catch (error) { reject(error); }
+  document.body.append(frame);
+});
+// While the page is read; later the page would be gone with it. In two parts, neither of which has the word.
+const written = peerWithin((frame, page) => {
+  document.write('<iframe src');
+  document.write('doc="' + page.replaceAll('"', '&quot;') + '"></iframe>');
+});
+written.catch(() => undefined);
 (async () => {
   const own = 'TARGET';
   await attempt('fetch', async () => (await fetch(own + '/apm-web/a/api/user/list')).status);
@@ -91,6 +107,25 @@ const blocked = (element, url) => new Promise((resolve, reject) => {
   await attempt('navigateTop', () => { top.location.href = own + '/harm-top'; return 'went'; });
   await attempt('popup', () => { if (window.open(own + '/harm-popup') === null) throw 0; return 'opened'; });
   await attempt('peer', () => new RTCPeerConnection());
+  await attempt('nested', () => peerWithin((frame, page) => { frame.srcdoc = page; }));
+  await attempt('nestedAttribute', () => peerWithin((frame, page) => frame.setAttribute('SRCDOC', page)));
+  await attempt('nestedNode', () => peerWithin((frame, page) => {
+    const node = document.createAttribute('srcdoc');
+    node.value = page;
+    frame.setAttributeNode(node);
+  }));
+  await attempt('nestedMarkup', () => peerWithin((frame, page) => {
+    frame = null;
+    document.body.insertAdjacentHTML('beforeend', '<iframe srcDoc="' + page.replaceAll('"', '&quot;') + '"></iframe>');
+  }));
+  await attempt('nestedWritten', () => written);
+  await attempt('nestedScript', () => peerWithin((frame, page) => { frame.src = 'javascript:' + SCRIPT; }));
+  await attempt('nestedBlank', () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    return new frame.contentWindow.RTCPeerConnection();
+  });
+  await attempt('policy', () => trustedTypes.createPolicy('default', { createHTML: (html) => html }));
   await attempt('form', () => { const f = document.createElement('form'); f.action = own + '/harm-form'; document.body.append(f); f.submit(); throw 0; });
   const title = document.getElementById('greeting');
   title.dataset.results = JSON.stringify(results);
@@ -149,11 +184,14 @@ test('a package that means harm reaches no network, no page and no storage', asy
       location.href = address;
     }, away);
   const names = ['fetch', 'beacon', 'image', 'script', 'socket', 'parent', 'top', 'storage', 'cookies', 'database'];
-  const more = ['worker', 'navigateTop', 'popup', 'peer', 'form'];
+  const more = ['worker', 'navigateTop', 'popup', 'peer', 'form', 'policy'];
+  const nested = ['', 'Attribute', 'Node', 'Markup', 'Written', 'Script', 'Blank'].map((way) => `nested${way}`);
   // A beacon that the policy refuses says that it was queued.
   const { beacon: _, ...others } = results;
   expect(others).toEqual(
-    Object.fromEntries([...names, ...more].filter((name) => name !== 'beacon').map((name) => [name, 'refused'])),
+    Object.fromEntries(
+      [...names, ...more, ...nested].filter((name) => name !== 'beacon').map((name) => [name, 'refused']),
+    ),
   );
   expect(player.url()).toBe(`${product.url}/player`);
   expect(answered).toEqual([]);

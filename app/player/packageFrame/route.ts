@@ -15,6 +15,9 @@ const POLICY = [
   "frame-src 'none'",
   "worker-src 'none'",
   "webrtc 'block'",
+  // One policy for each page, made by its first script.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
   "base-uri 'none'",
   "form-action 'none'",
   // The player, and the console's preview.

@@ -14,7 +14,11 @@ export function frameAnswer(data: unknown): FrameAnswer | null {
   return said === 'ready' || said === 'shown' || said === 'failed' ? said : null;
 }
 
-/** Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. */
+/**
+ * Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. A frame within the package's would have a
+ * window with everything that is taken from this one (peer connections, which no policy stops), so that none can be given content: what
+ * writes `srcdoc`, or a page in parts, is refused. Browsers without Trusted Types only lack the names.
+ */
 const PRELUDE = `
 (() => {
   const { files, properties } = __GIVEN__;
@@ -30,12 +34,28 @@ const PRELUDE = `
     widget.properties = data.properties;
     for (const hearer of hearers) hearer(data.properties);
   });
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel']) delete window[name];
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'XSLTProcessor']) delete window[name];
+  // The page's policy sends every way from text to a page through here, and allows no second policy. Held by names of its own, since the
+  // package may replace what strings can do; not by the word itself, which is taken out of the whole page before it is shown.
+  const { apply } = Reflect;
+  const { includes, toLowerCase } = String.prototype;
+  const WORD = 'src' + 'doc';
+  const refuse = () => { throw new TypeError('a widget has no frames'); };
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html, type, sink) =>
+      sink === 'Document write' || sink === 'Document writeln' || sink === 'HTMLIFrameElement ' + WORD ||
+      apply(includes, apply(toLowerCase, html, []), [WORD]) ? refuse() : html,
+    createScript: (script) => script,
+    createScriptURL: (url) => url,
+  });
 })();
 `;
 
 /** References between files of a package become \`data:\` addresses here, by the browser's own parser. Nothing depends on it but how it looks. */
 export const FRAME_SCRIPT = `
+// Nothing but this script makes a page here.
+const asItIs = (text) => text;
+window.trustedTypes?.createPolicy('default', { createHTML: asItIs, createScript: asItIs, createScriptURL: asItIs });
 const say = (packageFrame) => parent.postMessage({ packageFrame }, '*');
 const PRELUDE = ${JSON.stringify(PRELUDE)};
 const ROOT = 'https://package.invalid/';
@@ -95,7 +115,8 @@ function start({ bundle, properties }) {
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.referrerPolicy = 'no-referrer';
   frame.onload = () => say('shown');
-  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML;
+  // Read again with scripts on, what was the text of an attribute may be an element.
+  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML.replace(/srcdoc/gi, 'data-frame');
   document.body.append(frame);
   inner = frame;
 }
