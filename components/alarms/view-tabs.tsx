@@ -1,8 +1,7 @@
 'use client';
 
-import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
-import { AllowedTab } from '@/components/shell/access';
+import { ViewTabs as Tabs } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { pathOf, permissionOf, type View, views } from './views';
 
@@ -10,15 +9,10 @@ export function ViewTabs({ view }: { view: View }) {
   const t = useTranslations('alarm');
   return (
     <Tabs
+      label={t('views')}
       value={view}
-      onChange={(_, to: View) => navigate(pathOf[to])}
-      aria-label={t('views')}
-      variant="scrollable"
-      sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
-    >
-      {views.map((one) => (
-        <AllowedTab key={one} value={one} label={t(`view.${one}`)} check={{ permission: permissionOf[one] }} />
-      ))}
-    </Tabs>
+      views={views.map((value) => ({ value, label: t(`view.${value}`), check: { permission: permissionOf[value] } }))}
+      onChange={(to) => navigate(pathOf[to])}
+    />
   );
 }

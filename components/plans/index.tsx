@@ -2,10 +2,8 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
-import { Allowed } from '@/components/shell/access';
+import { Allowed, ViewTabs } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { useScreenLocation } from '@/components/shell/location';
 import { PageFrame } from '@/components/ui';
@@ -28,19 +26,13 @@ export default function Plans() {
   );
   return (
     <PageFrame title={t('title')} actions={newButton}>
-      <Tabs
+      <ViewTabs
+        label={t('coverage.views')}
         value={view}
-        aria-label={t('coverage.views')}
+        views={views.map((value) => ({ value, label: t(`coverage.view.${value}`) }))}
         // What one view is searched for means nothing in the other.
-        onChange={(_, to: string) =>
-          setParams({ view: to === 'table' ? undefined : to, search: undefined, pageNo: undefined })
-        }
-        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
-      >
-        {views.map((one) => (
-          <Tab key={one} value={one} label={t(`coverage.view.${one}`)} />
-        ))}
-      </Tabs>
+        onChange={(to) => setParams({ view: to === 'table' ? undefined : to, search: undefined, pageNo: undefined })}
+      />
       {view === 'coverage' ? <Coverage /> : <PlanTable newButton={newButton} />}
     </PageFrame>
   );

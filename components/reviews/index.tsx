@@ -2,20 +2,19 @@
 
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import Button from '@mui/material/Button';
-import MuiTab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
+import { ViewTabs } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Review, reviewList } from '@/lib/contract/review';
 import { DecideDialog } from './decide-dialog';
-import { fixedOf, kindAt, type Tab, tabAt, tabs } from './first-calls';
+import { fixedOf, kindAt, tabAt, tabs } from './first-calls';
 import { ReviewDialog } from './review-dialog';
 import { useReviewColumns } from './use-review-columns';
 
@@ -34,20 +33,15 @@ export default function Reviews() {
 
   return (
     <PageFrame title={t(`titles.${kind}`)}>
-      <Tabs
+      <ViewTabs
+        label={t('state')}
         value={shown}
-        onChange={(_, to: Tab) => {
+        views={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        onChange={(to) => {
           selection.clear();
           setParams({ show: to === 'waiting' ? undefined : to, pageNo: undefined });
         }}
-        aria-label={t('state')}
-        variant="scrollable"
-        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
-      >
-        {tabs.map((tab) => (
-          <MuiTab key={tab} value={tab} label={t(`tabs.${tab}`)} />
-        ))}
-      </Tabs>
+      />
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
       <ActionBar count={selection.ids.size} onClear={selection.clear}>
         <Button color="success" onClick={() => setDeciding('pass')}>

@@ -2,9 +2,8 @@
 
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
+import { ViewTabs } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { PageFrame } from '@/components/ui';
 import { PrintStyle } from '@/components/ui/print-style';
@@ -16,7 +15,7 @@ import { Online } from './online';
 import { Overview } from './overview';
 import { Plays } from './plays';
 import { ReportMails } from './report-mails';
-import { useView, type View, views } from './use-view';
+import { useView, views } from './use-view';
 
 const viewOf = { overview: Overview, online: Online, plays: Plays, content: Content, delivery: Delivery } as const;
 
@@ -44,25 +43,12 @@ function Statistics() {
     >
       <PrintStyle />
       <Filters />
-      <Tabs
+      <ViewTabs
+        label={t('views')}
         value={view}
-        onChange={(_, to: View) =>
-          setParams({ view: to === 'overview' ? undefined : to, by: undefined, page: undefined })
-        }
-        aria-label={t('views')}
-        variant="scrollable"
-        sx={{
-          minHeight: 40,
-          borderBottom: 1,
-          borderColor: 'divider',
-          '& .MuiTab-root': { minHeight: 40 },
-          '@media print': { display: 'none' },
-        }}
-      >
-        {views.map((each) => (
-          <Tab key={each} value={each} label={t(`view.${each}`)} />
-        ))}
-      </Tabs>
+        views={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+        onChange={(to) => setParams({ view: to === 'overview' ? undefined : to, by: undefined, page: undefined })}
+      />
       <Shown />
     </PageFrame>
   );

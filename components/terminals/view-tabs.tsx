@@ -1,8 +1,7 @@
 'use client';
 
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
+import { ViewTabs as Tabs } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { pathOf, type View, views } from './views';
 
@@ -13,15 +12,11 @@ export function ViewTabs({ view, params }: { view: View; params: URLSearchParams
   const query = kept.size > 0 ? `?${kept}` : '';
   return (
     <Tabs
+      label={t('view')}
       value={view}
-      onChange={(_, to: View) => navigate(pathOf[to] + query)}
-      aria-label={t('view')}
-      sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40 } }}
-    >
-      {views.map((one) => (
-        <Tab key={one} value={one} label={t(`views.${one}`)} />
-      ))}
-    </Tabs>
+      views={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+      onChange={(to) => navigate(pathOf[to] + query)}
+    />
   );
 }
 
