@@ -19,7 +19,7 @@ const UNDER_WAY: readonly string[] = ['waiting', 'running'];
 /** Of a video: its conversion with how far it is, or the button for it. */
 export function ConversionState({ id }: { id: string }) {
   const t = useTranslations('material');
-  const { offered, start } = useConversion();
+  const { offered, label, start } = useConversion();
   const { data } = useCall(convertProgress, offered ? { id } : null, {
     refreshInterval: (latest) => (latest && UNDER_WAY.includes(latest.state) ? LOOK_MS : 0),
   });
@@ -32,7 +32,7 @@ export function ConversionState({ id }: { id: string }) {
     return (
       <>
         <Typography variant="body2">{t(data.state === 'waiting' ? 'convertWaits' : 'convertRuns')}</Typography>
-        <Meter label={t('convert')} percent={data.percent} color="primary" />
+        <Meter label={label} percent={data.percent} color="primary" />
       </>
     );
   return (
@@ -44,7 +44,7 @@ export function ConversionState({ id }: { id: string }) {
       )}
       <Allowed permission="res:material:edit">
         <Button size="small" startIcon={<ConvertIcon />} onClick={() => void start([id])}>
-          {t('convert')}
+          {label}
         </Button>
       </Allowed>
     </>

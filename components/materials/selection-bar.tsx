@@ -110,7 +110,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
       {isOwn && conversion.offered && convertible.length > 0 && convertible.length === materials.length && (
         <Allowed permission="res:material:edit">
           <Button startIcon={<ConvertIcon />} onClick={() => void conversion.start(ids).then(onDone)}>
-            {t('convert')}
+            {conversion.label}
           </Button>
         </Allowed>
       )}

@@ -9,14 +9,19 @@ import { conversionOffered, convertProgress, materialConvert } from '@/lib/contr
 
 /** Converts videos, where the platform does that. */
 export function useConversion() {
-  const t = useTranslations('material');
+  const t = useTranslations('uploads');
   const outcome = useOutcome();
   const { data } = useCall(conversionOffered, {}, { revalidateOnFocus: false });
   return {
     offered: data?.offered ?? false,
-    async start(ids: string[]) {
-      await outcome(() => call(materialConvert, { ids }), { success: t('converting', { count: ids.length }) });
+    label: t('convert'),
+    /** Answers whether it was taken. */
+    async start(ids: string[]): Promise<boolean> {
+      const isTaken = await outcome(() => call(materialConvert, { ids }), {
+        success: t('converting', { count: ids.length }),
+      });
       await refresh(convertProgress);
+      return isTaken;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { inTurn } from './in-turn';
+import { inWorker } from './in-worker';
 
 /** A photo of a phone has a few megabytes. */
 const MOST_BYTES = 100 * 1024 ** 2;
@@ -18,25 +19,7 @@ async function decoded(file: File, signal?: AbortSignal): Promise<File | null> {
   const bytes = await file.arrayBuffer();
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    const picture = await answerOf(worker, bytes, signal);
-    const extension = picture?.type === 'image/png' ? 'png' : 'jpg';
-    return picture && new File([picture], `${file.name.replace(/\.\w+$/, '')}.${extension}`, { type: picture.type });
-  } finally {
-    worker.terminate();
-  }
-}
-
-function answerOf(worker: Worker, bytes: ArrayBuffer, signal?: AbortSignal): Promise<Blob | null> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => resolve(null), MOST_MS);
-    const settle = (act: () => void) => {
-      clearTimeout(late);
-      act();
-    };
-    worker.onmessage = ({ data }) => settle(() => resolve(data));
-    worker.onerror = () => settle(() => resolve(null));
-    signal?.addEventListener('abort', () => settle(() => reject(signal.reason)), { once: true });
-    worker.postMessage(bytes, [bytes]);
-  });
+  const picture = await inWorker<Blob>(worker, bytes, { most: MOST_MS, transfer: [bytes], signal });
+  const extension = picture?.type === 'image/png' ? 'png' : 'jpg';
+  return picture && new File([picture], `${file.name.replace(/\.\w+$/, '')}.${extension}`, { type: picture.type });
 }

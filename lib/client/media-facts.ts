@@ -1,5 +1,6 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import type { MediaFacts } from '@/lib/contract/media-facts';
+import { isCutOff } from './cut-off';
 
 /** Names by mediabunny's own, as the platform names codecs that it finds. */
 const names: Readonly<Record<string, string>> = {
@@ -21,18 +22,33 @@ const nameOf = (codec: string | null) => (codec === null ? null : (names[codec] 
 /** Frames that tell the rate. */
 const SAMPLED = 60;
 
+/** Less than this that is missing at the end may be how its length was rounded. */
+const MISSING_SECONDS = 0.5;
+
+export interface MediaContent {
+  /** null where it is in none of the formats that are read, or has neither pictures nor sound. */
+  facts: MediaFacts | null;
+  /** It ends before it says that it does. */
+  isCutOff: boolean;
+}
+
 /**
- * Reads what is in a video or audio without decoding it, piece by piece from the disk. null where it is in none of the formats that are
- * read. Loaded with the first of them: readers of ten formats are heavier than the page.
+ * Reads what is in a video or audio without decoding it, piece by piece from the disk. Runs in a worker of its own: readers of ten formats are heavier than the
+ * page, and a damaged file can keep one busy for ever.
  */
-export async function readMediaFacts(file: Blob): Promise<MediaFacts | null> {
+export async function readMedia(file: Blob): Promise<MediaContent> {
+  const endsEarly = await isCutOff(file);
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   try {
-    if (!(await input.canRead())) return null;
+    if (!(await input.canRead())) return { facts: null, isCutOff: endsEarly };
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-    const length = await input.computeDuration().catch(() => null);
-    return {
-      container: (await input.getFormat()).name.slice(0, 60),
+    const format = (await input.getFormat()).name;
+    const promised = await input.getDurationFromMetadata().catch(() => null);
+    // Of a FLAC that is cut off, the search for its last part does not end in mediabunny.
+    const length = format === 'FLAC' ? promised : await input.computeDuration().catch(() => null);
+    if (!video && !audio) return { facts: null, isCutOff: endsEarly };
+    const facts = {
+      container: format.slice(0, 60),
       seconds: length !== null && Number.isFinite(length) ? Math.min(86_400, Math.max(0, length)) : null,
       video: video && {
         codec: nameOf(await video.getCodec()),
@@ -51,8 +67,9 @@ export async function readMediaFacts(file: Blob): Promise<MediaFacts | null> {
         sampleRate: await audio.getSampleRate(),
       },
     };
+    return { facts, isCutOff: endsEarly || (length !== null && (promised ?? 0) - length > MISSING_SECONDS) };
   } catch {
-    return null;
+    return { facts: null, isCutOff: endsEarly };
   } finally {
     input.dispose();
   }

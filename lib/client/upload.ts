@@ -34,11 +34,11 @@ export const NAME_LENGTH = 100;
 export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
   const { folderId, onProgress = () => {}, signal } = options;
   if (chosen.size === 0) throw new NotSent({ key: 'empty' });
-  const picture = (await isHeic(chosen)) ? await (await import('./heic')).pictureOfHeic(chosen, signal) : null;
-  const file = picture ?? chosen;
+  const { file, remark: of } = await shownBy(chosen, signal);
   const font = await checkFont(file);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
-  const whole = { md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH), folderId };
+  const name = nameWithin(file.name, NAME_LENGTH);
+  const whole = { md5, size: file.size, name, folderId };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   // Files of the same bytes would be the same chunks on the platform: the next one finds them there.
   const { id, type, existing } = await inTurn(md5, async () => {
@@ -51,7 +51,8 @@ export async function uploadFile(chosen: File, options: UploadOptions = {}): Pro
   });
   const remark = await finish(file, { id, type: type ?? 'other' }, { font, existing, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
-  return { id, md5, existing, remark: remark ?? (picture ? { key: 'heicConverted' } : undefined) };
+  const shortened = name === file.name ? undefined : ({ key: 'shortened', values: { name } } as const);
+  return { id, md5, existing, remark: remark ?? of ?? shortened };
 }
 
 export interface Uploaded {
@@ -60,6 +61,19 @@ export interface Uploaded {
   existing: boolean;
   /** What is to be known of it. */
   remark?: Remark;
+}
+
+/** A picture of a kind that screens don't show, as one that they do; any other file as it is. */
+async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File; remark?: Remark }> {
+  if (await isHeic(chosen)) {
+    const picture = await (await import('./heic')).pictureOfHeic(chosen, signal);
+    if (picture) return { file: picture, remark: { key: 'heicConverted' } };
+  }
+  if (await isBmp(chosen)) {
+    const picture = await (await import('./bmp')).pictureOfBmp(chosen);
+    if (picture) return { file: picture, remark: { key: 'bmpConverted' } };
+  }
+  return { file: chosen };
 }
 
 /** What this browser adds to a material that it sent, and what is to be said of it. */
@@ -92,6 +106,12 @@ const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).te
 /** By its brand: pictures coded as HEVC, and whatever else HEIF contains. */
 const isHeic = async (file: File): Promise<boolean> =>
   /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(await file.slice(4, 12).text());
+
+/** By its head, which says the size of the file again. */
+async function isBmp(file: File): Promise<boolean> {
+  const head = new DataView(await file.slice(0, 6).arrayBuffer());
+  return head.byteLength === 6 && head.getUint16(0) === 0x424d && head.getUint32(2, true) <= file.size;
+}
 
 /** Each page as a picture of its document; pages that are there already are not sent again. */
 async function sendPages(
@@ -129,10 +149,17 @@ async function sendPage(file: File, page: { pageOf: string; pageNo: number }, si
   await sendChunks(file, known.received, send, () => undefined, signal);
 }
 
-/** A name of at most so many characters; what it loses it loses before its extension. */
+/** A name of at most so many characters; what it loses it loses before its extension, and no letter or emoji in parts. */
 export function nameWithin(name: string, most: number): string {
+  if (name.length <= most) return name;
   const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
-  return name.length <= most ? name : name.slice(0, most - extension.length) + extension;
+  const stem = name.slice(0, name.length - extension.length);
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(stem)) {
+    if (kept.length + segment.length + extension.length > most) break;
+    kept += segment;
+  }
+  return kept.trimEnd() + extension;
 }
 
 /** MD5 of a file that is read piece by piece. */
@@ -209,14 +236,14 @@ async function again<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T>
  * material, too.
  */
 async function describeMedia(id: string, file: File, type: 'video' | 'audio'): Promise<Remark | undefined> {
-  const { readMediaFacts } = await import('./media-facts');
-  const media = await readMediaFacts(file);
+  const { mediaContent } = await import('./read-media');
+  const { facts: media, isCutOff } = await mediaContent(file);
   const { seconds, frame } = (await probeMedia(file)) ?? {};
   const { picture, ...measures } = frame ?? {};
   await call(uploadThumb, { id, file: picture, ...measures, seconds }).catch(() => undefined);
   if (media) await call(materialFacts, { id, media }).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
-  return playRemark(media, plays);
+  return isCutOff ? { key: 'cutOffMedia' } : playRemark(media, plays);
 }
 
 /** Whether it plays: on the terminals, as far as they say which codecs they play, and in this browser. */

@@ -15,6 +15,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { useErrorText, useFormat } from '@/components/ui';
 import { isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
+import { ConvertButton } from './convert-button';
 
 /** A longer list leaves out what is done and what waits furthest behind: hundreds of rows would keep the page busy. */
 const MOST_ROWS = 50;
@@ -147,6 +148,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
           {t(`remarks.${remark.key}`, { codec: '', count: 0, all: 0, ...remark.values })}
         </Typography>
       )}
+      {remark?.key === 'wontPlayOn' && upload.id && <ConvertButton id={upload.id} />}
       {error && (
         <Typography variant="caption" color="error">
           {errorText(error)}

@@ -11,6 +11,8 @@ export interface Upload {
   progress: UploadProgress;
   /** The bytes were there: nothing was sent. */
   existing?: boolean;
+  /** Of the material that it became. */
+  id?: string;
   error?: CallError;
   /** What is to be known of it, or why it was not sent. */
   remark?: Remark;
@@ -23,7 +25,7 @@ export type UploadAction =
   | { type: 'added'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
   | { type: 'restored'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
   | { type: 'started' | 'removed' | 'retried' | 'paused'; key: number }
-  | { type: 'done'; key: number; existing: boolean; remark?: Remark }
+  | { type: 'done'; key: number; id: string; existing: boolean; remark?: Remark }
   | { type: 'progress'; key: number; progress: UploadProgress }
   | { type: 'failed'; key: number; error?: CallError; remark?: Remark }
   | { type: 'cleared' };
@@ -52,7 +54,7 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
     case 'progress':
       return change(action.key, { progress: action.progress });
     case 'done':
-      return change(action.key, { state: 'done', existing: action.existing, remark: action.remark });
+      return change(action.key, { state: 'done', id: action.id, existing: action.existing, remark: action.remark });
     case 'failed':
       return change(action.key, { state: 'failed', error: action.error, remark: action.remark });
     case 'retried':

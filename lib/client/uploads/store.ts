@@ -56,13 +56,13 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
     aborts.set(key, abort);
     change({ type: 'started', key });
     try {
-      const { existing, remark } = await send(file, {
+      const { id, existing, remark } = await send(file, {
         folderId,
         onProgress: (progress) => change({ type: 'progress', key, progress }),
         signal: abort.signal,
       });
       forget(key);
-      dispatch({ type: 'done', key, existing, remark });
+      dispatch({ type: 'done', key, id, existing, remark });
       onUploaded();
     } catch (error) {
       if (abort.signal.aborted) return;

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readMedia } from './media-facts';
+
+/**
+ * Made by ffmpeg 5 of its own test sources, with `-bitexact`: `testsrc=s=64x36:r=10:d=3` and `sine`; `index-first` with
+ * `-movflags +faststart`, `fragments` with `frag_keyframe+empty_moov`, `alpha` as yuva420p, `turned` with `-metadata:s:v rotate=90`,
+ * `variable` with `select` and `-fps_mode vfr`.
+ */
+const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'test/media', name));
+const read = (name: string, share = 1) => {
+  const bytes = bytesOf(name);
+  return readMedia(new Blob([bytes.subarray(0, Math.floor(bytes.length * share))]));
+};
+
+const small = { width: 64, height: 36, rotation: 0 };
+
+test.each([
+  ['index-last.mp4', { video: { ...small, codec: 'H.264', fps: 10 }, audio: null, seconds: 3 }],
+  ['index-first.mp4', { video: { ...small, codec: 'H.264' }, audio: null, seconds: 3 }],
+  ['fragments.mp4', { video: { ...small, codec: 'H.264' }, audio: null }],
+  ['with-sound.mp4', { video: { codec: 'H.264' }, audio: { codec: 'AAC', channels: 1, sampleRate: 16_000 } }],
+  ['turned.mp4', { video: { codec: 'H.264', width: 36, height: 64, rotation: 270 } }],
+  ['4k.mp4', { video: { codec: 'H.264', width: 3_840, height: 2_160 } }],
+  ['variable.mp4', { video: { codec: 'H.264' }, audio: null }],
+  ['av1.mp4', { video: { ...small, codec: 'AV1' } }],
+  ['alpha.webm', { container: 'WebM', video: { ...small, codec: 'VP9' } }],
+  ['picture.webm', { container: 'WebM', video: { ...small, codec: 'VP9' }, audio: null }],
+  ['sound.mp3', { container: 'MP3', video: null, audio: { codec: 'MP3', channels: 1, sampleRate: 16_000 } }],
+  [
+    'sound.flac',
+    { container: 'FLAC', video: null, audio: { codec: 'FLAC', channels: 1, sampleRate: 8_000 }, seconds: 2 },
+  ],
+  ['sound.wav', { container: 'WAVE', video: null, audio: { channels: 1, sampleRate: 8_000 }, seconds: 1 }],
+])('%s is read, and whole', async (name, facts) => {
+  expect(await read(name)).toMatchObject({ facts, isCutOff: false });
+});
+
+test.each([
+  'index-last.mp4',
+  'index-first.mp4',
+  'fragments.mp4',
+  'with-sound.mp4',
+  'picture.webm',
+  'sound.wav',
+  'picture.avi',
+])('%s that lacks its end is cut off, however little that is', async (name) => {
+  for (const share of [0.99, 0.6, 0.2]) expect([share, (await read(name, share)).isCutOff]).toEqual([share, true]);
+});
+
+test('an MP3 that lacks half of it is cut off', async () => {
+  expect((await read('sound.mp3', 0.5)).isCutOff).toBe(true);
+});
+
+test('a FLAC that lacks half of it is read in finite time', async () => {
+  expect((await read('sound.flac', 0.6)).facts).toMatchObject({ container: 'FLAC', seconds: 2 });
+});
+
+test('what is none of it says nothing', async () => {
+  expect(await readMedia(new Blob(['no video at all, but a line of text']))).toEqual({ facts: null, isCutOff: false });
+  expect(await readMedia(new Blob([]))).toEqual({ facts: null, isCutOff: false });
+  // An AVI is whole, and in no format that is read.
+  expect(await read('picture.avi')).toEqual({ facts: null, isCutOff: false });
+});
