@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { fileUrl } from '@/lib/client/file-url';
@@ -25,6 +26,23 @@ import { test } from './support/test';
 
 /** The library: folders beside pictures, what is done with many, and documents from their upload to a screen. */
 let site: Site;
+
+/** Uncompressed, 24 bits a pixel, rows from below. */
+function someBmp([red, green, blue]: Rgb, width: number, height: number): Buffer {
+  const row = Math.ceil((width * 3) / 4) * 4;
+  const bmp = Buffer.alloc(54 + row * height);
+  bmp.write('BM');
+  bmp.writeUInt32LE(bmp.length, 2);
+  bmp.writeUInt32LE(54, 10);
+  bmp.writeUInt32LE(40, 14);
+  bmp.writeInt32LE(width, 18);
+  bmp.writeInt32LE(height, 22);
+  bmp.writeUInt16LE(1, 26);
+  bmp.writeUInt16LE(24, 28);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) bmp.set([blue, green, red], 54 + y * row + x * 3);
+  return bmp;
+}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -124,6 +142,32 @@ test('a file that cannot be shown says why when it is uploaded', async () => {
   );
   await expect(uploads.getByRole('listitem').filter({ hasText: 'empty.png' })).toContainText('The file is empty');
   await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+});
+
+test('a video that ends too early, a BMP and a name that is too long: each says what became of it', async () => {
+  const { page, client } = site;
+  const whole = readFileSync('lib/client/test/media/picture.webm');
+  const sound = readFileSync('lib/client/test/media/sound.flac');
+  const long = `${'👨‍👩‍👧‍👦'.repeat(23)}.png`;
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('Half.webm', whole.subarray(0, Math.floor(whole.length * 0.6))),
+      file('Half.flac', sound.subarray(0, Math.floor(sound.length * 0.6))),
+      file('Old.bmp', someBmp([200, 40, 40], 40, 30)),
+      file(long, await plainPicture([1, 2, 4], 64, 36)),
+    ]);
+  const remark = (name: string) =>
+    page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+  await expect(remark('Half.webm')).toContainText('the file ends too early');
+  await expect(remark('Old.bmp')).toContainText('Saved as PNG');
+  await expect(remark(long)).toContainText(`Saved as “${'👨‍👩‍👧‍👦'.repeat(8)}.png”`);
+  await expect(remark('Half.flac')).toContainText('Done');
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  const { list } = await client.call(materialList, { search: 'Old' });
+  expect(list).toMatchObject([{ name: 'Old.png', mime: 'image/png', width: 40, height: 30 }]);
+  await expect(card('Half.flac')).toBeVisible();
 });
 
 test('a HEIC is sent as a JPEG that shows the same; a damaged one says that it cannot be read', async () => {
