@@ -6,9 +6,7 @@ import type { Feed } from '@/lib/widgets/data/schema';
 import type { Assets } from '../assets';
 import { useSource } from '../source-values';
 import { TerminalZone } from '../terminal-time';
-import { useTick } from './use-tick';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS, useTick } from './use-tick';
 
 interface Fed {
   rows: FedRows;

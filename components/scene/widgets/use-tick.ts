@@ -1,6 +1,8 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { TerminalClock } from '../terminal-time';
 
+export const MINUTE_MS = 60_000;
+
 /**
  * The terminal's time, looked at anew whenever a text changes, `untilNext` milliseconds from the given instant. Set by the clock each time: a
  * timer of fixed length would drift.

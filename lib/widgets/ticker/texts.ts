@@ -1,11 +1,16 @@
+import { ageText } from '../data/age';
 import { rowsOf } from '../data/rows';
 import type { SourceValue } from '../data/value';
 import { type TickerWidget, tickerColumns } from './schema';
 
-/** The texts that run, in order, each on one line. */
-export function tickerTexts(widget: TickerWidget, value: SourceValue | undefined, zone: string): string[] {
+/** The texts that run, in order, each on one line; the last one is how old they are, where they are stale. */
+export function tickerTexts(
+  widget: TickerWidget,
+  value: SourceValue | undefined,
+  { zone, now }: { zone: string; now: number },
+): string[] {
   const { shown } = rowsOf(widget.feed, tickerColumns.length, value, { locale: widget.locale, zone });
-  return shown
+  const texts = shown
     .map((cells) =>
       cells
         .map((cell) => cell.replaceAll(/\s+/g, ' ').trim())
@@ -13,4 +18,6 @@ export function tickerTexts(widget: TickerWidget, value: SourceValue | undefined
         .join(' – '),
     )
     .filter(Boolean);
+  const age = ageText(value, now, widget.locale);
+  return age && texts.length > 0 ? [...texts, age] : texts;
 }

@@ -7,9 +7,9 @@ import type { WidgetProps } from '../widget-view';
 import { useTexts } from './use-texts';
 
 /** A ticker at rest, its first texts from the left: in the editor, and on pictures of a scene. */
-export function TickerNode({ widget, assets, interactive }: WidgetProps<'ticker'>) {
+export function TickerNode({ widget, assets, interactive, playing = false }: WidgetProps<'ticker'>) {
   const fontVersion = useFont(widget);
-  const texts = useTexts(widget, assets);
+  const texts = useTexts(widget, assets, playing);
   const { w, h, background } = widget;
   return (
     <Frame widget={widget} interactive={interactive}>

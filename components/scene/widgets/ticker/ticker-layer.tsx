@@ -12,7 +12,7 @@ import { useTexts } from './use-texts';
 export function TickerLayer({ ref, widget, assets, scale, playing }: WidgetLayerProps<'ticker'>) {
   const running = useRef<PanelHandle>(null);
   const fontVersion = useFont(widget);
-  const texts = useTexts(widget, assets);
+  const texts = useTexts(widget, assets, playing);
   const panel = useMemo((): RunningPanel => {
     const { w, h, fontSize, fontFamily, bold, italic, color, background, speed } = widget;
     const [width, height, size] = [w * scale, h * scale, fontSize * scale];

@@ -4,11 +4,15 @@ import { tickerTexts } from '@/lib/widgets/ticker/texts';
 import type { Assets } from '../../assets';
 import { useSource } from '../../source-values';
 import { TerminalZone } from '../../terminal-time';
+import { MINUTE_MS, useTick } from '../use-tick';
 
-/** The texts of a ticker as they are now. */
-export function useTexts(widget: WidgetOf<'ticker'>, assets: Assets): string[] {
+/** The texts of a ticker as they are now: the same ones as long as they read the same, so that they run on. */
+export function useTexts(widget: WidgetOf<'ticker'>, assets: Assets, playing: boolean): readonly string[] {
   const zone = use(TerminalZone);
   const { feed } = widget;
   const value = useSource(assets, feed.kind === 'source' ? feed.sourceId : null);
-  return useMemo(() => tickerTexts(widget, value, zone), [widget, value, zone]);
+  const now = useTick(() => MINUTE_MS, playing);
+  const texts = tickerTexts(widget, value, { zone, now });
+  const read = texts.join('\n');
+  return useMemo(() => (read === '' ? [] : read.split('\n')), [read]);
 }
