@@ -24,6 +24,9 @@ test.each([
   ['mpeg4.mp4', 'MPEG-4'],
   ['vp9.webm', 'VP9'],
   ['h264.mkv', 'H.264'],
+  ['../../../lib/client/test/media/av1.mp4', 'AV1'],
+  ['../../../lib/client/test/media/alpha.webm', 'VP9'],
+  ['../../../lib/client/test/media/turned.mp4', 'H.264'],
 ])('%s is %s', async (name, codec) => expect(await codecOf(video(name))).toEqual({ type: 'video', codec }));
 
 test('a container that no browser opens is named instead of what is in it', async () => {
