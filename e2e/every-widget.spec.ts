@@ -1,0 +1,117 @@
+import { expect } from 'playwright/test';
+import sharp from 'sharp';
+import { emptyDocument, type Scene, type Widget, type WidgetOf, type WidgetType } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { newWidget } from '@/lib/editor/document';
+import { shareThatDiffers } from './support/on-ground';
+import { quarters } from './support/pixels';
+import { test } from './support/test';
+import { GROUND, WidgetStage } from './support/widget-stage';
+
+/** Every type that stands still, side by side: the terminal draws each as the editor does. */
+let stage: WidgetStage;
+let image: { id: string; md5: string };
+
+test.beforeAll(async ({ browser, product }) => {
+  stage = await WidgetStage.open(browser, product);
+  image = await stage.site.client.upload('quarters.png', await quarters(640, 360));
+});
+
+test.afterAll(() => stage?.close());
+
+/** What moves, sounds, or shows a page of its own: the editor draws a picture in its place. */
+type Elsewhere = 'audio' | 'package' | 'stream' | 'ticker' | 'video' | 'weather' | 'webPage';
+type Tried = Exclude<WidgetType, Elsewhere>;
+
+const COLUMNS = { landscape: 4, portrait: 3 } as const;
+const canvases = { landscape: { width: 1_920, height: 1_080 }, portrait: { width: 1_080, height: 1_920 } } as const;
+type Shape = keyof typeof canvases;
+
+/** In a cell of a grid: a new type that stands still does not compile without its own. */
+function widgetsOn(shape: Shape): Record<Tried, Widget> {
+  const on = canvases[shape];
+  const { id: materialId, md5 } = image;
+  const picture = { materialId, md5, name: 'Quarters', width: 640, height: 360, seconds: null };
+  const feed = (...rows: string[][]) => ({ kind: 'typed' as const, rows });
+  const make = <T extends Tried>(type: T, own: Parameters<typeof newWidget<T>>[2], more: object = {}): WidgetOf<T> => {
+    const { x, y, w, h } = cellOf(type, shape);
+    const seed = { id: type, name: type, at: { x: x + w / 2, y: y + h / 2 }, on };
+    return newWidget(type, seed, own, { w, h, fontSize: 34, locale: 'en', timeZone: 'UTC', ...more } as never);
+  };
+  return {
+    text: make('text', { text: 'Welcome aboard' }, { bold: true, fontSize: 52 }),
+    image: make('image', { material: picture }),
+    carousel: make('carousel', {
+      items: [{ materialId, md5, name: 'Quarters', weight: 1, from: null, until: null, byDay: [], hours: null }],
+    }),
+    shape: make('shape', { shape: 'ellipse' }),
+    clock: make('clock', { show: 'date' }, { bold: true, background: '#12233d' }),
+    countdown: make('countdown', { at: '2099-01-01T00:00:00' }, { units: 'd', bold: true, fontSize: 100 }),
+    table: make('table', { feed: feed(['Oslo', '10:15'], ['Riga', '11:40']), labels: ['To', 'At'] }),
+    menuBoard: make('menuBoard', { feed: feed(['Drinks', 'Tea', '', '2.60', '']), soldOutText: '' }, { columns: 1 }),
+    chart: make('chart', { feed: feed(['Mon', '8'], ['Tue', '12']), chart: 'bar', name: 'Visitors' }),
+    qrCode: make('qrCode', { text: 'https://example.com' }),
+    document: make('document', { material: { ...picture, pages: [{ materialId, md5 }] } }, { timesScene: false }),
+    button: make('button', { label: 'Start' }),
+  };
+}
+
+const order: Record<Tried, number> = {
+  ...{ text: 0, image: 1, carousel: 2, shape: 3, clock: 4, countdown: 5, table: 6, menuBoard: 7, chart: 8 },
+  ...{ qrCode: 9, document: 10, button: 11 },
+};
+const tried = Object.keys(order) as Tried[];
+
+function cellOf(type: Tried, shape: Shape) {
+  const { width, height } = canvases[shape];
+  const columns = COLUMNS[shape];
+  const [w, h] = [width / columns, height / (tried.length / columns)];
+  return { x: (order[type] % columns) * w + 20, y: Math.floor(order[type] / columns) * h + 20, w: w - 40, h: h - 40 };
+}
+
+/** The part of a picture of the whole program in which a widget stands. */
+async function partOf(picture: Buffer, type: Tried, shape: Shape): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const on = canvases[shape];
+  const { x, y, w, h } = cellOf(type, shape);
+  const [across, down] = [width / on.width, height / on.height];
+  return sharp(picture)
+    .extract({
+      left: Math.round(x * across),
+      top: Math.round(y * down),
+      width: Math.round(w * across),
+      height: Math.round(h * down),
+    })
+    .toBuffer();
+}
+
+/** A share of a widget's place: another scale draws the edges of letters a little differently. Less than any of the widgets draws. */
+const MOST = 0.03;
+
+for (const shape of ['landscape', 'portrait'] as const) {
+  test(`each type of widget that stands still looks in the editor as on a ${shape} screen`, async () => {
+    const document = emptyDocument(canvases[shape]);
+    const [scene] = document.scenes as [Scene];
+    const widgets = Object.values(widgetsOn(shape));
+    document.scenes = [{ ...scene, duration: 600, background: { color: `rgb(${GROUND.join(',')})` }, widgets }];
+    const { id } = await stage.site.client.call(programSave, { name: `Every ${shape}`, document });
+    await stage.asEdited(id);
+
+    const [edited, played] = [await stage.drawnInEditor(), await stage.drawnByPlayer()];
+    const bare = await sharp({ create: { width: 640, height: 360, channels: 3, background: rgbOf(GROUND) } })
+      .png()
+      .toBuffer();
+    const found: [Tried, string][] = [];
+    for (const type of tried) {
+      const [inEditor, onScreen, nothing] = await Promise.all(
+        [edited, played, bare].map((picture) => partOf(picture, type, shape)),
+      );
+      if (!inEditor || !onScreen || !nothing) continue;
+      if ((await shareThatDiffers(inEditor, nothing)) < 2 * MOST) found.push([type, 'is not drawn']);
+      else if ((await shareThatDiffers(inEditor, onScreen)) > MOST) found.push([type, 'looks different']);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+const rgbOf = ([r, g, b]: typeof GROUND) => ({ r, g, b });
