@@ -19,6 +19,12 @@ export interface FileUse {
   type: 'image' | 'video' | 'audio' | 'font' | 'package';
 }
 
+/** A text of a widget, whose path is as in `feed.rows.0.1`. */
+export interface Words {
+  path: string;
+  maxLength: number;
+}
+
 /** Type of a material that a widget is made of. */
 export type MadeOf = Exclude<FileUse['type'], 'font' | 'package'> | 'document';
 
@@ -72,6 +78,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   label: null | ((widget: W) => string);
   /** Whether it was given nothing to show yet. */
   empty(widget: W): boolean;
+  /** Texts of its own that it shows, each by its path in the widget, and how long it may be. Those of a data source are not its own. */
+  words(widget: W): readonly Words[];
   /** Text that is typed on the canvas itself. */
   typing: null | { read(widget: W): TypedText; write(text: string): Partial<W>; maxLength: number };
 }

@@ -82,7 +82,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
             <Box sx={{ maxHeight: 280, overflow: 'auto', mt: 1 }}>
               <List dense disablePadding aria-label={t('title')}>
                 {found.map((each) => (
-                  <ListItem key={each.widgetId} disablePadding>
+                  <ListItem key={`${each.widgetId} ${each.path}`} disablePadding>
                     <ListItemButton onClick={() => show(each)} sx={{ borderRadius: 1 }}>
                       <ListItemText
                         primary={<Excerpt text={each.text} places={each.places} />}

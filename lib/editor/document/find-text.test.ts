@@ -53,3 +53,35 @@ test('locked widgets and texts that would be too long are left, and counted', ()
   const tight = programWith([text('locked', 'harbour', { locked: true }), button('full', `harbour${'x'.repeat(190)}`)]);
   expect(replaceText(tight, anyCase('harbour'), 'a much longer word')).toEqual({ commands: [], replaced: 0, left: 2 });
 });
+
+test('texts of every kind of widget are found and replaced, several in one as one change', () => {
+  const seed = (id: string) => ({ id, name: id, at: { x: 0, y: 0 }, on });
+  const feed = (...rows: string[][]) => ({ kind: 'typed' as const, rows });
+  const many = programWith([
+    newWidget('table', seed('table'), {
+      feed: feed(['Harbour tour', '9'], ['Bus', 'harbour']),
+      labels: ['Harbour', 'At'],
+    }),
+    newWidget('menuBoard', seed('menu'), {
+      feed: feed(['', 'Harbour soup', '', '6', '']),
+      soldOutText: 'Harbour sold out',
+    }),
+    newWidget('chart', seed('chart'), { feed: feed(['Harbour', '3']), chart: 'bar', name: 'Harbour visits' }),
+    newWidget('ticker', seed('ticker'), { feed: feed(['The harbour opens', '']) }),
+    newWidget('qrCode', seed('code'), { text: 'https://harbour.example' }),
+    newWidget('countdown', seed('count'), { at: '2099-01-01T00:00:00' }, { before: 'Harbour opens in ' }),
+  ]);
+  const found = findText(many, anyCase('harbour'));
+  expect(found.map(({ widgetId, path }) => `${widgetId}.${path}`)).toEqual([
+    ...['table.columns.0.label', 'table.feed.rows.0.0', 'table.feed.rows.1.1'],
+    ...['menu.feed.rows.0.1', 'menu.soldOutText', 'chart.series.0.name', 'chart.feed.rows.0.0'],
+    ...['ticker.feed.rows.0.0', 'code.text', 'count.before'],
+  ]);
+  const { commands, replaced: places } = replaceText(many, anyCase('harbour'), 'Lake');
+  expect([commands.length, places]).toEqual([6, found.length]);
+  const after = commands.reduce(reduce, many);
+  expect(findText(after, anyCase('harbour'))).toEqual([]);
+  expect(findText(after, anyCase('lake')).map(({ path }) => path)).toEqual(found.map(({ path }) => path));
+  // The former document is as it was.
+  expect(findText(many, anyCase('harbour'))).toEqual(found);
+});

@@ -7,34 +7,41 @@ export interface TextSearch {
   matchCase: boolean;
 }
 
-/** A widget whose text has what is searched for. */
+/** A text of a widget that has what is searched for. */
 export interface FoundText {
   sceneId: string;
   /** Of the scene, from 1. */
   sceneNumber: number;
   widgetId: string;
   name: string;
+  /** Where the text is in the widget. */
+  path: string;
   text: string;
   /** Where in the text: first and behind the last character of each. */
   places: { from: number; until: number }[];
   locked: boolean;
 }
 
-/** All texts on the canvas that have what is searched for, in the order of scenes and widgets. */
+/** All texts of widgets that have what is searched for, in the order of scenes and widgets. */
 export function findText(document: ProgramDocument, search: TextSearch): FoundText[] {
   const pattern = patternOf(search);
   if (!pattern) return [];
   return document.scenes.flatMap(({ id: sceneId, widgets }, index) =>
-    widgets.flatMap((widget): FoundText[] => {
-      const text = textOf(widget);
-      const places = [...(text ?? '').matchAll(pattern)].map((match) => ({
-        from: match.index,
-        until: match.index + match[0].length,
-      }));
-      if (text === null || places.length === 0) return [];
-      const { id: widgetId, name, locked } = widget;
-      return [{ sceneId, sceneNumber: index + 1, widgetId, name, text, places, locked }];
-    }),
+    widgets.flatMap((widget) =>
+      definitionOf(widget)
+        .words(widget)
+        .flatMap(({ path }): FoundText[] => {
+          const text = textAt(widget, path);
+          const places = [...text.matchAll(pattern)].map((match) => ({
+            from: match.index,
+            until: match.index + match[0].length,
+          }));
+          const { id: widgetId, name, locked } = widget;
+          return places.length === 0
+            ? []
+            : [{ sceneId, sceneNumber: index + 1, widgetId, name, path, text, places, locked }];
+        }),
+    ),
   );
 }
 
@@ -43,7 +50,7 @@ export interface Replacing {
   commands: Command[];
   /** Places that are replaced. */
   replaced: number;
-  /** Widgets left as they are: locked ones, and those whose text would become too long. */
+  /** Texts left as they are: of locked widgets, and those that would become too long. */
   left: number;
 }
 
@@ -52,24 +59,49 @@ export function replaceText(document: ProgramDocument, search: TextSearch, by: s
   const pattern = patternOf(search);
   const made: Replacing = { commands: [], replaced: 0, left: 0 };
   if (!pattern) return made;
-  const widgets = new Map(document.scenes.flatMap((scene) => scene.widgets.map((widget) => [widget.id, widget])));
-  for (const { sceneId, widgetId, text, places, locked } of findText(document, search)) {
-    const widget = widgets.get(widgetId);
-    const typing = widget && definitionOf(widget).typing;
-    // As a function: a text such as `$&` means itself.
-    const after = text.replaceAll(pattern, () => by);
-    if (!typing || locked || after.length > typing.maxLength) {
-      made.left += 1;
-      continue;
+  for (const { id: sceneId, widgets } of document.scenes)
+    for (const widget of widgets) {
+      const after = replacedIn(widget, pattern, by);
+      made.replaced += after.replaced;
+      made.left += after.left;
+      if (after.replaced > 0)
+        made.commands.push({ type: 'changeWidgets', sceneId, ids: [widget.id], change: after.change });
     }
-    made.commands.push({ type: 'changeWidgets', sceneId, ids: [widgetId], change: typing.write(after) });
-    made.replaced += places.length;
-  }
   return made;
 }
 
-function textOf(widget: Widget): string | null {
-  return definitionOf(widget).typing?.read(widget).text ?? null;
+/** The fields of a widget that have other texts now. */
+function replacedIn(widget: Widget, pattern: RegExp, by: string) {
+  const copy = structuredClone(widget);
+  const changed = new Set<string>();
+  let [replaced, left] = [0, 0];
+  for (const { path, maxLength } of definitionOf(widget).words(widget)) {
+    const text = textAt(widget, path);
+    const places = [...text.matchAll(pattern)].length;
+    if (places === 0) continue;
+    // As a function: a text such as `$&` means itself.
+    const after = text.replaceAll(pattern, () => by);
+    if (widget.locked || after.length > maxLength) left += 1;
+    else {
+      setText(copy, path, after);
+      changed.add(path.split('.')[0] ?? '');
+      replaced += places;
+    }
+  }
+  const change = Object.fromEntries(Object.entries(copy).filter(([field]) => changed.has(field))) as Partial<Widget>;
+  return { change, replaced, left };
+}
+
+type Node = Record<string, unknown>;
+
+const textAt = (widget: Widget, path: string): string =>
+  String(path.split('.').reduce<unknown>((at, key) => (at as Node)[key], widget) ?? '');
+
+function setText(widget: Widget, path: string, text: string): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const holder = keys.reduce<unknown>((at, key) => (at as Node)[key], widget) as Node;
+  holder[last] = text;
 }
 
 function patternOf({ text, matchCase }: TextSearch): RegExp | null {

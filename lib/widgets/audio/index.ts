@@ -31,6 +31,7 @@ export const audio = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ tracks }) => tracks.length === 0,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<AudioWidget, { material: PlacedMaterial | null }>;
 

@@ -32,5 +32,6 @@ export const button = {
     widget.action.kind !== 'scene' || has(widget.action.sceneId) ? widget : { ...widget, action: { kind: 'after' } },
   label: ({ label, name }) => label || name,
   empty: ({ label }) => label.trim() === '',
+  words: () => [{ path: 'label', maxLength: 200 }],
   typing: { read: (widget) => ({ ...widget, text: widget.label }), write: (label) => ({ label }), maxLength: 200 },
 } satisfies WidgetDefinition<ButtonWidget, { label: string }>;

@@ -31,5 +31,6 @@ export const carousel = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ items }) => items.length === 0,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<CarouselWidget, Pick<CarouselWidget, 'items'>>;

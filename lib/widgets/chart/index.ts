@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { lettering, sized, unitOf } from '../sizes';
 import { type ChartWidget, chartWidget } from './schema';
@@ -34,5 +34,10 @@ export const chart = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
+  words: ({ feed, series }) => [
+    { path: 'title', maxLength: 100 },
+    ...series.map((_, n) => ({ path: `series.${n}.name`, maxLength: 60 })),
+    ...wordsOfFeed(feed),
+  ],
   typing: null,
 } satisfies WidgetDefinition<ChartWidget, Pick<ChartWidget, 'feed' | 'chart'> & { name: string }>;

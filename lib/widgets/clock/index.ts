@@ -29,5 +29,6 @@ export const clock = {
   withScenes: (widget) => widget,
   label: null,
   empty: () => false,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<ClockWidget, Pick<ClockWidget, 'show'>>;

@@ -34,5 +34,10 @@ export const countdown = {
   withScenes: (widget) => widget,
   label: null,
   empty: () => false,
+  words: ({ ended }) => [
+    { path: 'before', maxLength: 200 },
+    { path: 'after', maxLength: 200 },
+    ...(ended === 'text' ? [{ path: 'endText', maxLength: 400 }] : []),
+  ],
   typing: null,
 } satisfies WidgetDefinition<CountdownWidget, { at: string }>;

@@ -47,6 +47,12 @@ export const fed = {
   locale: z.string().max(35),
 };
 
+/** Cells that were typed into the widget. */
+export const wordsOfFeed = (of: Feed): { path: string; maxLength: number }[] =>
+  of.kind === 'source'
+    ? []
+    : of.rows.flatMap((row, y) => row.map((_, x) => ({ path: `feed.rows.${y}.${x}`, maxLength: feedLimits.cell })));
+
 export const sourcesOfFeed = (of: Feed): string[] => (of.kind === 'source' ? [of.sourceId] : []);
 
 /** Whether nothing was typed; what a source gives is not known here. */

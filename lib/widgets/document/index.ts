@@ -26,5 +26,6 @@ export const document = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ pages }) => pages.length === 0,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<DocumentWidget, { material: PlacedMaterial }>;

@@ -26,5 +26,6 @@ export const image = {
   withScenes: (widget) => widget,
   label: null,
   empty: () => false,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<ImageWidget, { material: PlacedMaterial }>;

@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { lettering, sized, unitOf } from '../sizes';
 import { type MenuBoardWidget, menuBoardWidget } from './schema';
@@ -34,5 +34,6 @@ export const menuBoard = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
+  words: ({ feed }) => [...wordsOfFeed(feed), { path: 'soldOutText', maxLength: 40 }],
   typing: null,
 } satisfies WidgetDefinition<MenuBoardWidget, Pick<MenuBoardWidget, 'feed' | 'soldOutText'>>;

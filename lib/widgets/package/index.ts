@@ -35,5 +35,6 @@ export const packaged = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<PackageWidget, PackageOwn>;

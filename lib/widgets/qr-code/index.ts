@@ -1,6 +1,6 @@
 import type { WidgetDefinition } from '../definition';
 import { sized, unitOf } from '../sizes';
-import { type QrCodeWidget, qrCodeWidget, STANDARD_QUIET_ZONE } from './schema';
+import { MOST_LETTERS, type QrCodeWidget, qrCodeWidget, STANDARD_QUIET_ZONE } from './schema';
 
 export const qrCode = {
   schema: qrCodeWidget,
@@ -29,5 +29,6 @@ export const qrCode = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ text }) => text.trim() === '',
+  words: () => [{ path: 'text', maxLength: MOST_LETTERS }],
   typing: null,
 } satisfies WidgetDefinition<QrCodeWidget, Pick<QrCodeWidget, 'text'>>;

@@ -34,5 +34,6 @@ export const shape = {
   withScenes: (widget) => widget,
   label: null,
   empty: () => false,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<ShapeWidget, Pick<ShapeWidget, 'shape'>>;

@@ -27,5 +27,6 @@ export const stream = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ address }) => address === '',
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<StreamWidget, Pick<StreamWidget, 'address'>>;

@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { lettering, sized, unitOf } from '../sizes';
 import { type TableWidget, tableWidget } from './schema';
@@ -35,5 +35,9 @@ export const table = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
+  words: ({ feed, columns }) => [
+    ...columns.map((_, n) => ({ path: `columns.${n}.label`, maxLength: 60 })),
+    ...wordsOfFeed(feed),
+  ],
   typing: null,
 } satisfies WidgetDefinition<TableWidget, Pick<TableWidget, 'feed'> & { labels: string[] }>;

@@ -34,5 +34,6 @@ export const text = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ text }) => text.trim() === '',
+  words: () => [{ path: 'text', maxLength: 10_000 }],
   typing: { read: (widget) => widget, write: (words) => ({ text: words }), maxLength: 10_000 },
 } satisfies WidgetDefinition<TextWidget, { text: string }>;

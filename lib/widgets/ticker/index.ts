@@ -1,4 +1,4 @@
-import { isEmptyFeed, sourcesOfFeed } from '../data/schema';
+import { isEmptyFeed, sourcesOfFeed, wordsOfFeed } from '../data/schema';
 import type { WidgetDefinition } from '../definition';
 import { lettering, sized, unitOf } from '../sizes';
 import { type TickerWidget, tickerWidget } from './schema';
@@ -25,5 +25,6 @@ export const ticker = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ feed }) => isEmptyFeed(feed),
+  words: ({ feed }) => wordsOfFeed(feed),
   typing: null,
 } satisfies WidgetDefinition<TickerWidget, Pick<TickerWidget, 'feed'>>;

@@ -31,5 +31,6 @@ export const video = {
   withScenes: (widget) => widget,
   label: null,
   empty: () => false,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<VideoWidget, { material: PlacedMaterial }>;

@@ -32,5 +32,6 @@ export const weather = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ sourceId }) => sourceId === null,
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<WeatherWidget, Pick<WeatherWidget, 'sourceId'>>;

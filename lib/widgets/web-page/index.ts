@@ -26,5 +26,6 @@ export const webPage = {
   withScenes: (widget) => widget,
   label: null,
   empty: ({ address }) => address === '',
+  words: () => [],
   typing: null,
 } satisfies WidgetDefinition<WebPageWidget, Pick<WebPageWidget, 'address'>>;
