@@ -7,6 +7,7 @@ import {
   type Frame,
   handlesOf,
   onCanvas,
+  type Point,
   sceneOf,
   selectedWidgets,
   selectionFrame,
@@ -18,6 +19,7 @@ import type { CanvasColours } from './colours';
 /** More outlines than this say nothing: then only the box around all is drawn. */
 const MOST_OUTLINES = 100;
 const HANDLE = 8;
+const END = 8;
 const NAME_FONT = '600 11px "Inter Variable", system-ui, sans-serif';
 /** Pixels of a name. */
 const MOST_NAME = 160;
@@ -56,11 +58,12 @@ export function paintOverlay(
 
   // Rectangles, not one path of lines: that costs a software canvas several times as much.
   context.fillStyle = colours.guide;
-  for (const { axis, at, from, to } of view.guides) {
+  for (const { axis, at, from, to, isGap } of view.guides) {
     const start = toScreen(camera, axis === 'x' ? { x: at, y: from } : { x: from, y: at });
     const length = (to - from) * camera.zoom;
     if (axis === 'x') context.fillRect(Math.round(start.x), start.y, 1, length);
     else context.fillRect(start.x, Math.round(start.y), length, 1);
+    if (isGap) markEnds(context, axis, start, length);
   }
 
   if (view.brush) {
@@ -73,6 +76,13 @@ export function paintOverlay(
     context.strokeStyle = colours.accent;
     context.strokeRect(Math.round(at.x) + 0.5, Math.round(at.y) + 0.5, Math.round(w), Math.round(h));
   }
+}
+
+/** A distance has ends, which tells it from a line that things lie along. */
+function markEnds(context: CanvasRenderingContext2D, axis: 'x' | 'y', { x, y }: Point, length: number) {
+  for (const at of [0, length])
+    if (axis === 'x') context.fillRect(Math.round(x) - END / 2, Math.round(y + at), END, 1);
+    else context.fillRect(Math.round(x + at), Math.round(y) - END / 2, 1, END);
 }
 
 /** A mark at the foot of a text whose last words are not shown. */

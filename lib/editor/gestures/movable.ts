@@ -13,5 +13,5 @@ export function targetsBeside(state: EditorState, moving: readonly Widget[]): Sn
   const ids = new Set(moving.map((widget) => widget.id));
   const { width: w, height: h } = state.document;
   const standing = activeScene(state).widgets.filter((widget) => !ids.has(widget.id) && !widget.hidden);
-  return snapTargets([{ x: 0, y: 0, w, h }, ...standing.map(boundsOf)]);
+  return snapTargets(standing.map(boundsOf), [{ x: 0, y: 0, w, h }]);
 }

@@ -8,3 +8,4 @@ export * from './order';
 export * from './resize';
 export * from './rotate';
 export * from './snap';
+export * from './spacing';

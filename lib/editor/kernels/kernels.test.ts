@@ -128,7 +128,7 @@ describe('snap', () => {
   test('never moves further than the reach, and what it moves then meets a line', () => {
     fc.assert(
       fc.property(fc.array(boxes, { maxLength: 30 }), boxes, fc.integer({ min: 1, max: 40 }), (others, box, reach) => {
-        const targets = snapTargets(others);
+        const targets = { ...snapTargets(others), boxes: [] };
         const by = snapMove(box, targets, reach);
         expect(Math.max(Math.abs(by.x), Math.abs(by.y))).toBeLessThanOrEqual(reach);
         const axes = new Set(guidesFor(moved(box, by.x, by.y), targets).map((guide) => guide.axis));
@@ -144,9 +144,64 @@ describe('snap', () => {
         const lines = others.flatMap((b) => [b.x, b.x + b.w / 2, b.x + b.w]);
         const own = [box.x, box.x + box.w / 2, box.x + box.w];
         const nearest = Math.min(...lines.flatMap((line) => own.map((value) => Math.abs(line - value))));
-        const { x } = snapMove(box, snapTargets(others), 40);
+        const { x } = snapMove(box, { ...snapTargets(others), boxes: [] }, 40);
         if (nearest < 40) expect(Math.abs(x)).toBeCloseTo(nearest, 6);
         else if (nearest > 40) expect(x).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('distances', () => {
+  const row = [
+    { x: 100, y: 100, w: 100, h: 50 },
+    { x: 230, y: 110, w: 80, h: 50 },
+  ];
+  const shownFor = (box: { x: number; y: number; w: number; h: number }, others = row) =>
+    guidesFor(box, snapTargets(others))
+      .filter(({ isGap }) => isGap)
+      .map(({ axis, at, from, to }) => [axis, at, from, to]);
+
+  test('a third box behind two is laid at the distance that they have, and both distances are shown', () => {
+    const box = { x: 344, y: 125, w: 61, h: 33 };
+    const by = snapMove(box, snapTargets(row), 8);
+    expect(by).toMatchObject({ x: -4 });
+    expect(shownFor(moved(box, by.x, 0))).toEqual([
+      ['y', 130, 200, 230],
+      ['y', 141.5, 310, 340],
+    ]);
+    expect(shownFor(box)).toEqual([]);
+  });
+
+  test('also before them, between two, and from above', () => {
+    expect(snapMove({ x: 6, y: 125, w: 61, h: 33 }, snapTargets(row), 8).x).toBe(3);
+    const apart = [
+      { x: 0, y: 0, w: 50, h: 200 },
+      { x: 300, y: 0, w: 50, h: 200 },
+    ];
+    expect(snapMove({ x: 141, y: 61, w: 60, h: 33 }, snapTargets(apart), 8).x).toBe(4);
+    const turned = row.map(({ x, y, w, h }) => ({ x: y, y: x, w: h, h: w }));
+    expect(snapMove({ x: 125, y: 344, w: 33, h: 61 }, snapTargets(turned), 8).y).toBe(-4);
+  });
+
+  test('what stands beside another row, touches, or is around all keeps no distance', () => {
+    expect(snapMove({ x: 344, y: 525, w: 61, h: 33 }, snapTargets(row), 8).x).toBe(0);
+    const touching = [row[0], { x: 200, y: 110, w: 80, h: 50 }] as typeof row;
+    expect(shownFor({ x: 280, y: 110, w: 30, h: 30 }, touching)).toEqual([]);
+    const canvas = { x: 0, y: 0, w: 1_920, h: 1_080 };
+    expect(guidesFor({ x: 13, y: 17, w: 30, h: 30 }, snapTargets([], [canvas]))).toEqual([]);
+  });
+
+  test('never moves further than the reach, and shows what is really the same', () => {
+    fc.assert(
+      fc.property(fc.array(boxes, { maxLength: 30 }), boxes, fc.integer({ min: 1, max: 40 }), (others, box, reach) => {
+        const by = snapMove(box, snapTargets(others), reach);
+        expect(Math.max(Math.abs(by.x), Math.abs(by.y))).toBeLessThanOrEqual(reach);
+        const gaps = guidesFor(moved(box, by.x, by.y), snapTargets(others)).filter(({ isGap }) => isGap);
+        for (const { axis, from, to } of gaps) {
+          const same = gaps.filter((each) => each.axis === axis && Math.abs(each.to - each.from - (to - from)) < 0.05);
+          expect(same.length).toBeGreaterThan(1);
+        }
       }),
     );
   });

@@ -1,4 +1,5 @@
 import type { Box, Point } from './geometry';
+import { type Axis, equalGaps, snapSpacing } from './spacing';
 
 /** A line things snap to: at `at` on its axis, drawn from `from` to `to` along the other one. */
 export interface SnapLine {
@@ -11,10 +12,14 @@ export interface SnapLine {
 export interface SnapTargets {
   x: readonly SnapLine[];
   y: readonly SnapLine[];
+  /** What distances are kept to. */
+  boxes: readonly Box[];
 }
 
 export interface Guide extends SnapLine {
-  axis: 'x' | 'y';
+  axis: Axis;
+  /** It shows a distance that is there twice. */
+  isGap?: boolean;
 }
 
 /** Screen pixels within which things snap. */
@@ -22,43 +27,62 @@ export const SNAP_REACH = 8;
 
 const SAME = 0.005;
 
-/** Edges and centres of what stands still. Made once when a gesture starts: each move then only searches it. */
-export function snapTargets(boxes: readonly Box[]): SnapTargets {
+/**
+ * Edges and centres of what stands still, and of `around`, to which no distances are kept. Made once when a gesture starts: each move then
+ * only searches it.
+ */
+export function snapTargets(boxes: readonly Box[], around: readonly Box[] = []): SnapTargets {
   const x: SnapLine[] = [];
   const y: SnapLine[] = [];
-  for (const box of boxes) {
+  for (const box of [...around, ...boxes]) {
     for (const share of [0, 0.5, 1]) {
       x.push({ at: box.x + box.w * share, from: box.y, to: box.y + box.h });
       y.push({ at: box.y + box.h * share, from: box.x, to: box.x + box.w });
     }
   }
-  return { x: merged(x), y: merged(y) };
+  return { x: merged(x), y: merged(y), boxes };
 }
 
-export const noTargets: SnapTargets = { x: [], y: [] };
+export const noTargets: SnapTargets = { x: [], y: [], boxes: [] };
 
-/** How far to move `box` so that an edge or its centre meets the nearest line of each axis; 0 where none is within reach. */
+/**
+ * How far to move `box` so that an edge or its centre meets the nearest line of each axis, or a distance to its neighbours is repeated,
+ * whichever is nearer; 0 where neither is within reach.
+ */
 export function snapMove(box: Box, targets: SnapTargets, reach: number): Point {
   return {
-    x: snapValues([box.x, box.x + box.w / 2, box.x + box.w], targets.x, reach),
-    y: snapValues([box.y, box.y + box.h / 2, box.y + box.h], targets.y, reach),
+    x: nearer(
+      snapValues([box.x, box.x + box.w / 2, box.x + box.w], targets.x, reach),
+      snapSpacing('x', box, targets.boxes, reach),
+    ),
+    y: nearer(
+      snapValues([box.y, box.y + box.h / 2, box.y + box.h], targets.y, reach),
+      snapSpacing('y', box, targets.boxes, reach),
+    ),
   };
 }
 
+/** A line comes first: it is what most things are laid along. */
+const nearer = (toLine: number | null, toSpacing: number | null): number =>
+  toSpacing === null || (toLine !== null && Math.abs(toLine) <= Math.abs(toSpacing)) ? (toLine ?? 0) : toSpacing;
+
 /** The same for a single value of one axis, such as the side that is being dragged. */
 export function snapValue(value: number, lines: readonly SnapLine[], reach: number): number {
-  return snapValues([value], lines, reach);
+  return snapValues([value], lines, reach) ?? 0;
 }
 
-/** The second pass: the lines that `box` really meets, long enough to reach what they meet. */
+/** The second pass: the lines that `box` really meets, long enough to reach what they meet, and the distances that it repeats. */
 export function guidesFor(box: Box, targets: SnapTargets): Guide[] {
   return [
     ...meeting('x', [box.x, box.x + box.w / 2, box.x + box.w], targets.x, box.y, box.y + box.h),
     ...meeting('y', [box.y, box.y + box.h / 2, box.y + box.h], targets.y, box.x, box.x + box.w),
+    // A distance along one axis is a line at some place of the other.
+    ...equalGaps('x', box, targets.boxes).map((gap): Guide => ({ ...gap, axis: 'y', isGap: true })),
+    ...equalGaps('y', box, targets.boxes).map((gap): Guide => ({ ...gap, axis: 'x', isGap: true })),
   ];
 }
 
-function snapValues(values: readonly number[], lines: readonly SnapLine[], reach: number): number {
+function snapValues(values: readonly number[], lines: readonly SnapLine[], reach: number): number | null {
   let best = 0;
   let distance = reach;
   let found = false;
@@ -72,7 +96,7 @@ function snapValues(values: readonly number[], lines: readonly SnapLine[], reach
       }
     }
   }
-  return best;
+  return found ? best : null;
 }
 
 function meeting(axis: 'x' | 'y', values: number[], lines: readonly SnapLine[], from: number, to: number): Guide[] {

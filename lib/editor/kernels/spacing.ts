@@ -1,0 +1,92 @@
+import type { Box } from './geometry';
+
+/** A distance between two boxes in one row: at `at` across it, from where one ends to where the next begins. */
+export interface Gap {
+  from: number;
+  to: number;
+  at: number;
+}
+
+export type Axis = 'x' | 'y';
+
+const SAME = 0.005;
+/** Boxes that touch have no distance to repeat. */
+const LEAST_GAP = 1;
+
+const startOf = (axis: Axis, box: Box) => box[axis];
+const sizeOf = (axis: Axis, box: Box) => (axis === 'x' ? box.w : box.h);
+const endOf = (axis: Axis, box: Box) => startOf(axis, box) + sizeOf(axis, box);
+const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
+
+/** Whether two boxes stand side by side along an axis. */
+function inRow(axis: Axis, one: Box, other: Box): boolean {
+  const way = across(axis);
+  return startOf(way, one) < endOf(way, other) && startOf(way, other) < endOf(way, one);
+}
+
+/** Of the boxes in a row with `box`, the last that ends by `limit`. */
+function endingBy(axis: Axis, box: Box, boxes: readonly Box[], limit: number): Box | undefined {
+  let best: Box | undefined;
+  for (const each of boxes) {
+    const end = endOf(axis, each);
+    if (end <= limit && inRow(axis, box, each) && !(best && endOf(axis, best) >= end)) best = each;
+  }
+  return best;
+}
+
+/** Of the boxes in a row with `box`, the first that begins at `limit` or behind. */
+function beginningFrom(axis: Axis, box: Box, boxes: readonly Box[], limit: number): Box | undefined {
+  let best: Box | undefined;
+  for (const each of boxes) {
+    const start = startOf(axis, each);
+    if (start >= limit && inRow(axis, box, each) && !(best && startOf(axis, best) <= start)) best = each;
+  }
+  return best;
+}
+
+/** Places of a box that repeat a distance, each with the pairs of boxes between which the distance is; `null` stands for the box itself. */
+function spaced(axis: Axis, box: Box, boxes: readonly Box[], reach: number) {
+  const [start, size] = [startOf(axis, box), sizeOf(axis, box)];
+  const before = endingBy(axis, box, boxes, start + reach);
+  const after = beginningFrom(axis, box, boxes, start + size - reach);
+  const places: { start: number; pairs: [Box | null, Box | null][] }[] = [];
+  const add = (gap: number, at: number, ...pairs: [Box | null, Box | null][]) => {
+    if (gap >= LEAST_GAP && Math.abs(at - start) <= reach) places.push({ start: at, pairs });
+  };
+  if (before && after) {
+    const gap = (startOf(axis, after) - endOf(axis, before) - size) / 2;
+    add(gap, endOf(axis, before) + gap, [before, null], [null, after]);
+  }
+  const first = before && endingBy(axis, box, boxes, startOf(axis, before));
+  if (before && first) {
+    const gap = startOf(axis, before) - endOf(axis, first);
+    add(gap, endOf(axis, before) + gap, [first, before], [before, null]);
+  }
+  const last = after && beginningFrom(axis, box, boxes, endOf(axis, after));
+  if (after && last) {
+    const gap = startOf(axis, last) - endOf(axis, after);
+    add(gap, startOf(axis, after) - gap - size, [null, after], [after, last]);
+  }
+  return places;
+}
+
+/** How far to move `box` along an axis so that a distance to its neighbours is the same as the next one; null where none is in reach. */
+export function snapSpacing(axis: Axis, box: Box, boxes: readonly Box[], reach: number): number | null {
+  const offsets = spaced(axis, box, boxes, reach).map(({ start }) => start - startOf(axis, box));
+  return offsets.sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null;
+}
+
+/** Distances along an axis that are the same on both sides of `box`, or on one side twice. */
+export function equalGaps(axis: Axis, box: Box, boxes: readonly Box[]): Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const { pairs } of spaced(axis, box, boxes, SAME))
+    for (const [one, other] of pairs) {
+      const [left, right] = [one ?? box, other ?? box];
+      const way = across(axis);
+      const from = Math.max(startOf(way, left), startOf(way, right));
+      const until = Math.min(endOf(way, left), endOf(way, right));
+      const gap = { from: endOf(axis, left), to: startOf(axis, right), at: (from + until) / 2 };
+      gaps.set(`${gap.from} ${gap.to}`, gap);
+    }
+  return [...gaps.values()];
+}
