@@ -20,9 +20,10 @@ export async function servePages(): Promise<{ origin: string; close: () => void 
   });
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const server = createServer((request, response) => {
-    const script = files.get(request.url ?? '');
+    const { pathname } = new URL(request.url ?? '', 'http://bench');
+    const script = files.get(pathname);
     response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
-    response.end(script ?? page(request.url ?? ''));
+    response.end(script ?? page(pathname));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { origin: `http://127.0.0.1:${portOf(server)}`, close: () => void server.close() };

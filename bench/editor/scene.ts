@@ -1,4 +1,5 @@
-import { emptyDocument, type ProgramDocument, type WidgetOf } from '@/lib/contract/program';
+import { emptyDocument, type ProgramDocument, type Widget, type WidgetOf } from '@/lib/contract/program';
+import { mixedWidget } from '../mixed-widget';
 
 export const WIDGETS = 1_000;
 const COLUMNS = 40;
@@ -10,10 +11,7 @@ export function rectangles(): WidgetOf<'shape'>[] {
     id: `w${i}`,
     type: 'shape',
     name: `Rectangle ${i + 1}`,
-    x: (i % COLUMNS) * CELL.w + 4,
-    y: Math.floor(i / COLUMNS) * CELL.h + 4,
-    w: CELL.w - 8,
-    h: CELL.h - 8,
+    ...placeOf(i),
     rotation: 0,
     opacity: 1,
     locked: false,
@@ -27,7 +25,17 @@ export function rectangles(): WidgetOf<'shape'>[] {
   }));
 }
 
-export function programOfRectangles(): ProgramDocument {
+/** As many of ten types in turn. */
+export const mixed = (): Widget[] => Array.from({ length: WIDGETS }, (_, i) => mixedWidget(i, placeOf(i), 8));
+
+const placeOf = (i: number) => ({
+  x: (i % COLUMNS) * CELL.w + 4,
+  y: Math.floor(i / COLUMNS) * CELL.h + 4,
+  w: CELL.w - 8,
+  h: CELL.h - 8,
+});
+
+export function programOf(widgets: readonly Widget[]): ProgramDocument {
   const document = emptyDocument();
-  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets: rectangles() })) };
+  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets: [...widgets] })) };
 }

@@ -2,8 +2,8 @@ import './frames';
 import type Konva from 'konva';
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Layer, Rect, Stage, Transformer } from 'react-konva';
-import { rectangles } from '../scene';
+import { Group, Layer, Rect, Stage, Text, Transformer } from 'react-konva';
+import { mixed, rectangles } from '../scene';
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
 
 const ZOOM = Math.min((innerWidth - 96) / 1920, (innerHeight - 96) / 1080);
 
-/** What anyone would write with the same library: draggable rectangles and its own Transformer, no snapping. */
+/** What anyone would write with the same library: draggable rectangles, or labels where types are mixed, and its own Transformer, no snapping. */
 function Bare() {
   const layer = useRef<Konva.Layer>(null);
   const transformer = useRef<Konva.Transformer>(null);
@@ -28,9 +28,16 @@ function Bare() {
     <Stage width={innerWidth} height={innerHeight} {...at} scaleX={ZOOM} scaleY={ZOOM}>
       <Layer ref={layer}>
         <Rect width={1920} height={1080} fill="#000" listening={false} />
-        {rectangles().map(({ id, x, y, w, h, fill }) => (
-          <Rect key={id} id={id} x={x} y={y} width={w} height={h} fill={fill} draggable />
-        ))}
+        {location.search === '?mixed'
+          ? mixed().map(({ id, name, x, y, w, h }) => (
+              <Group key={id} id={id} x={x} y={y} draggable>
+                <Rect width={w} height={h} fill="#336699" />
+                <Text width={w} height={h} text={name} fontSize={8} fill="#fff" />
+              </Group>
+            ))
+          : rectangles().map(({ id, x, y, w, h, fill }) => (
+              <Rect key={id} id={id} x={x} y={y} width={w} height={h} fill={fill} draggable />
+            ))}
       </Layer>
       <Layer>
         <Transformer ref={transformer} />

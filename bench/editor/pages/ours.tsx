@@ -9,7 +9,7 @@ import { givenSources } from '@/components/scene';
 import { ThemeProvider } from '@/components/theme/theme-provider';
 import { createEditor, type Editor } from '@/lib/editor';
 import messages from '@/messages/en.json';
-import { programOfRectangles } from '../scene';
+import { mixed, programOf, rectangles } from '../scene';
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ declare global {
 }
 
 /** The product's own drawing area, handles, snapping and overlay included. */
-const editor = createEditor(programOfRectangles());
+const editor = createEditor(programOf(location.search === '?mixed' ? mixed() : rectangles()));
 window.editor = editor;
 createRoot(document.getElementById('root') as HTMLElement).render(
   <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
