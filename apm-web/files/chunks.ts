@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_BYTES } from '@/lib/contract/material';
 import { syncFolder } from './disk-store';
@@ -83,7 +83,12 @@ export function chunkFolder(folder: string) {
       return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), size };
     },
 
-    drop: (key: UploadKey) => rm(of(key), { recursive: true, force: true }),
+    /** Moved aside first: whoever still writes into it finds nothing there any more, and can't keep it from being emptied. */
+    async drop(key: UploadKey): Promise<void> {
+      const aside = `${of(key)}-${randomUUID()}`;
+      await rename(of(key), aside).catch(absent(undefined));
+      await rm(aside, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+    },
 
     /** Uploads without a new chunk since `before`. */
     async stale(before: Date): Promise<UploadKey[]> {

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chunkFolder } from './chunks';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'chunks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('an upload is dropped while files of it are still being unpacked', async () => {
+  const chunks = chunkFolder(folder);
+  for (let round = 0; round < 10; round += 1) {
+    const key = { officeId: 'office', md5: `upload-${round}` };
+    const unpacked = path.join(path.dirname(chunks.whole(key)), 'unpacked');
+    await mkdir(unpacked, { recursive: true });
+    /** Until its folder is gone. */
+    const unpacking = async (part: number) => {
+      for (let n = 0; ; n += 1) await writeFile(path.join(unpacked, `${part}-${n}`), 'x');
+    };
+    const parts = [1, 2, 3, 4].map((part) => unpacking(part).catch(({ code }) => code));
+    await chunks.drop(key);
+    expect(await Promise.all(parts)).toEqual(['ENOENT', 'ENOENT', 'ENOENT', 'ENOENT']);
+    expect(await readdir(path.join(folder, 'office'))).toEqual([]);
+  }
+});
