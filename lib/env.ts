@@ -60,6 +60,7 @@ const settings = z
     GEOCODER_URL: url,
     WEATHER_URL: url,
     FFMPEG_PATH: optional,
+    SOFFICE_PATH: optional,
     /** The server on which the tests make their databases, set by whoever runs them. */
     TEST_DATABASE_URL: optional,
     /** An empty platform begins with the demo network. */

@@ -60,6 +60,7 @@ export async function testPlatform(
       | 'GEOCODER_URL'
       | 'WEATHER_URL'
       | 'FFMPEG_PATH'
+      | 'SOFFICE_PATH'
       | 'METRICS_TOKEN'
       | 'PAYMENT_TEST'
       | 'STRIPE_SECRET_KEY'

@@ -27,6 +27,7 @@ import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Material, materialDetail, materialRename } from '@/lib/contract/material';
 import { ConversionState } from './conversion-state';
+import { MakePages } from './make-pages';
 import { MaterialThumb } from './material-thumb';
 import { mediaFactsOf } from './media-facts';
 import { PagePictures } from './page-pictures';
@@ -145,6 +146,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
           )}
         </Box>
         {own && material.type === 'video' && <ConversionState id={material.id} />}
+        {own && data?.type === 'document' && data.pageList.length === 0 && <MakePages material={data} />}
         {data && ['image', 'video', 'audio'].includes(data.type) && <Versions material={data} />}
         <OnDemand wanted={editing}>
           {editing && <EditDialog materials={[data ?? material]} onClose={() => setEditing(false)} />}

@@ -126,9 +126,12 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
         <Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" sx={{ flexGrow: 1 }}>
-              {t(`phase.${progress.phase === 'pages' ? 'uploading' : progress.phase}`, {
-                percent: format.percent(progress.percent),
-              })}
+              {t(
+                `phase.${progress.phase === 'pages' || progress.phase === 'converting' ? 'uploading' : progress.phase}`,
+                {
+                  percent: format.percent(progress.percent),
+                },
+              )}
             </Typography>
             <Button size="small" color="inherit" onClick={() => aborted.current?.abort()}>
               {t('stopUpload')}

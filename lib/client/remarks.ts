@@ -10,6 +10,7 @@ export type RemarkKey =
   | 'svg'
   | 'tiff'
   | 'office'
+  | 'officeFailed'
   | 'brokenImage'
   | 'brokenMedia'
   | 'cutOffMedia'

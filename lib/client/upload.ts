@@ -7,7 +7,7 @@ import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
 import { NotSent, type Remark, remarkOn } from './remarks';
 
-export type UploadPhase = 'hashing' | 'uploading' | 'pages' | 'done';
+export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'done';
 
 export interface UploadProgress {
   phase: UploadPhase;
@@ -89,6 +89,7 @@ async function finish(
 ): Promise<Remark | undefined> {
   if ((type === 'video' || type === 'audio') && !existing) return describeMedia(id, file, type);
   if (type === 'document' && (await isPdf(file))) return sendPages(file, id, onProgress, signal);
+  if (type === 'document') return (await import('./office')).officePages(id, onProgress, signal);
   if (type === 'font' && font) return describeFont(id, font, existing);
   return remarkOn(file.name, type) ?? undefined;
 }
@@ -114,7 +115,7 @@ async function isBmp(file: File): Promise<boolean> {
 }
 
 /** Each page as a picture of its document; pages that are there already are not sent again. */
-async function sendPages(
+export async function sendPages(
   file: File,
   pageOf: string,
   onProgress: (progress: UploadProgress) => void,

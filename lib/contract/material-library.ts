@@ -110,24 +110,25 @@ export const getFileHandlex = get('/a/api/fileInfosa/getFileHandlex', {
 });
 
 export const convertProgress = get('/a/api/fileInfosa/convertProgress', {
-  summary: 'How far the conversion of a video has got',
+  summary: 'How far the conversion of a video or a document has got',
   access: '*',
   input: z.object({ id }),
   output: z.object({ percent: z.int().min(0).max(100), state: z.enum([...handlingStates, 'none']) }),
 });
 
-/** 409 where the platform converts nothing: `FFMPEG_PATH` is not set. */
+/** 409 where the platform does not convert what is asked for: `FFMPEG_PATH` or `SOFFICE_PATH` is not set. */
 export const materialConvert = form('/a/api/material/convert', {
-  summary: 'Converts videos to H.264 and AAC in MP4, each as a new version of its material',
+  summary:
+    'Converts videos to H.264 and AAC in MP4, and office documents to PDF, each as a new version of its material',
   ...edit,
   input: z.object({ ids }),
   output: z.object({ started: z.int() }),
 });
 
 export const conversionOffered = get('/a/api/material/conversionOffered', {
-  summary: 'Whether the platform converts videos',
+  summary: 'Whether the platform converts videos, and office documents',
   access: 'res:material:view',
-  output: z.object({ offered: z.boolean() }),
+  output: z.object({ offered: z.boolean(), documents: z.boolean() }),
 });
 
 /** Whether pictures of widgets and of institutions are here already: they are sent whole, so nothing is ever half there. */

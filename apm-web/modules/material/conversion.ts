@@ -5,22 +5,26 @@ import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import type { ConversionState } from '../../db/schema';
 import type { UserContext } from '../../http/context';
+import type { Platform } from '../../http/platform';
 import { findMaterial, partsOf } from './library';
 import { mustOwn } from './own';
 import { seesMaterials } from './seen';
 
-/** Asks for the conversion of videos; one that waits or runs is not asked for again. */
+/** Asks for the conversion of videos, or of office documents; one that waits or runs is not asked for again. */
 export async function convert(
   { tx, platform, caller, now, audit }: UserContext,
   { ids }: Parsed<typeof materialConvert>,
 ): Promise<Output<typeof materialConvert>> {
-  if (platform.env.FFMPEG_PATH === undefined) throw conflict({}, 'noConversion');
+  const offered = convertible(platform);
+  if (offered.length === 0) throw conflict({}, 'noConversion');
   await mustOwn(tx, 'material', ids, 'ids');
-  const other = await row(
+  const found = await rows<{ type: string; possible: boolean }>(
     tx,
-    sql`select 1 from material where id = any(${uuids(ids)}) and (type <> 'video' or part is not null) limit 1`,
+    sql`select distinct type, part is null and (type = 'video' or (type = 'document' and mime <> ${PDF})) as possible
+      from material where id = any(${uuids(ids)})`,
   );
-  if (other) throw badRequest({ ids: 'wrongMaterialType' });
+  if (found.some(({ possible }) => !possible)) throw badRequest({ ids: 'wrongMaterialType' });
+  if (found.some(({ type }) => !offered.includes(type))) throw conflict({}, 'noConversion');
   const started = await rows(
     tx,
     sql`insert into material_conversion (material_id, office_id, state, percent, tries, asked_at, asked_by)
@@ -32,6 +36,14 @@ export async function convert(
   audit({ after: { ids, started: started.length } });
   return { started: started.length };
 }
+
+export const PDF = 'application/pdf';
+
+/** Types of material for which this platform has a program. */
+export const convertible = ({ env }: Pick<Platform, 'env'>): string[] => [
+  ...(env.FFMPEG_PATH === undefined ? [] : ['video']),
+  ...(env.SOFFICE_PATH === undefined ? [] : ['document']),
+];
 
 const wire = { waiting: 'waiting', running: 'running', done: 'ready', failed: 'failed' } as const;
 

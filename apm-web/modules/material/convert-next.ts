@@ -7,28 +7,32 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { at, row, rows, system, type Tx, withoutValues } from '../../db/database';
+import { at, row, rows, system, type Tx, texts, withoutValues } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { material } from '../../db/schema';
 import { convertVideo } from '../../files/convert';
 import { inspect } from '../../files/inspect';
+import { pdfOfOffice } from '../../files/office';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { Platform } from '../../http/platform';
 import { showContent } from '../program';
 import { swapContents } from './contents';
+import { convertible, PDF } from './conversion';
 
 /** Renewed as it goes; an instance that ends leaves its video to another one after this long. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 5_000;
 const TRIES = 2;
 const LIMITS = { seconds: 2 * 3_600, outputBytes: 4 * 1024 ** 3, memoryKb: 4 * 1024 ** 2 };
+const OFFICE_LIMITS = { seconds: 120, outputBytes: 256 * 1024 ** 2, memoryKb: 4 * 1024 ** 2 };
 
 interface Leased {
   id: string;
   officeId: string;
   folderId: string | null;
   name: string;
+  type: 'video' | 'document';
   seconds: number | null;
   sha256: string;
   size: number;
@@ -36,27 +40,26 @@ interface Leased {
   askedBy: string;
 }
 
-/** Converts the video that waits longest, if any, as a new version of its material. Ends when `signal` says so, and another instance takes it. */
+/**
+ * Converts the video or office document that waits longest, if any, as a new version of its material. Ends when `signal` says so, and another
+ * instance takes it.
+ */
 export async function convertNext(platform: Platform, signal: AbortSignal): Promise<void> {
   const { env, db } = platform;
-  const program = env.FFMPEG_PATH;
-  if (program === undefined) return;
-  const leased = await db.transaction(system, (tx) => lease(tx, platform.clock()));
+  const types = convertible(platform);
+  if (types.length === 0) return;
+  const leased = await db.transaction(system, (tx) => lease(tx, types, platform.clock()));
   if (!leased) return;
   const folder = path.join(env.dataDir, 'conversions', leased.id);
   try {
     await mkdir(folder, { recursive: true });
-    const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to.mp4')];
+    const from = path.join(folder, 'from');
     const source = await platform.files.read(places.file(leased.sha256), 0, leased.size);
     await pipeline(Readable.fromWeb(source as ReadableStream), createWriteStream(from));
-    await convertVideo({
-      ...{ program, from, to, videoSeconds: leased.seconds, limits: LIMITS, signal },
-      onPercent: progressOf(platform, leased.id),
-    });
-    await keep(platform, leased, to);
+    await keep(platform, leased, await converted(platform, leased, { folder, from, signal }));
   } catch (error) {
     if (signal.aborted) return;
-    platform.log.warn({ material: leased.id, err: withoutValues(error) }, 'a video was not converted');
+    platform.log.warn({ material: leased.id, err: withoutValues(error) }, 'a file was not converted');
     await db.transaction(system, (tx) =>
       tx.execute(sql`update material_conversion set state = 'failed' where material_id = ${leased.id}`),
     );
@@ -65,21 +68,45 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
   }
 }
 
+/** The path of the result. */
+async function converted(
+  platform: Platform,
+  { id, type, seconds }: Leased,
+  { folder, from, signal }: { folder: string; from: string; signal: AbortSignal },
+): Promise<string> {
+  const { FFMPEG_PATH = '', SOFFICE_PATH = '' } = platform.env;
+  const onPercent = progressOf(platform, id);
+  if (type === 'document')
+    return pdfOfOffice({
+      program: SOFFICE_PATH,
+      from,
+      folder,
+      limits: OFFICE_LIMITS,
+      signal,
+      onAlive: () => onPercent(0),
+    });
+  const to = path.join(folder, 'to.mp4');
+  await convertVideo({ program: FFMPEG_PATH, from, to, videoSeconds: seconds, limits: LIMITS, signal, onPercent });
+  return to;
+}
+
 /** One that was begun as often as it may be has failed: it may be what ends the instances. */
-async function lease(tx: Tx, now: Date): Promise<Leased | undefined> {
+async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Leased | undefined> {
   const isOver = sql`state = 'running' and leased_until < ${at(now)}`;
   await tx.execute(sql`update material_conversion set state = 'failed' where ${isOver} and tries >= ${TRIES}`);
   const [taken] = await rows<{ id: string }>(
     tx,
     sql`update material_conversion set state = 'running', tries = tries + 1, leased_until = ${at(new Date(now.getTime() + LEASE_MS))}
       where material_id = (
-        select material_id from material_conversion where state = 'waiting' or (${isOver}) order by asked_at limit 1 for update skip locked
+        select c.material_id from material_conversion c join material m on m.id = c.material_id
+        where (c.state = 'waiting' or (${isOver})) and m.type = any(${texts(types)})
+        order by c.asked_at limit 1 for update of c skip locked
       ) returning material_id as id`,
   );
   if (!taken) return undefined;
   return row<Leased>(
     tx,
-    sql`select m.id, m.office_id as "officeId", m.folder_id as "folderId", m.name, m.seconds, m.md5, f.sha256, f.size::float8 as size,
+    sql`select m.id, m.office_id as "officeId", m.folder_id as "folderId", m.name, m.type, m.seconds, m.md5, f.sha256, f.size::float8 as size,
         c.asked_by as "askedBy"
       from material m join stored_file f using (md5) join material_conversion c on c.material_id = m.id where m.id = ${taken.id}`,
   );
@@ -107,7 +134,8 @@ function progressOf({ db, clock, background }: Platform, id: string): (percent: 
 async function keep(platform: Platform, leased: Leased, file: string): Promise<void> {
   const { db, files, clock } = platform;
   const content = await inspect(file);
-  if (content.type !== 'video') throw new Error('the result is no video');
+  if (content.type !== leased.type || (leased.type === 'document' && content.mime !== PDF))
+    throw new Error(`the result is no ${leased.type}`);
   const { md5, sha256 } = await digest(file);
   const { size } = await stat(file);
   const after: (() => void)[] = [];
@@ -121,7 +149,7 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
     await lockBytes(tx, sha256);
     const recorded = await row<{ sha256: string }>(
       tx,
-      sql`select apm.record_file(${md5}, ${sha256}, ${size}, ${content.mime}, 'video', null::int, null::int, false, ${content.codec}) as sha256`,
+      sql`select apm.record_file(${md5}, ${sha256}, ${size}, ${content.mime}, ${leased.type}, null::int, null::int, false, ${content.codec}) as sha256`,
     );
     if (recorded?.sha256 !== sha256) throw new Error('another file has this MD5');
     await files.adopt(places.file(sha256), file);
@@ -136,7 +164,7 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
         name: leased.name,
         md5,
         size,
-        type: 'video',
+        type: leased.type,
       },
       ...{
         mime: content.mime,

@@ -128,7 +128,10 @@ export function materialRoutes(route: Router) {
   route.user(library.getFileHandlex, handlingOf);
   route.user(library.convertProgress, conversionOf);
   route.user(library.materialConvert, convert);
-  route.user(library.conversionOffered, ({ platform }) => ({ offered: platform.env.FFMPEG_PATH !== undefined }));
+  route.user(library.conversionOffered, ({ platform }) => ({
+    offered: platform.env.FFMPEG_PATH !== undefined,
+    documents: platform.env.SOFFICE_PATH !== undefined,
+  }));
 
   route.user(library.uploaderWidgetImgMD5Check, isHere);
   route.user(library.uploaderPersonalImgMD5Check, isHere);

@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { materialDetail } from '@/lib/contract/material';
+import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material-library';
+import { someDocx } from '../../test/office-file';
+import { type Someone, someVideo, testPlatform, type World } from '../../test/world';
+
+/** In place of LibreOffice: makes a PDF next to what it is given, where it was started as it must be. */
+const SOFFICE = `#!/bin/sh
+for last; do :; done
+[ -z "$SECRET_OF_THIS_TEST" ] || exit 3
+grep -q 'BlockUntrustedRefererLinks.*true' "$HOME/profile/user/registrymodifications.xcu" || exit 4
+if grep -q damaged "$last"; then exit 0; fi
+printf '%%PDF-1.7\\n' > "$last.pdf"
+`;
+
+let world: World;
+let ours: Someone;
+beforeAll(async () => {
+  const soffice = path.join(await mkdtemp(path.join(tmpdir(), 'fake-soffice-')), 'soffice');
+  await writeFile(soffice, SOFFICE);
+  await chmod(soffice, 0o755);
+  process.env.SECRET_OF_THIS_TEST = 'secret';
+  world = await testPlatform({ SOFFICE_PATH: soffice, FFMPEG_PATH: undefined });
+  ours = await world.openInstitution(await world.initialise(), 'Ours');
+}, 30_000);
+afterAll(() => world.end());
+
+const stateOf = async (id: string) => (await world.get(convertProgress, { id }, ours.token)).state;
+
+test('an office document becomes a PDF as a new version of its material', async () => {
+  expect(await world.get(conversionOffered, {}, ours.token)).toEqual({ offered: false, documents: true });
+  const menu = await world.uploadMaterial(ours, await someDocx(['Soup of the day']), { name: 'menu.docx' });
+  expect(await world.get(materialConvert, { ids: [menu.id] }, ours.token)).toEqual({ started: 1 });
+  await world.jobs.conversions();
+  expect(await stateOf(menu.id)).toBe('ready');
+  const made = await world.get(materialDetail, { id: menu.id }, ours.token);
+  expect(made).toMatchObject({ name: 'menu.docx', type: 'document', mime: 'application/pdf', pageList: [] });
+  // It is one already, and a video is for a program that is not there.
+  const again = await world.ask(materialConvert, { ids: [menu.id] }, { token: ours.token });
+  expect(again.body.errors).toEqual({ ids: 'wrongMaterialType' });
+  const video = await world.uploadMaterial(ours, someVideo(11));
+  expect((await world.ask(materialConvert, { ids: [video.id] }, { token: ours.token })).status).toBe(409);
+});
+
+test('one of which nothing can be made has failed, and stays as it is', async () => {
+  const { id } = await world.uploadMaterial(ours, await someDocx([], { 'damaged.txt': '' }), { name: 'damaged.docx' });
+  await world.get(materialConvert, { ids: [id] }, ours.token);
+  await world.jobs.conversions();
+  expect(await stateOf(id)).toBe('failed');
+  expect(await world.get(materialDetail, { id }, ours.token)).toMatchObject({
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  });
+});

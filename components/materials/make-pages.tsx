@@ -1,0 +1,69 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Allowed } from '@/components/shell/access';
+import { useToast } from '@/components/ui';
+import { useErrorText } from '@/components/ui/error-text';
+import { CallError } from '@/lib/client/call';
+import { storedMaterialReads } from '@/lib/client/reads/materials';
+import { refresh } from '@/lib/client/refresh';
+import type { Remark } from '@/lib/client/remarks';
+import type { UploadProgress } from '@/lib/client/upload';
+import { useCall } from '@/lib/client/use-call';
+import type { Material } from '@/lib/contract/material';
+import { conversionOffered } from '@/lib/contract/material-library';
+
+const PDF = 'application/pdf';
+
+/** Makes the pages of a document that has none: the page that uploaded it was left too early, or nothing could convert it then. */
+export function MakePages({ material: { id, mime } }: { material: Pick<Material, 'id' | 'mime'> }) {
+  const t = useTranslations('material');
+  const tu = useTranslations('uploads');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { data } = useCall(conversionOffered, {}, { revalidateOnFocus: false });
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  if (mime !== PDF && !data?.documents) return null;
+  const warn = ({ key, values }: Remark) =>
+    toast.warning(tu(`remarks.${key}`, { codec: '', count: 0, all: 0, name: '', ...values }));
+  const make = async () => {
+    setProgress({ phase: mime === PDF ? 'pages' : 'converting', percent: 0 });
+    try {
+      const { officePages, pagesOf } = await import('@/lib/client/office');
+      const remark = await (mime === PDF ? pagesOf : officePages)(id, setProgress);
+      if (remark) warn(remark);
+    } catch (error) {
+      toast.error(errorText(error instanceof CallError ? error : new CallError(0, '')));
+    }
+    setProgress(null);
+    await refresh(...storedMaterialReads);
+  };
+  if (progress)
+    return (
+      <>
+        <Typography variant="body2">{tu(`phases.${progress.phase === 'done' ? 'pages' : progress.phase}`)}</Typography>
+        <LinearProgress
+          variant={progress.phase === 'converting' ? 'indeterminate' : 'determinate'}
+          value={progress.percent}
+          aria-label={t('makePages')}
+          sx={{ borderRadius: 1 }}
+        />
+      </>
+    );
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t('noPages')}
+      </Typography>
+      <Allowed permission="res:material:edit">
+        <Button size="small" onClick={() => void make()}>
+          {t('makePages')}
+        </Button>
+      </Allowed>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { materialDetail } from '@/lib/contract/material';
+import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material-library';
+import { CallError, call } from './call';
+import { fileUrl } from './file-url';
+import type { Remark } from './remarks';
+import { sendPages, type UploadProgress } from './upload';
+
+const LOOK_MS = 1_000;
+const FORBIDDEN = 403;
+
+/**
+ * Has an office document converted to PDF where the platform does that, and makes its pages as of any other PDF. Without it, or where it
+ * can't be converted, the document is a material, too: answers what is to be said of it.
+ */
+export async function officePages(
+  id: string,
+  onProgress: (progress: UploadProgress) => void,
+  signal?: AbortSignal,
+): Promise<Remark | undefined> {
+  const { documents } = await call(conversionOffered, {}, { signal });
+  if (!documents) return { key: 'office' };
+  onProgress({ phase: 'converting', percent: 0 });
+  try {
+    await call(materialConvert, { ids: [id] }, { signal });
+  } catch (error) {
+    if (error instanceof CallError && error.status === FORBIDDEN) return { key: 'office' };
+    throw error;
+  }
+  for (;;) {
+    const { state } = await call(convertProgress, { id }, { signal });
+    if (state === 'ready') return pagesOf(id, onProgress, signal);
+    if (state !== 'waiting' && state !== 'running') return { key: 'officeFailed' };
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    signal?.throwIfAborted();
+  }
+}
+
+/** Makes the pages of a PDF that is on the platform. */
+export async function pagesOf(
+  id: string,
+  onProgress: (progress: UploadProgress) => void,
+  signal?: AbortSignal,
+): Promise<Remark | undefined> {
+  const { md5, name } = await call(materialDetail, { id }, { signal });
+  const answer = await fetch(fileUrl(md5), { signal });
+  if (!answer.ok) throw new CallError(answer.status, '');
+  return sendPages(new File([await answer.blob()], name), id, onProgress, signal);
+}
