@@ -10,7 +10,7 @@ const video = (name: string) => readFileSync(path.join(__dirname, 'test', name))
 const codecOf = async (bytes: Buffer) => {
   const at = path.join(folder, 'video');
   writeFileSync(at, bytes);
-  return inspect(at).then(({ type, codec }) => ({ type, codec }));
+  return inspect('us', at).then(({ type, codec }) => ({ type, codec }));
 };
 const box = (type: string, length: number) => {
   const bytes = Buffer.alloc(8 + length);
@@ -55,14 +55,14 @@ const sounds = {
 test.each(Object.entries(sounds))('%s is audio', async (mime, bytes) => {
   const at = path.join(folder, 'audio');
   writeFileSync(at, bytes);
-  expect(await inspect(at)).toMatchObject({ type: 'audio', mime, codec: null, width: null });
+  expect(await inspect('us', at)).toMatchObject({ type: 'audio', mime, codec: null, width: null });
 });
 
 test('an MP4 of sound alone is audio, whatever its name and brand', async () => {
   const bytes = Buffer.from(video('mpeg4.mp4').toString('latin1').replaceAll('vide', 'soun'), 'latin1');
   const at = path.join(folder, 'recording');
   writeFileSync(at, bytes);
-  expect(await inspect(at)).toMatchObject({ type: 'audio', mime: 'audio/mp4', codec: null });
+  expect(await inspect('us', at)).toMatchObject({ type: 'audio', mime: 'audio/mp4', codec: null });
 });
 
 test('of one that is cut off, or lies about its sizes, the codec is unknown', async () => {

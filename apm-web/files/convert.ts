@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import { limited, PROGRAM_PATH } from './limited';
 
 /** What a conversion may take at most. */
 export interface ConversionLimits {
@@ -20,11 +21,6 @@ interface Conversion {
   onPercent: (percent: number) => void;
 }
 
-/** Where a program without a path is looked for. */
-const PATH = '/usr/local/bin:/usr/bin:/bin';
-/** The memory of the program is limited by the shell that becomes it. */
-const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
-
 /**
  * Converts a video to H.264 and AAC in MP4, by a process of its own. The file comes from anybody: ffmpeg may read it and nothing else, no
  * playlist's addresses, and has no more time, memory and output than the limits say. Rejects with the reason.
@@ -32,16 +28,12 @@ const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 export async function convertVideo(given: Conversion): Promise<void> {
   const { program, to, videoSeconds, limits, signal, onPercent } = given;
   const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.seconds * 1_000)]);
-  const child = spawn(
-    '/bin/sh',
-    ['-c', LIMITED, 'sh', String(limits.memoryKb), program, ...conversionArguments(given)],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH, NODE_ENV: 'production' },
-      signal: ended,
-      killSignal: 'SIGKILL',
-    },
-  );
+  const child = spawn(...limited(limits.memoryKb, program, conversionArguments(given)), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: PROGRAM_PATH, NODE_ENV: 'production' },
+    signal: ended,
+    killSignal: 'SIGKILL',
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-500);

@@ -5,18 +5,19 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fairTurns } from '../base/fair-turns';
 import { tooMany } from '../base/problem';
 import type { ImageAnswer, ImageWork } from './image';
+import { limited } from './limited';
 
 const AT_ONCE = 2;
-const MOST_WAITING = 1_000;
+const MOST_OF_ONE = 1_000;
+const MOST_WAITING = 10_000;
 const TRY_AGAIN_S = 10;
 /** Kept that long without work: of many files one comes after the other. */
 const IDLE_MS = 15_000;
-const LONGEST_MS = 60_000;
+/** Ten times what the largest image takes. */
+const LONGEST_MS = 20_000;
 /** Address space of such a process, of which Node itself reserves one gigabyte. */
 const MEMORY_KB = 4 * 1024 * 1024;
 const WORKER = path.join('apm-web', 'files', 'image-worker.mjs');
-/** The limit is set by the shell that becomes the process. */
-const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 interface Idle {
   child: ChildProcess;
@@ -26,18 +27,19 @@ interface Idle {
 let idle: readonly Idle[] = [];
 const inTurn = fairTurns({
   atOnce: AT_ONCE,
-  mostOfOne: MOST_WAITING,
+  mostOfOne: MOST_OF_ONE,
   most: MOST_WAITING,
   refuse: () => tooMany(TRY_AGAIN_S),
 });
 
 /**
  * Reads an image in a process of its own, with limits of time and memory and none of the platform's environment. Each has one image at a
- * time: what an image does to its process happens to no other. Rejects with 429 where too many wait.
+ * time: what an image does to its process happens to no other. Whoever sends many, `by`, takes turns with others. Rejects with 429 where too
+ * many wait.
  */
-export const inImageProcess = (work: ImageWork): Promise<ImageAnswer> =>
+export const inImageProcess = (by: string, work: ImageWork): Promise<ImageAnswer> =>
   // The second try is for a process that ended of something else.
-  inTurn('images', async () => (await tryOnce(work)) ?? (await tryOnce(work)) ?? { broken: true });
+  inTurn(by, async () => (await tryOnce(work)) ?? (await tryOnce(work)) ?? { broken: true });
 
 async function tryOnce(work: ImageWork): Promise<ImageAnswer | null> {
   const child = rested() ?? start();
@@ -67,10 +69,7 @@ async function ask(child: ChildProcess, work: ImageWork): Promise<ImageAnswer | 
 }
 
 function start(): ChildProcess {
-  const command = [process.execPath, WORKER];
-  const [program = '', ...args] =
-    process.platform === 'win32' ? command : ['/bin/sh', '-c', LIMITED, 'sh', String(MEMORY_KB), ...command];
-  const child = spawn(program, args, {
+  const child = spawn(...limited(MEMORY_KB, process.execPath, [WORKER]), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: { NODE_ENV: 'production' },

@@ -16,11 +16,11 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
  */
 async function answer({ input, most, forms }) {
   const image = sharp(input, { limitInputPixels: false, failOn: 'error' });
-  const { format, autoOrient, width, height, pages = 1 } = await image.metadata();
+  const { format, autoOrient, width, height } = await image.metadata();
   if (width * height > most) return { pixels: width * height };
   const upright = image.autoOrient();
   const pictures = await Promise.all(forms.map((form) => made(upright.clone(), form)));
-  return { read: { format, width: autoOrient.width, height: autoOrient.height, pages, pictures } };
+  return { read: { format, width: autoOrient.width, height: autoOrient.height, pictures } };
 }
 
 /**

@@ -27,8 +27,6 @@ export interface ReadImage<Pictures = readonly Uint8Array[]> {
   /** Upright. */
   width: number;
   height: number;
-  /** More than one where it moves. */
-  pages: number;
   /** As many as were asked for, in their order. */
   pictures: Pictures;
 }
@@ -50,15 +48,16 @@ async function isRaster(input: string | Uint8Array): Promise<boolean> {
 
 /**
  * Reads an image of pixels to its end and makes pictures of it, in a process of its own. null where the bytes are none, or broken; throws
- * 413 for one of more than `most` pixels, which is not decoded.
+ * 413 for one of more than `most` pixels, which is not decoded. `by` is whose image it is: an institution, or a terminal.
  */
 export async function readImage<const Forms extends readonly PictureForm[]>(
+  by: string,
   input: string | Uint8Array,
   forms: Forms,
   most = MOST_PIXELS,
 ): Promise<ReadImage<{ [Form in keyof Forms]: Uint8Array }> | null> {
   if (!(await isRaster(input).catch(() => false))) return null;
-  const answer = await inImageProcess({ input, most, forms });
+  const answer = await inImageProcess(by, { input, most, forms });
   if ('pixels' in answer)
     throw tooLarge('imageTooLarge', { megapixels: Math.ceil(answer.pixels / MEGA), most: most / MEGA });
   return 'read' in answer ? (answer.read as ReadImage<{ [Form in keyof Forms]: Uint8Array }>) : null;

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function looked(image: Sharp) {
   const at = path.join(folder, 'picture');
   writeFileSync(at, await image.toBuffer());
-  return inspect(at);
+  return inspect('us', at);
 }
 
 /** The left half is orange, the right one blue. */
@@ -95,5 +95,5 @@ test.each([
 ])('%s, whatever its name, is another file', async (_, text) => {
   const at = path.join(folder, 'photo.jpg');
   writeFileSync(at, text);
-  expect(await inspect(at)).toMatchObject({ type: 'other', mime: 'application/octet-stream', thumb: null });
+  expect(await inspect('us', at)).toMatchObject({ type: 'other', mime: 'application/octet-stream', thumb: null });
 });

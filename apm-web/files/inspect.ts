@@ -48,11 +48,11 @@ const SHOWABLE = new Set([
 const DOCUMENT = /^application\/(pdf|msword|vnd\.(ms-|openxmlformats-|oasis\.)|rtf)/;
 
 /** Determines type, dimensions and thumbnail from the content. Types that can carry script (SVG, HTML) and unknown ones are `other`. */
-export async function inspect(path: string): Promise<Inspected> {
+export async function inspect(by: string, path: string): Promise<Inspected> {
   const found = await fileTypeFromFile(path);
   if (!found) return UNKNOWN;
   const { mime } = found;
-  if (SHOWABLE.has(mime)) return (await picture(path, mime)) ?? UNKNOWN;
+  if (SHOWABLE.has(mime)) return (await picture(by, path, mime)) ?? UNKNOWN;
   // Matroska audio and video start like WebM; the uploading browser reports the dimensions.
   if (mime.startsWith('video/') && (await isSoundAlone(path, mime)))
     return { ...UNKNOWN, type: 'audio', mime: 'audio/mp4' };
@@ -76,13 +76,13 @@ async function font(path: string): Promise<Inspected> {
 }
 
 /** null where it cannot be decoded to its end. Throws 413 for one of too many pixels. */
-async function picture(path: string, mime: string): Promise<Inspected | null> {
-  const read = await readImage(path, [THUMB]);
+async function picture(by: string, path: string, mime: string): Promise<Inspected | null> {
+  const read = await readImage(by, path, [THUMB]);
   if (!read) return null;
   const { width, height, pictures } = read;
   return { ...UNKNOWN, type: 'image', mime, width, height, thumb: pictures[0] };
 }
 
 /** A thumbnail of an image, null where the bytes are none. Throws 413 for one of too many pixels. */
-export const thumbOf = async (bytes: Uint8Array): Promise<Uint8Array | null> =>
-  (await readImage(bytes, [THUMB]))?.pictures[0] ?? null;
+export const thumbOf = async (by: string, bytes: Uint8Array): Promise<Uint8Array | null> =>
+  (await readImage(by, bytes, [THUMB]))?.pictures[0] ?? null;

@@ -3,6 +3,7 @@ import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConversionLimits } from './convert';
+import { limited, PROGRAM_PATH } from './limited';
 
 interface OfficeConversion {
   /** Path or name of LibreOffice's soffice, or of a program that takes its arguments. */
@@ -16,10 +17,7 @@ interface OfficeConversion {
   onAlive: () => void;
 }
 
-const PATH = '/usr/local/bin:/usr/bin:/bin';
 const ALIVE_MS = 5_000;
-/** The memory of the program is limited by the shell that becomes it. */
-const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 /** No macros, no links to anywhere, no updates of them, and a proxy that nobody answers at: a document is of anybody. */
 const SETTINGS: readonly [string, string, string, string][] = [
@@ -48,20 +46,16 @@ export async function pdfOfOffice({
   const profile = path.join(folder, 'profile');
   await mkdir(path.join(profile, 'user'), { recursive: true });
   await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), registry());
-  const child = spawn(
-    '/bin/sh',
-    [
-      ...['-c', LIMITED, 'sh', String(limits.memoryKb), program],
-      ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'],
-      ...[`-env:UserInstallation=${pathToFileURL(profile)}`, '--convert-to', 'pdf', '--outdir', folder, from],
-    ],
+  const args = [
+    ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'],
+    ...[`-env:UserInstallation=${pathToFileURL(profile)}`, '--convert-to', 'pdf', '--outdir', folder, from],
+  ];
+  const child = spawn(...limited(limits.memoryKb, program, args), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: PROGRAM_PATH, HOME: folder, TMPDIR: folder, NODE_ENV: 'production' },
     // A group of its own: what soffice starts ends with it.
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { PATH, HOME: folder, TMPDIR: folder, NODE_ENV: 'production' },
-      detached: true,
-    },
-  );
+    detached: true,
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-500);

@@ -50,7 +50,7 @@ export function pictureMaker(store: FileStore) {
       const source = new Uint8Array(await new Response(await store.read(places.file(sha256), 0, size)).arrayBuffer());
       // JPEG has no transparency.
       const ground = wish.format === 'jpeg' ? '#ffffff' : undefined;
-      const made = (await readImage(source, [{ ...wish, ground }]))?.pictures[0] ?? null;
+      const made = (await readImage(sha256, source, [{ ...wish, ground }]))?.pictures[0] ?? null;
       if (made && !kept.has(key)) keep(key, made);
       return made;
     });

@@ -22,7 +22,7 @@ export async function saveAvatar(
 ): Promise<Output<typeof avatarSave>> {
   const { caller, now } = ctx;
   if (file.size > MOST_BYTES) throw tooLarge('pictureTooLarge', { kilobytes: MOST_BYTES / 1024 });
-  const content = await square(Buffer.from(await file.arrayBuffer()));
+  const content = await square(caller.officeId, Buffer.from(await file.arrayBuffer()));
   const id = uuidv7();
   await forCaller(ctx, avatarSave, async (tx) => {
     await dropAvatar(tx, caller.userId);
@@ -52,9 +52,9 @@ export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFi
 /** Raster images only: an SVG may load other files. */
 const TAKEN = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-async function square(bytes: Buffer): Promise<Uint8Array> {
+async function square(by: string, bytes: Buffer): Promise<Uint8Array> {
   const form = { width: SIZE, height: SIZE, fit: 'cover', enlarged: true, format: 'webp', quality: 82 } as const;
-  const read = await readImage(bytes, [form], MOST_PIXELS);
+  const read = await readImage(by, bytes, [form], MOST_PIXELS);
   if (!read || !TAKEN.includes(read.format)) throw badRequest({ file: 'notAnImage' });
   return read.pictures[0];
 }

@@ -51,7 +51,7 @@ export function personalRoutes(route: Router) {
   });
 
   route.userSteps(personalPicture, async ({ transaction, now, platform }, { officeId, kind, file }) => {
-    const content = file ? await drawn(file, kind) : null;
+    const content = file ? await drawn(officeId, file, kind) : null;
     return transaction(
       async (ctx) => {
         const { tx, audit, afterCommit } = ctx;

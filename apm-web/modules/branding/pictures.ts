@@ -22,8 +22,8 @@ const forms = {
 } as const satisfies Record<PictureKind, PictureForm>;
 
 /** Re-encodes an image, which removes everything else that a file can carry. */
-export async function drawn(file: Blob, kind: PictureKind): Promise<Uint8Array> {
-  const read = await readImage(new Uint8Array(await file.arrayBuffer()), [forms[kind]], MOST_PIXELS);
+export async function drawn(by: string, file: Blob, kind: PictureKind): Promise<Uint8Array> {
+  const read = await readImage(by, new Uint8Array(await file.arrayBuffer()), [forms[kind]], MOST_PIXELS);
   if (!read || !TAKEN.includes(read.format)) throw badRequest({ file: 'notAnImage' });
   return read.pictures[0];
 }
@@ -55,10 +55,10 @@ export async function replacePicture(tx: Tx, { officeId, kind, content, old, now
 const column = { logo: 'logoId', favicon: 'faviconId', loginBackground: 'loginBackgroundId' } as const;
 
 export async function giveDomainPicture(
-  { transaction, now, platform }: UserSteps,
+  { transaction, now, platform, caller }: UserSteps,
   { id, kind, file }: Parsed<typeof domainPicture>,
 ): Promise<Output<typeof domainPicture>> {
-  const content = file ? await drawn(file, kind) : null;
+  const content = file ? await drawn(caller.officeId, file, kind) : null;
   return transaction(
     async (ctx) => {
       const { tx, audit, afterCommit } = ctx;

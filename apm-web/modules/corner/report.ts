@@ -25,7 +25,11 @@ export async function takeReport(
     free: VISITOR_LIMITS.ofAddress,
     firstWaitS: FIRST_WAIT_S,
   });
-  await reportByVisitor(platform, { terminalId, kind, text, photo: sent && (await encodedAnew(sent)) }, now);
+  await reportByVisitor(
+    platform,
+    { terminalId, kind, text, photo: sent && (await encodedAnew(terminalId, sent)) },
+    now,
+  );
 }
 
 async function jpegOf(photo: Blob): Promise<Uint8Array> {
@@ -38,9 +42,14 @@ async function jpegOf(photo: Blob): Promise<Uint8Array> {
 }
 
 /** Only what is seen is kept: position, camera and whatever else a file can carry stay behind, whoever sent it. */
-async function encodedAnew(bytes: Uint8Array): Promise<Uint8Array> {
+async function encodedAnew(terminalId: string, bytes: Uint8Array): Promise<Uint8Array> {
   const small = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside' } as const;
-  const read = await readImage(bytes, [{ ...small, ground: '#000000', format: 'jpeg', quality: 75 }], MOST_PIXELS);
+  const read = await readImage(
+    terminalId,
+    bytes,
+    [{ ...small, ground: '#000000', format: 'jpeg', quality: 75 }],
+    MOST_PIXELS,
+  );
   if (!read) throw badRequest({ photo: 'notAnImage' });
   return read.pictures[0];
 }

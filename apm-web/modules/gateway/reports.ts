@@ -90,7 +90,7 @@ export async function keepScreenshot(
   // A terminal's clock may be ahead: it would be the newest for ever.
   const takenAt = new Date(Math.min(Date.parse(given.takenAt), now.getTime())).toISOString();
   const sent = new Uint8Array(await file.arrayBuffer());
-  const read = await readImage(sent, [SCREENSHOT, THUMB]);
+  const read = await readImage(terminalId, sent, [SCREENSHOT, THUMB]);
   if (!read) throw badRequest({ file: 'notAnImage' });
   const [picture, thumb] = read.pictures;
 

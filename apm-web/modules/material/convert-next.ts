@@ -133,7 +133,7 @@ function progressOf({ db, clock, background }: Platform, id: string): (percent: 
 /** The result becomes the content of the material, and what that was its earlier version. Throws where there is no room for it. */
 async function keep(platform: Platform, leased: Leased, file: string): Promise<void> {
   const { db, files, clock } = platform;
-  const content = await inspect(file);
+  const content = await inspect(leased.officeId, file);
   if (content.type !== leased.type || (leased.type === 'document' && content.mime !== PDF))
     throw new Error(`the result is no ${leased.type}`);
   const { md5, sha256 } = await digest(file);

@@ -11,7 +11,7 @@ import type { UserContext, UserSteps } from '../../http/context';
 /** Keeps what the browser that uploads a video, audio or a font sees of it. */
 export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
   const { id, file, width, height, seconds } = given;
-  const thumb = file && (await thumbOf(new Uint8Array(await file.arrayBuffer())));
+  const thumb = file && (await thumbOf(ctx.caller.officeId, new Uint8Array(await file.arrayBuffer())));
   if (thumb === null) throw badRequest({ file: 'notAnImage' });
   const place = thumb && places.materialThumb(uuidv7());
   const keep = async ({ tx, platform, afterCommit }: UserContext) => {

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { uploader, uploaderMD5Check } from '@/lib/contract/material';
 import type { uploaderWidgetImgMD5Check } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { badRequest, conflict, notFound } from '../../base/problem';
+import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
 import { type MaterialType, material, materialFolder } from '../../db/schema';
 import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
@@ -40,6 +40,7 @@ interface Made {
   type: MaterialType;
 }
 
+const TOO_LARGE = 413;
 /** A request repeated within this time because its answer was lost returns the existing material. */
 const JUST_NOW_MS = 10 * 60_000;
 
@@ -181,7 +182,11 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
   const { chunks } = ctx.platform;
   const digests = await chunks.digest(wanted);
   if (digests.md5 !== wanted.md5) return discard(ctx, wanted, mismatch());
-  const content = await inspect(chunks.whole(wanted)).catch((error: unknown) => discard(ctx, wanted, error));
+  const content = await inspect(wanted.officeId, chunks.whole(wanted)).catch((error: unknown) => {
+    // What is not the file's own fault costs nobody the chunks that are here.
+    if (error instanceof Problem && error.status === TOO_LARGE) return discard(ctx, wanted, error);
+    throw error;
+  });
   if (wanted.pageOf !== undefined && content.type !== 'image')
     return discard(ctx, wanted, badRequest({ file: 'notAnImage' }, 'notAnImage'));
   const { sha256, size } = digests;

@@ -70,9 +70,9 @@ export function programRoutes(route: Router) {
     );
   });
 
-  route.userSteps(contract.programThumb, async ({ platform, transaction }, { id, file }) => {
+  route.userSteps(contract.programThumb, async ({ platform, transaction, caller }, { id, file }) => {
     if (file.size > THUMB_KB * 1024) throw tooLarge('pictureTooLarge', { kilobytes: THUMB_KB });
-    const thumb = await thumbOf(new Uint8Array(await file.arrayBuffer()));
+    const thumb = await thumbOf(caller.officeId, new Uint8Array(await file.arrayBuffer()));
     if (!thumb) throw badRequest({ file: 'notAnImage' });
     const place = places.programThumb(uuidv7());
     await writeFor(platform.files, [[place, thumb]], () =>

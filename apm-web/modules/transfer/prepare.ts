@@ -89,7 +89,9 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
       });
       // What is discarded while it is read may look like anything: then it is not here.
       if (problems.list.length > 0) await stagedFile(ctx, given);
-      const pictures = withPictures ? await picturesOf(files, programs, materials) : new Map<string, Uint8Array>();
+      const pictures = withPictures
+        ? await picturesOf(ctx.caller.officeId, files, programs, materials)
+        : new Map<string, Uint8Array>();
       return { kind, programs, materials, pictures, problems };
     });
   } catch (error) {
@@ -112,6 +114,7 @@ function said(problems: Problems, at: string, check: () => void): void {
 
 /** Pictures of what is made; one that is none is left out. */
 async function picturesOf(
+  by: string,
   files: ReadonlyMap<string, ArchivedFile>,
   programs: readonly PlannedProgram[],
   materials: readonly TakenFile[],
@@ -124,7 +127,7 @@ async function picturesOf(
   for (const path of wanted) {
     const file = path ? files.get(path) : undefined;
     if (!path || !file || file.size > PICTURE_BYTES) continue;
-    const thumb = await thumbOf(await file.bytes()).catch(() => null);
+    const thumb = await thumbOf(by, await file.bytes()).catch(() => null);
     if (thumb) pictures.set(path, thumb);
   }
   return pictures;

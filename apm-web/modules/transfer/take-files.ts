@@ -90,7 +90,7 @@ export async function takeFiles(
       continue;
     }
     const unpacked = await unpack(folder, file, packed.md5);
-    const content = await inspect(unpacked.path).catch((error: unknown) => {
+    const content = await inspect(ctx.caller.officeId, unpacked.path).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       problems.add(packed.file, error.key);
       return null;

@@ -18,14 +18,14 @@ export interface Bundle {
 /** The type of `content`: nothing that a browser shows or runs by itself. */
 export const BUNDLE_MIME = 'application/vnd.signage.widget+json';
 
-/** Reads a package from its ZIP. Throws `NoPackage` with the reason where it is none. */
-export async function bundleOf(zip: Buffer): Promise<Bundle> {
+/** Reads a package, of the institution `by`, from its ZIP. Throws `NoPackage` with the reason where it is none. */
+export async function bundleOf(by: string, zip: Buffer): Promise<Bundle> {
   const files = await unpack(zip);
   const byPath = new Map(files.map((file) => [file.path, file]));
   if (!byPath.has(INDEX)) throw new NoPackage('widgetNoIndex');
   const manifest = manifestOf(byPath.get(MANIFEST));
   const preview = byPath.get(PICTURE);
-  const picture = preview ? await thumbOf(preview.content) : null;
+  const picture = preview ? await thumbOf(by, preview.content) : null;
   const shown = files.filter(({ path }) => path !== MANIFEST);
   // By path: the same files make the same bytes, in whatever order they were packed.
   shown.sort((a, b) => (a.path < b.path ? -1 : 1));

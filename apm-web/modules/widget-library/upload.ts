@@ -19,7 +19,7 @@ export async function uploadPackage(
   { file, ...given }: Parsed<typeof ownWidgetUpload>,
 ): Promise<Output<typeof ownWidgetUpload>> {
   if (file.size > libraryLimits.zipBytes) throw badRequest({ file: 'widgetTooLarge' });
-  const bundle = await bundleOf(Buffer.from(await file.arrayBuffer())).catch((error: unknown) => {
+  const bundle = await bundleOf(ctx.caller.officeId, Buffer.from(await file.arrayBuffer())).catch((error: unknown) => {
     throw error instanceof NoPackage ? badRequest({ file: error.fault }, error.fault) : error;
   });
   const making = ctx.transaction((own) => keepVersion(own, bundle, given), { changes: true });
