@@ -24,22 +24,22 @@ function inRow(axis: Axis, one: Box, other: Box): boolean {
   return startOf(way, one) < endOf(way, other) && startOf(way, other) < endOf(way, one);
 }
 
-/** Of the boxes in a row with `box`, the last that ends by `limit`. */
-function endingBy(axis: Axis, box: Box, boxes: readonly Box[], limit: number): Box | undefined {
+/** The last box of a row that ends by `limit`. */
+function endingBy(axis: Axis, row: readonly Box[], limit: number): Box | undefined {
   let best: Box | undefined;
-  for (const each of boxes) {
+  for (const each of row) {
     const end = endOf(axis, each);
-    if (end <= limit && inRow(axis, box, each) && !(best && endOf(axis, best) >= end)) best = each;
+    if (end <= limit && !(best && endOf(axis, best) >= end)) best = each;
   }
   return best;
 }
 
-/** Of the boxes in a row with `box`, the first that begins at `limit` or behind. */
-function beginningFrom(axis: Axis, box: Box, boxes: readonly Box[], limit: number): Box | undefined {
+/** The first box of a row that begins at `limit` or behind. */
+function beginningFrom(axis: Axis, row: readonly Box[], limit: number): Box | undefined {
   let best: Box | undefined;
-  for (const each of boxes) {
+  for (const each of row) {
     const start = startOf(axis, each);
-    if (start >= limit && inRow(axis, box, each) && !(best && startOf(axis, best) <= start)) best = each;
+    if (start >= limit && !(best && startOf(axis, best) <= start)) best = each;
   }
   return best;
 }
@@ -47,8 +47,9 @@ function beginningFrom(axis: Axis, box: Box, boxes: readonly Box[], limit: numbe
 /** Places of a box that repeat a distance, each with the pairs of boxes between which the distance is; `null` stands for the box itself. */
 function spaced(axis: Axis, box: Box, boxes: readonly Box[], reach: number) {
   const [start, size] = [startOf(axis, box), sizeOf(axis, box)];
-  const before = endingBy(axis, box, boxes, start + reach);
-  const after = beginningFrom(axis, box, boxes, start + size - reach);
+  const row = boxes.filter((each) => inRow(axis, box, each));
+  const before = endingBy(axis, row, start + reach);
+  const after = beginningFrom(axis, row, start + size - reach);
   const places: { start: number; pairs: [Box | null, Box | null][] }[] = [];
   const add = (gap: number, at: number, ...pairs: [Box | null, Box | null][]) => {
     if (gap >= LEAST_GAP && Math.abs(at - start) <= reach) places.push({ start: at, pairs });
@@ -57,12 +58,12 @@ function spaced(axis: Axis, box: Box, boxes: readonly Box[], reach: number) {
     const gap = (startOf(axis, after) - endOf(axis, before) - size) / 2;
     add(gap, endOf(axis, before) + gap, [before, null], [null, after]);
   }
-  const first = before && endingBy(axis, box, boxes, startOf(axis, before));
+  const first = before && endingBy(axis, row, startOf(axis, before));
   if (before && first) {
     const gap = startOf(axis, before) - endOf(axis, first);
     add(gap, endOf(axis, before) + gap, [first, before], [before, null]);
   }
-  const last = after && beginningFrom(axis, box, boxes, endOf(axis, after));
+  const last = after && beginningFrom(axis, row, endOf(axis, after));
   if (after && last) {
     const gap = startOf(axis, last) - endOf(axis, after);
     add(gap, startOf(axis, after) - gap - size, [null, after], [after, last]);
