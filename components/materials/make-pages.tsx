@@ -6,12 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
-import { useToast } from '@/components/ui';
-import { useErrorText } from '@/components/ui/error-text';
-import { CallError } from '@/lib/client/call';
+import { useErrorText, useRemarkText, useToast } from '@/components/ui';
 import { storedMaterialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
-import type { Remark } from '@/lib/client/remarks';
+import { NotSent } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/upload';
 import { useCall } from '@/lib/client/use-call';
 import type { Material } from '@/lib/contract/material';
@@ -25,19 +23,18 @@ export function MakePages({ material: { id, mime } }: { material: Pick<Material,
   const tu = useTranslations('uploads');
   const toast = useToast();
   const errorText = useErrorText();
+  const remarkText = useRemarkText();
   const { data } = useCall(conversionOffered, {}, { revalidateOnFocus: false });
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   if (mime !== PDF && !data?.documents) return null;
-  const warn = ({ key, values }: Remark) =>
-    toast.warning(tu(`remarks.${key}`, { codec: '', count: 0, all: 0, name: '', ...values }));
   const make = async () => {
     setProgress({ phase: mime === PDF ? 'pages' : 'converting', percent: 0 });
     try {
       const { officePages, pagesOf } = await import('@/lib/client/office');
       const remark = await (mime === PDF ? pagesOf : officePages)(id, setProgress);
-      if (remark) warn(remark);
+      if (remark) toast.warning(remarkText(remark));
     } catch (error) {
-      toast.error(errorText(error instanceof CallError ? error : new CallError(0, '')));
+      toast.error(error instanceof NotSent ? remarkText(error.remark) : errorText(error));
     }
     setProgress(null);
     await refresh(...storedMaterialReads);

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
-import { useFormat, useOutcome } from '@/components/ui';
+import { useFormat, useOutcome, useRemarkText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { fileUrl } from '@/lib/client/file-url';
 import { storedMaterialReads } from '@/lib/client/reads/materials';
@@ -25,6 +25,8 @@ export function Versions({ material }: { material: Detail }) {
   const t = useTranslations('material');
   const format = useFormat();
   const outcome = useOutcome();
+  const toast = useToast();
+  const remarkText = useRemarkText();
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const { id, folderId, versions } = material;
@@ -40,7 +42,9 @@ export function Versions({ material }: { material: Detail }) {
     replace(async () => {
       setPercent(0);
       const onProgress = ({ percent: now }: { percent: number }) => setPercent(now);
-      return (await uploadFile(file, { folderId: folderId ?? undefined, onProgress })).id;
+      const { id: by, remark } = await uploadFile(file, { folderId: folderId ?? undefined, onProgress });
+      if (remark) toast.warning(remarkText(remark));
+      return by;
     });
 
   return (

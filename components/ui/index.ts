@@ -5,4 +5,5 @@ export { Failed } from './failed';
 export { Ago, useAgo, useFormat } from './format';
 export { useOutcome } from './outcome';
 export { PageFrame } from './page-frame';
+export { useRemarkText } from './remark-text';
 export { type Toast, useToast } from './toast';

@@ -3,6 +3,7 @@ const MOST_PARTS = 5_000;
 
 const SEGMENT = '18538067';
 const EBML = '1a45dfa3';
+const BOX_TYPE = /^[\w© -]{4}$/;
 /** What says of itself that it is as long as whatever comes. */
 const UNKNOWN_WAVE = [0, 0xffffffff];
 
@@ -16,7 +17,8 @@ export async function isCutOff(file: Blob): Promise<boolean> {
   if (word === 'ftyp') return boxesEndEarly(file);
   if (ascii(head, 0) === 'RIFF') {
     const size = head.getUint32(4, true);
-    return !UNKNOWN_WAVE.includes(size) && size + 8 > file.size;
+    // Some count a byte of padding that they do not write.
+    return !UNKNOWN_WAVE.includes(size) && size + 7 > file.size;
   }
   return hex(head, 0) === EBML && segmentEndsEarly(head, file.size);
 }
@@ -28,7 +30,10 @@ async function boxesEndEarly(file: Blob): Promise<boolean> {
     if (part === MOST_PARTS) return false;
     const box = await bytesAt(file, at, 16);
     const size = box.getUint32(0);
-    if (ascii(box, 4) === 'moov') hasIndex = true;
+    const type = ascii(box, 4);
+    // What is no box stands behind the last one, as some recorders leave it.
+    if (!BOX_TYPE.test(type)) return !hasIndex;
+    if (type === 'moov') hasIndex = true;
     // To the end of the file, however long that is.
     if (size === 0) return !hasIndex;
     const whole = size === 1 && box.byteLength === 16 ? Number(box.getBigUint64(8)) : size;

@@ -56,6 +56,15 @@ test('a FLAC that lacks half of it is read in finite time', async () => {
   expect((await read('sound.flac', 0.6)).facts).toMatchObject({ container: 'FLAC', seconds: 2 });
 });
 
+test('bytes behind the last box, and a byte of padding that a WAV counts and lacks, cut nothing off', async () => {
+  const film = new Blob([bytesOf('index-first.mp4'), Buffer.alloc(64, 0xfe), Buffer.alloc(40)]);
+  expect((await readMedia(film)).isCutOff).toBe(false);
+  const zeros = new Blob([bytesOf('index-first.mp4'), Buffer.alloc(64)]);
+  expect((await readMedia(zeros)).isCutOff).toBe(false);
+  const sound = bytesOf('sound.wav');
+  expect((await readMedia(new Blob([sound.subarray(0, sound.length - 1)]))).isCutOff).toBe(false);
+});
+
 test('what is none of it says nothing', async () => {
   expect(await readMedia(new Blob(['no video at all, but a line of text']))).toEqual({ facts: null, isCutOff: false });
   expect(await readMedia(new Blob([]))).toEqual({ facts: null, isCutOff: false });

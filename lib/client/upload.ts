@@ -87,7 +87,7 @@ async function finish(
     signal,
   }: { font: CheckedFont | null; existing: boolean } & Required<Pick<UploadOptions, 'onProgress'>> & UploadOptions,
 ): Promise<Remark | undefined> {
-  if ((type === 'video' || type === 'audio') && !existing) return describeMedia(id, file, type);
+  if (type === 'video' || type === 'audio') return existing ? mediaRemark(file, signal) : describeMedia(id, file, type);
   if (type === 'document' && (await isPdf(file))) return sendPages(file, id, onProgress, signal);
   if (type === 'document') return (await import('./office')).officePages(id, onProgress, signal);
   if (type === 'font' && font) return describeFont(id, font, existing);
@@ -245,6 +245,13 @@ async function describeMedia(id: string, file: File, type: 'video' | 'audio'): P
   if (media) await call(materialFacts, { id, media }).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
   return isCutOff ? { key: 'cutOffMedia' } : playRemark(media, plays);
+}
+
+/** Of one that was there already, and has its picture: whoever sends it again wants to know again. */
+async function mediaRemark(file: File, signal?: AbortSignal): Promise<Remark | undefined> {
+  const { mediaContent } = await import('./read-media');
+  const { facts, isCutOff } = await mediaContent(file, signal);
+  return isCutOff ? { key: 'cutOffMedia' } : playRemark(facts, facts !== null);
 }
 
 /** Whether it plays: on the terminals, as far as they say which codecs they play, and in this browser. */

@@ -13,7 +13,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { useErrorText, useFormat } from '@/components/ui';
+import { useErrorText, useFormat, useRemarkText } from '@/components/ui';
 import { isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
 import { ConvertButton } from './convert-button';
 
@@ -96,6 +96,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations('uploads');
   const format = useFormat();
   const errorText = useErrorText();
+  const remarkText = useRemarkText();
   const { key, file, state, progress, existing, error, remark } = upload;
   return (
     <Box component="li" sx={{ px: 2, py: 1.25 }}>
@@ -145,7 +146,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
       )}
       {remark && (
         <Typography variant="caption" color={state === 'failed' ? 'error' : 'warning'}>
-          {t(`remarks.${remark.key}`, { codec: '', count: 0, all: 0, ...remark.values })}
+          {remarkText(remark)}
         </Typography>
       )}
       {remark?.key === 'wontPlayOn' && upload.id && <ConvertButton id={upload.id} />}

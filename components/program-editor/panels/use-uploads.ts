@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { useToast } from '@/components/ui';
+import { useRemarkText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { materialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
+import { NotSent } from '@/lib/client/remarks';
 import { type UploadProgress, uploadFile } from '@/lib/client/upload';
 import { materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
@@ -23,6 +24,7 @@ const APART = 40;
 export function useUploads(editor: Editor) {
   const t = useTranslations('editor.upload');
   const toast = useToast();
+  const remarkText = useRemarkText();
   const [running, setRunning] = useState<RunningUpload[]>([]);
 
   const one = useCallback(
@@ -41,16 +43,18 @@ export function useUploads(editor: Editor) {
       };
       setRunning((all) => [...all, entry]);
       try {
-        const { id } = await uploadFile(file, { onProgress: change, signal: control.signal });
+        const { id, remark } = await uploadFile(file, { onProgress: change, signal: control.signal });
         placeMaterial(editor, await call(materialDetail, { id }), at);
         void refresh(...materialReads);
-      } catch {
-        if (!control.signal.aborted) toast.error(t('failed', { name: file.name }));
+        if (remark) toast.warning(remarkText(remark));
+      } catch (error) {
+        if (control.signal.aborted) return;
+        toast.error(error instanceof NotSent ? remarkText(error.remark) : t('failed', { name: file.name }));
       } finally {
         setRunning((all) => all.filter((upload) => upload.key !== key));
       }
     },
-    [editor, t, toast],
+    [editor, t, toast, remarkText],
   );
 
   /** One after the other: together they would only share the same line. */

@@ -1,0 +1,14 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { Remark } from '@/lib/client/remarks';
+
+/** What is to be known of an uploaded file, in the reader's language. */
+export function useRemarkText(): (remark: Remark) => string {
+  const t = useTranslations('uploads');
+  return useCallback(
+    ({ key, values }) => t(`remarks.${key}`, { codec: '', count: 0, all: 0, name: '', ...values }),
+    [t],
+  );
+}
