@@ -1,31 +1,66 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'playwright/test';
 import { someDocx } from '@/apm-web/test/office-file';
 import { materialDetail, materialList } from '@/lib/contract/material';
+import { materialFits } from '@/lib/contract/material-library';
 import { open } from './support/at-rest';
 import { somePdf } from './support/pdf';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** In place of LibreOffice: its PDF has two pages, and of a damaged document nothing is made. */
-async function fakeSoffice(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fake-soffice-'));
-  const pdf = somePdf([
-    [200, 30, 30],
-    [30, 60, 200],
-  ]);
-  await writeFile(path.join(folder, 'made.pdf'), pdf);
-  const file = path.join(folder, 'soffice');
-  await writeFile(
-    file,
-    `#!/bin/sh\nfor last; do :; done\ngrep -q damaged "$last" || cp "${folder}/made.pdf" "$last.pdf"\n`,
-  );
+/** A program that ends at once, with the path of its input or output as its last argument. */
+async function fakeProgram(name: string, script: string): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), `fake-${name}-`)), name);
+  await writeFile(file, `#!/bin/sh\nfor last; do :; done\n${script}\n`);
   await chmod(file, 0o755);
   return file;
 }
+
+/** In place of LibreOffice: its PDF has two pages, and of a damaged document nothing is made. */
+async function fakeSoffice(): Promise<string> {
+  const pdf = path.join(await mkdtemp(path.join(tmpdir(), 'fake-pdf-')), 'made.pdf');
+  await writeFile(
+    pdf,
+    somePdf([
+      [200, 30, 30],
+      [30, 60, 200],
+    ]),
+  );
+  return fakeProgram('soffice', `grep -q damaged "$last" || cp "${pdf}" "$last.pdf"`);
+}
+
+test('a video that a terminal does not play is converted from the list of uploads', async ({ browser }) => {
+  test.slow();
+  const FFMPEG_PATH = await fakeProgram('ffmpeg', `cp "${path.resolve('apm-web/files/test/h264.mkv')}" "$last"`);
+  const product = await Product.initialised({ FFMPEG_PATH });
+  const site = await Site.ofPlatform(browser, product);
+  try {
+    const { page, client } = site;
+    await site.addPlayer(browser, 'Window');
+    // It says which codecs it plays with a heartbeat: HEVC is none that this browser plays.
+    await expect
+      .poll(async () => (await client.call(materialFits, { codec: 'HEVC' })).unable, { timeout: 60_000 })
+      .toBe(1);
+    await open(page, `${product.url}/resManage/myRes`);
+    const buffer = await readFile('apm-web/files/test/hevc.mp4');
+    await page.locator('input[type=file]').setInputFiles([{ name: 'Film.mp4', mimeType: 'video/mp4', buffer }]);
+    const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'Film.mp4' });
+    await expect(row).toContainText('1 of 1 terminals do not play HEVC');
+    await row.getByRole('button', { name: 'Convert for screens' }).press('Enter');
+    await expect(page.getByText('1 video will be converted')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Convert for screens' })).toHaveCount(0);
+    const [film] = (await client.call(materialList, { search: 'Film' })).list;
+    const codec = async () => (await client.call(materialDetail, { id: film?.id ?? '' })).codec;
+    await expect.poll(codec, { timeout: 60_000 }).toBe('H.264');
+    expect(site.complaints).toEqual([]);
+  } finally {
+    await site.close();
+    await product.stop();
+  }
+});
 
 test('an office document becomes pages where the platform converts it, and says so where it cannot be', async ({
   browser,
