@@ -291,3 +291,18 @@ test('ended, it counts what was shown and does nothing more', async () => {
   await clock.advance(60_000);
   expect(log).toEqual(['0.1 a', '5.1 -a 5']);
 });
+
+test('one that is at its end shows nothing more, whatever it is still told', async () => {
+  const { clock, log, sequencer, slots } = stage();
+  sequencer.setSteps([step('a')]);
+  sequencer.resume();
+  await clock.advance(1_000);
+  sequencer.dispose();
+  const before = [...log];
+  sequencer.setSteps([step('b'), step('c')]);
+  sequencer.resume();
+  sequencer.go(step('d'));
+  await clock.advance(60_000);
+  expect(log).toEqual(before);
+  expect(slots().filter((slot) => !slot.startsWith('a'))).toEqual([]);
+});

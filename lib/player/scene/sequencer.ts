@@ -154,9 +154,8 @@ export class Sequencer implements SceneSequencer {
 
   /** Ends with the scene that shows counted as shown. */
   dispose(): void {
-    this.stage.leave();
+    this.stage.end();
     this.clock.clear(this.timer);
-    this.stage.slots = [];
     this.steps = [];
   }
 

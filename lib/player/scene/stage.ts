@@ -14,6 +14,7 @@ export class Stage<S extends Slot = Slot> {
   private shown = 0;
   private resumedAt = 0;
   private running = false;
+  private ended = false;
 
   constructor(
     private readonly clock: Timer,
@@ -28,7 +29,7 @@ export class Stage<S extends Slot = Slot> {
 
   /** Answers whether it stood still. */
   resume(): boolean {
-    if (this.running) return false;
+    if (this.running || this.ended) return false;
     this.running = true;
     this.resumedAt = this.clock.now();
     return true;
@@ -60,6 +61,7 @@ export class Stage<S extends Slot = Slot> {
   }
 
   prepare(slot: Omit<S, 'id' | 'phase'>): void {
+    if (this.ended) return;
     this.slots = [...this.slots, { ...slot, id: ++Stage.serial, phase: 'preparing' } as S];
     this.emit();
   }
@@ -94,6 +96,17 @@ export class Stage<S extends Slot = Slot> {
     if (kept.length === this.slots.length) return;
     this.slots = kept;
     this.emit();
+  }
+
+  /**
+   * For good, with the scene that shows counted as shown. Whoever draws may still have something to say to a screen that ended in the same
+   * moment: that begins nothing, else its scenes would come between those of the one that follows, and be counted beside them.
+   */
+  end(): void {
+    this.leave();
+    this.slots = [];
+    this.running = false;
+    this.ended = true;
   }
 
   /** When the current scene began. */

@@ -154,3 +154,17 @@ test('another list goes on in step, and none at all shows nothing', async () => 
   await clock.advance(1_000);
   expect(one.shows()).toBe(null);
 });
+
+test('one that is at its end shows nothing more, whatever it is still told', async () => {
+  const clock = await clockAt(1_000);
+  const { sequencer, log } = screen(clock);
+  sequencer.setSteps(list);
+  sequencer.resume();
+  await clock.advance(1_000);
+  sequencer.dispose();
+  const before = [...log];
+  sequencer.setSteps([b, c]);
+  sequencer.resume();
+  await clock.advance(60_000);
+  expect(log).toEqual(before);
+});

@@ -82,9 +82,8 @@ export class WallSequencer implements SceneSequencer {
   }
 
   dispose(): void {
-    this.stage.leave();
+    this.stage.end();
     this.clock.clear(this.timer);
-    this.stage.slots = [];
     this.steps = [];
   }
 
