@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, ViewportSize } from 'playwright';
 import { type ConsoleClient, consoleClient, signInCookie } from '@/e2e/support/console-client';
 import type { Product } from '@/e2e/support/product';
 import { getUserInfo } from '@/lib/contract/auth';
@@ -10,7 +10,7 @@ const PASSWORD = 'Signage#2026';
 export interface Stage {
   client: ConsoleClient;
   /** A player in a browser of its own, and its terminal's id. */
-  addPlayer(name: string): Promise<{ page: Page; id: string }>;
+  addPlayer(name: string, viewport?: ViewportSize): Promise<{ page: Page; id: string }>;
 }
 
 export async function openStage(browser: Browser, product: Product): Promise<Stage> {
@@ -19,8 +19,8 @@ export async function openStage(browser: Browser, product: Product): Promise<Sta
   const { office } = await client.call(getUserInfo, {});
   return {
     client,
-    async addPlayer(name) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    async addPlayer(name, viewport = { width: 1280, height: 720 }) {
+      const context = await browser.newContext({ viewport });
       const page = await context.newPage();
       await page.goto(`${product.url}/player`);
       const code = (await page.getByLabel('Pairing code').textContent()) ?? '';

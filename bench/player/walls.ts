@@ -12,6 +12,8 @@ import type { Stage } from './stage';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
 const SCENE_SECONDS = 5;
+/** Small, so that a machine without a graphics card draws and records all sixty frames a second. */
+const VIEWPORT = { width: 320, height: 180 };
 const COLOURS: Rgb[] = [
   [220, 30, 60],
   [30, 90, 220],
@@ -20,7 +22,7 @@ const hex = (color: Rgb) => `#${color.map((part) => part.toString(16).padStart(2
 
 /** Two players in step on one machine: how far apart their scenes begin, by their own reports and by the pixels on their screens. */
 export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
-  const players = [await addPlayer('Left'), await addPlayer('Right')];
+  const players = [await addPlayer('Left', VIEWPORT), await addPlayer('Right', VIEWPORT)];
   const terminalIds = players.map((player) => player.id);
   const [left, right] = players.map(({ page }) => page) as [Page, Page];
   const scenes = COLOURS.map((color, n) => ({

@@ -41,8 +41,22 @@ export function changesBetween(colours: readonly Rgb[], frames: readonly Frame[]
   return shown.filter(({ colour }, n) => n > 0 && colour !== shown[n - 1]?.colour).map(({ at }) => at);
 }
 
-/** Of a page that asks for no frames the browser's recorder takes a picture now and then only, up to a second late. */
-export const askForFrames = (page: Page) => page.evaluate('(function next() { requestAnimationFrame(next); })()');
+/**
+ * Changes a pixel in a corner with every frame. Of a page in which nothing changes the browser's recorder takes a picture now and then only,
+ * and shows the next change up to a second late.
+ */
+export const askForFrames = (page: Page) => page.evaluate(CHANGES_A_PIXEL);
+
+/** As text: benches run from sources whose functions have names that a page doesn't know. */
+const CHANGES_A_PIXEL = `(() => {
+  const pixel = document.createElement('div');
+  pixel.style.cssText = 'position: fixed; left: 0; top: 0; width: 1px; height: 1px; z-index: 2147483647';
+  document.body.append(pixel);
+  (function next(frame) {
+    pixel.style.background = frame % 2 ? '#000' : '#222';
+    requestAnimationFrame(() => next(frame + 1));
+  })(0);
+})()`;
 
 /** Darker than any picture of these tests, and than two of them while one fades into the other. */
 const BLACK = 40;
