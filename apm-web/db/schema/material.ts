@@ -183,7 +183,7 @@ export const materialConversion = pgTable(
     officeId: uuid('office_id').notNull(),
     state: text('state').$type<ConversionState>().notNull(),
     percent: integer('percent').notNull(),
-    /** Whoever works on it renews this; later another instance takes it. */
+    /** Whoever works on it renews this; later another instance takes it. Left as it is at the end: who was worked for last is the last in turn. */
     leasedUntil: instant('leased_until'),
     tries: integer('tries').notNull(),
     askedAt: instant('asked_at').notNull(),

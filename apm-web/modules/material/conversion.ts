@@ -29,7 +29,7 @@ export async function convert(
     tx,
     sql`insert into material_conversion (material_id, office_id, state, percent, tries, asked_at, asked_by)
       select id, office_id, 'waiting', 0, 0, ${at(now)}, ${caller.name} from material where id = any(${uuids(ids)})
-      on conflict (material_id) do update set state = 'waiting', percent = 0, tries = 0, leased_until = null, asked_at = excluded.asked_at,
+      on conflict (material_id) do update set state = 'waiting', percent = 0, tries = 0, asked_at = excluded.asked_at,
         asked_by = excluded.asked_by
       where material_conversion.state in ('done', 'failed') returning 1`,
   );

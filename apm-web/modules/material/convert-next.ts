@@ -41,7 +41,7 @@ interface Leased {
 }
 
 /**
- * Converts the video or office document that waits longest, if any, as a new version of its material. Ends when `signal` says so, and another
+ * Converts the video or office document whose turn it is, if any, as a new version of its material. Ends when `signal` says so, and another
  * instance takes it.
  */
 export async function convertNext(platform: Platform, signal: AbortSignal): Promise<void> {
@@ -90,7 +90,10 @@ async function converted(
   return to;
 }
 
-/** One that was begun as often as it may be has failed: it may be what ends the instances. */
+/**
+ * Institutions take turns: the next one is of whoever was worked for longest ago. One that was begun as often as it may be has failed: it may be
+ * what ends the instances.
+ */
 async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Leased | undefined> {
   const isOver = sql`state = 'running' and leased_until < ${at(now)}`;
   await tx.execute(sql`update material_conversion set state = 'failed' where ${isOver} and tries >= ${TRIES}`);
@@ -99,8 +102,9 @@ async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Lease
     sql`update material_conversion set state = 'running', tries = tries + 1, leased_until = ${at(new Date(now.getTime() + LEASE_MS))}
       where material_id = (
         select c.material_id from material_conversion c join material m on m.id = c.material_id
+          join (select office_id, max(leased_until) as worked_for from material_conversion group by 1) turn on turn.office_id = c.office_id
         where (c.state = 'waiting' or (${isOver})) and m.type = any(${texts(types)})
-        order by c.asked_at limit 1 for update of c skip locked
+        order by turn.worked_for nulls first, c.asked_at limit 1 for update of c skip locked
       ) returning material_id as id`,
   );
   if (!taken) return undefined;
@@ -181,7 +185,7 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
       { materialId: leased.id, md5, seconds: before.seconds, mime: content.mime },
     );
     await tx.execute(
-      sql`update material_conversion set state = 'done', percent = 100, leased_until = null where material_id = ${leased.id}`,
+      sql`update material_conversion set state = 'done', percent = 100 where material_id = ${leased.id}`,
     );
   });
   for (const work of after) work();

@@ -16,6 +16,7 @@ printf '%%PDF-1.7\\n' > "$last.pdf"
 `;
 
 let world: World;
+let root: Someone;
 let ours: Someone;
 beforeAll(async () => {
   const soffice = path.join(await mkdtemp(path.join(tmpdir(), 'fake-soffice-')), 'soffice');
@@ -23,7 +24,8 @@ beforeAll(async () => {
   await chmod(soffice, 0o755);
   process.env.SECRET_OF_THIS_TEST = 'secret';
   world = await testPlatform({ SOFFICE_PATH: soffice, FFMPEG_PATH: undefined });
-  ours = await world.openInstitution(await world.initialise(), 'Ours');
+  root = await world.initialise();
+  ours = await world.openInstitution(root, 'Ours');
 }, 30_000);
 afterAll(() => world.end());
 
@@ -52,4 +54,23 @@ test('one of which nothing can be made has failed, and stays as it is', async ()
   expect(await world.get(materialDetail, { id }, ours.token)).toMatchObject({
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   });
+});
+
+test('institutions take turns, however many one of them asks for', async () => {
+  const others = await world.openInstitution(root, 'Others');
+  const document = async (someone: Someone, name: string) =>
+    (await world.uploadMaterial(someone, await someDocx([`${name} of ${someone.officeId}`]), { name: `${name}.docx` }))
+      .id;
+  const many: string[] = [];
+  for (const name of ['one', 'two', 'three']) many.push(await document(ours, name));
+  await world.get(materialConvert, { ids: many }, ours.token);
+  await world.jobs.conversions();
+  const theirs = await document(others, 'asked last');
+  await world.get(materialConvert, { ids: [theirs] }, others.token);
+  await world.jobs.conversions();
+  expect((await world.get(convertProgress, { id: theirs }, others.token)).state).toBe('ready');
+  // With nobody else waiting the first one goes on.
+  await world.jobs.conversions();
+  await world.jobs.conversions();
+  expect(await Promise.all(many.map(stateOf))).toEqual(['ready', 'ready', 'ready']);
 });
