@@ -1,3 +1,5 @@
+import { flacEndsEarly } from './flac';
+
 /** So many parts are looked at; a recording in fragments may have one for each second. */
 const MOST_PARTS = 5_000;
 
@@ -9,12 +11,13 @@ const UNKNOWN_WAVE = [0, 0xffffffff];
 
 /**
  * Whether a file of video or audio ends before its own outer structure says: MP4 and its kin by their boxes, WAV and AVI by RIFF, WebM and
- * Matroska by their segment. Reads a few bytes of each part; false for all other formats.
+ * Matroska by their segment, FLAC by its samples. Reads a few bytes of each part; false for all other formats.
  */
 export async function isCutOff(file: Blob): Promise<boolean> {
   const head = await bytesAt(file, 0, 64);
   const word = ascii(head, 4);
   if (word === 'ftyp') return boxesEndEarly(file);
+  if (ascii(head, 0) === 'fLaC') return flacEndsEarly(file);
   if (ascii(head, 0) === 'RIFF') {
     const size = head.getUint32(4, true);
     // Some count a byte of padding that they do not write.

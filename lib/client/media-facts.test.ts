@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isCutOff } from './cut-off';
 import { readMedia } from './media-facts';
 
 /**
@@ -52,8 +53,21 @@ test('an MP3 that lacks half of it is cut off', async () => {
   expect((await read('sound.mp3', 0.5)).isCutOff).toBe(true);
 });
 
-test('a FLAC that lacks half of it is read in finite time', async () => {
-  expect((await read('sound.flac', 0.6)).facts).toMatchObject({ container: 'FLAC', seconds: 2 });
+test.each([0.02, 0.4, 0.6, 0.9])(
+  'a FLAC of which a part of %d is there is cut off, and read in finite time',
+  async (part) => {
+    const found = await read('sound.flac', part);
+    expect(found.isCutOff).toBe(true);
+    if (part > 0.1) expect(found.facts).toMatchObject({ container: 'FLAC', seconds: 2 });
+  },
+);
+
+test('a whole FLAC is not, nor one whose encoder did not count its samples', async () => {
+  expect((await read('sound.flac')).isCutOff).toBe(false);
+  const streamed = bytesOf('sound.flac');
+  streamed.writeUInt8(streamed.readUInt8(21) & 0xf0, 21);
+  streamed.writeUInt32BE(0, 22);
+  expect(await isCutOff(new Blob([streamed.subarray(0, streamed.length / 2)]))).toBe(false);
 });
 
 test('bytes behind the last box, and a byte of padding that a WAV counts and lacks, cut nothing off', async () => {
