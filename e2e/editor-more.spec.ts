@@ -51,13 +51,15 @@ test('a check names what would not be seen, leads to it, and warns before publis
       text('Words', 'Hardly seen', { color: '#14205c' }),
       text('Nothing', ''),
       text('Away', 'Never seen', { x: 4_000 }),
+      newWidget('button', seed('Order'), { label: 'Order at the counter or at your table' }, { y: 900, w: 300, h: 60 }),
     ]),
   );
   await page.getByRole('button', { name: 'Check the program' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Check of the program' });
-  await expect(dialog.getByRole('status')).toHaveText('3 things to look at');
+  await expect(dialog.getByRole('status')).toHaveText('4 things to look at');
   await expect(dialog.getByRole('button', { name: /hard to read.*Scene 1, Words/s })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /outside the scene.*Scene 1, Away/s })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /do not fit.*Scene 1, Order/s })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: /It is empty.*Scene 1, Nothing/s }).press('Enter');
   await expect(dialog).toBeHidden();

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { CutOffText } from '@/components/scene/widgets/text/fitting';
+import type { CutOff } from '@/components/scene/cut-off';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { call } from '@/lib/client/call';
 import { programDetail } from '@/lib/contract/program-calls';
@@ -11,7 +11,7 @@ import { programDetail } from '@/lib/contract/program-calls';
 interface Found {
   id: string;
   name: string;
-  texts: CutOffText[];
+  texts: CutOff[];
 }
 
 /** Warns of texts whose last words terminals would not show. */
@@ -36,12 +36,12 @@ export function CutOffTexts({ programIds }: { programIds: readonly string[] }) {
 /** What cannot be read or measured is passed over: publishing does not depend on it. */
 async function check(programIds: readonly string[]): Promise<Found[]> {
   // The canvas library is loaded here alone: the rest of publishing does without.
-  const { cutOffTexts } = await import('@/components/scene/widgets/text/fitting');
+  const { cutOffIn } = await import('@/components/scene/cut-off');
   const { consoleAssets } = await import('@/components/scene/console-assets');
   const all = await Promise.allSettled(
     programIds.map(async (id) => {
       const { name, document } = await call(programDetail, { id });
-      return { id, name, texts: await cutOffTexts(document, consoleAssets) };
+      return { id, name, texts: await cutOffIn(document, consoleAssets) };
     }),
   );
   return all.flatMap((each) => (each.status === 'fulfilled' && each.value.texts.length > 0 ? each.value : []));

@@ -14,6 +14,21 @@ export async function loadFont(font: Font, words?: string): Promise<void> {
   await document.fonts.load(cssFont(font), words).catch(() => undefined);
 }
 
+/** Remembers what was measured of a widget, which never changes; until the font of its words is there it is measured anew. */
+export function remembered<W extends Widget & Font, Found>(
+  measure: (widget: W) => Found,
+  words: (widget: W) => string,
+) {
+  const known = new WeakMap<W, Found>();
+  return (widget: W): Found => {
+    const before = known.get(widget);
+    if (before !== undefined) return before;
+    const found = measure(widget);
+    if (document.fonts.check(cssFont(widget), words(widget))) known.set(widget, found);
+    return found;
+  };
+}
+
 /** All the words that a widget has of its own, wherever it has them, for `loadFont`. */
 export const wordsOf = (widget: Widget): string => JSON.stringify(widget);
 

@@ -14,4 +14,3 @@ export { TerminalClock, TerminalZone } from './terminal-time';
 export { useImage } from './use-image';
 export { useSize } from './use-size';
 export { WidgetNode } from './widget-node';
-export { measureText } from './widgets/text/fitting';

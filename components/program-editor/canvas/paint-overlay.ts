@@ -1,4 +1,4 @@
-import { measureText } from '@/components/scene';
+import { viewOf } from '@/components/scene/widgets';
 import type { Widget } from '@/lib/contract/program';
 import type { ProgramPerson } from '@/lib/contract/program-presence';
 import {
@@ -92,7 +92,7 @@ function markCutOff(
   { view: { camera } }: EditorState,
   colours: CanvasColours,
 ) {
-  if (widget.type !== 'text' || widget.hidden || !measureText(widget).cutOff) return;
+  if (widget.hidden || !viewOf(widget).cutOff?.(widget)) return;
   const { x, y } = toScreen(camera, onCanvas(widget, { x: widget.w / 2, y: widget.h }));
   context.fillStyle = colours.warning;
   context.beginPath();

@@ -1,7 +1,7 @@
 import type { Assets } from '@/components/scene';
-import { measureText } from '@/components/scene';
 import { hasFont, loadFont, wordsOf } from '@/components/scene/fonts';
 import { hasOwnFont, loadOwnFont } from '@/components/scene/own-fonts';
+import { viewOf } from '@/components/scene/widgets';
 import { contrast, over } from '@/components/theme/colour';
 import { parseColour, writeColour } from '@/components/ui/fields/colour';
 import { call } from '@/lib/client/call';
@@ -26,7 +26,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
     now: new Date(),
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
     source: (id) => assets.sources.get(id),
-    cutOff: (widget) => widget.type === 'text' && measureText(widget).cutOff,
+    cutOff: (widget) => viewOf(widget).cutOff?.(widget) ?? false,
     hasFont: (font) => (font.fontFile ? hasOwnFont(font) : hasFont(font.fontFamily)),
     contrast: contrastOn,
   };

@@ -38,6 +38,8 @@ export interface WidgetView<T extends WidgetType> {
   Node: ComponentType<WidgetProps<T>>;
   /** A DOM element of its own, above and below canvases, for a type that moves. */
   Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
+  /** Whether some of its words find no place in its box, once its fonts are there; null for a type that makes all of them fit. */
+  cutOff: ((widget: WidgetOf<T>) => boolean) | null;
   /** What has to be decoded before its node can be drawn. */
   decoded(widget: WidgetOf<T>): readonly Decoded[];
 }

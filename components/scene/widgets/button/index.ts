@@ -1,4 +1,4 @@
 import type { WidgetView } from '../widget-view';
-import { ButtonNode } from './node';
+import { ButtonNode, isCutOff } from './node';
 
-export const buttonView: WidgetView<'button'> = { Node: ButtonNode, Layer: null, decoded: () => [] };
+export const buttonView: WidgetView<'button'> = { Node: ButtonNode, Layer: null, cutOff: isCutOff, decoded: () => [] };

@@ -1,7 +1,30 @@
+import Konva from 'konva';
 import { Rect, Text } from 'react-konva';
-import { fontStyle, useFont } from '../../fonts';
+import type { WidgetOf } from '@/lib/contract/program';
+import { fontStyle, remembered, useFont } from '../../fonts';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
+
+/** How its label is set in its box. */
+const labelOf = (widget: WidgetOf<'button'>) => ({
+  width: widget.w,
+  padding: Math.min(12, widget.w / 10),
+  text: widget.label,
+  fontFamily: widget.fontFamily,
+  fontSize: widget.fontSize,
+  fontStyle: fontStyle(widget),
+});
+
+/** Whether its label has more lines than there is room for. */
+export const isCutOff = remembered(
+  (widget: WidgetOf<'button'>) => {
+    const label = new Konva.Text(labelOf(widget));
+    const needed = label.height();
+    label.destroy();
+    return needed > widget.h;
+  },
+  ({ label }) => label,
+);
 
 export function ButtonNode({ widget, interactive }: WidgetProps<'button'>) {
   const fontVersion = useFont(widget);
@@ -17,13 +40,8 @@ export function ButtonNode({ widget, interactive }: WidgetProps<'button'>) {
       <Text
         key={fontVersion}
         listening={false}
-        width={widget.w}
+        {...labelOf(widget)}
         height={widget.h}
-        padding={Math.min(12, widget.w / 10)}
-        text={widget.label}
-        fontFamily={widget.fontFamily}
-        fontSize={widget.fontSize}
-        fontStyle={fontStyle(widget)}
         fill={widget.color}
         align={widget.align}
         verticalAlign={widget.verticalAlign}

@@ -6,5 +6,6 @@ import { CarouselNode } from './node';
 export const carouselView: WidgetView<'carousel'> = {
   Node: CarouselNode,
   Layer: CarouselLayer,
+  cutOff: null,
   decoded: ({ items }) => items.map(({ md5 }) => ({ md5, cache: images })),
 };

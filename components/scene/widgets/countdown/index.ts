@@ -1,4 +1,9 @@
 import type { WidgetView } from '../widget-view';
 import { CountdownNode } from './node';
 
-export const countdownView: WidgetView<'countdown'> = { Node: CountdownNode, Layer: null, decoded: () => [] };
+export const countdownView: WidgetView<'countdown'> = {
+  Node: CountdownNode,
+  Layer: null,
+  cutOff: null,
+  decoded: () => [],
+};

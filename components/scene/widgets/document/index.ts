@@ -6,5 +6,6 @@ import { DocumentNode } from './node';
 export const documentView: WidgetView<'document'> = {
   Node: DocumentNode,
   Layer: DocumentLayer,
+  cutOff: null,
   decoded: ({ pages }) => pages.slice(0, 1).map(({ md5 }) => ({ md5, cache: images })),
 };

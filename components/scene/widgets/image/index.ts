@@ -6,5 +6,6 @@ import { ImageNode } from './node';
 export const imageView: WidgetView<'image'> = {
   Node: ImageNode,
   Layer: AnimatedImageLayer,
+  cutOff: null,
   decoded: ({ md5 }) => [{ md5, cache: images }],
 };

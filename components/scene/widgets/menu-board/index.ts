@@ -1,4 +1,9 @@
 import type { WidgetView } from '../widget-view';
 import { MenuBoardNode } from './node';
 
-export const menuBoardView: WidgetView<'menuBoard'> = { Node: MenuBoardNode, Layer: null, decoded: () => [] };
+export const menuBoardView: WidgetView<'menuBoard'> = {
+  Node: MenuBoardNode,
+  Layer: null,
+  cutOff: null,
+  decoded: () => [],
+};

@@ -6,5 +6,6 @@ import { PackageLayer } from './package-layer';
 export const packageView: WidgetView<'package'> = {
   Node: PackageNode,
   Layer: PackageLayer,
+  cutOff: null,
   decoded: ({ of }) => (of.picture ? [{ md5: of.picture.md5, cache: images }] : []),
 };

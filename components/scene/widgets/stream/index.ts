@@ -6,5 +6,6 @@ import { StreamLayer } from './stream-layer';
 export const streamView: WidgetView<'stream'> = {
   Node: StreamNode,
   Layer: StreamLayer,
+  cutOff: null,
   decoded: ({ fallback }) => (fallback ? [{ md5: fallback.md5, cache: images }] : []),
 };

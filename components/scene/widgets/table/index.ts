@@ -1,4 +1,4 @@
 import type { WidgetView } from '../widget-view';
 import { TableNode } from './node';
 
-export const tableView: WidgetView<'table'> = { Node: TableNode, Layer: null, decoded: () => [] };
+export const tableView: WidgetView<'table'> = { Node: TableNode, Layer: null, cutOff: null, decoded: () => [] };

@@ -6,5 +6,6 @@ import { videoStills } from './video-still';
 export const videoView: WidgetView<'video'> = {
   Node: VideoNode,
   Layer: VideoLayer,
+  cutOff: null,
   decoded: ({ md5 }) => [{ md5, cache: videoStills }],
 };

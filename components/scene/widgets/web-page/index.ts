@@ -6,5 +6,6 @@ import { WebPageLayer } from './web-page-layer';
 export const webPageView: WidgetView<'webPage'> = {
   Node: WebPageNode,
   Layer: WebPageLayer,
+  cutOff: null,
   decoded: ({ fallback }) => (fallback ? [{ md5: fallback.md5, cache: images }] : []),
 };
