@@ -272,6 +272,17 @@ test('an upload that is paused is there after a reload, and goes on', async () =
   await page.getByRole('button', { name: 'Close the list of uploads' }).click();
 });
 
+test('a PDF with a password is kept, and why it has no pages is said', async () => {
+  const { page, operator } = site;
+  // One page, locked with AES-256 by qpdf.
+  const buffer = readFileSync('e2e/support/locked.pdf');
+  await operator.open('Materials');
+  await page.locator('input[type=file]').setInputFiles([{ name: 'Contract.pdf', mimeType: 'application/pdf', buffer }]);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('the PDF is protected by a password');
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  await expect(card('Contract.pdf')).toBeVisible();
+});
+
 test('a PDF becomes pages, which a document on a screen shows one after the other', async ({ browser }) => {
   test.slow();
   const { page, operator, client } = site;
