@@ -118,10 +118,10 @@ test('a scene begins with its videos: no frame of a loop is without them', async
 test('an animated picture moves', async () => {
   const [red, green] = COLORS;
   const pages = await Promise.all([red, green].map((color) => plainPicture(color, 640, 360)));
-  const gif = await sharp(pages, { join: { animated: true } })
-    .gif({ delay: [200, 200], loop: 0 })
+  const webp = await sharp(pages, { join: { animated: true } })
+    .webp({ delay: [200, 200], loop: 0 })
     .toBuffer();
-  const image = await client.upload('sign.gif', gif);
+  const image = await client.upload('sign.webp', webp);
   const programId = await saveProgram(client, 'Sign', [
     { widgets: [fullScreen({ type: 'image', animated: true }, image)] },
   ]);

@@ -1,4 +1,5 @@
 // @ts-check
+import { open, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /**
@@ -15,12 +16,46 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
  * @returns {Promise<import('./image').ImageAnswer>}
  */
 async function answer({ input, most, forms }) {
-  const image = sharp(input, { limitInputPixels: false, failOn: 'error' });
-  const { format, autoOrient, width, height } = await image.metadata();
+  const sequence = await stillOfSequence(input);
+  const image = sharp(sequence ?? input, { limitInputPixels: false, failOn: 'error' });
+  const { format, autoOrient, width, height, pages } = await image.metadata();
   if (width * height > most) return { pixels: width * height };
   const upright = image.autoOrient();
   const pictures = await Promise.all(forms.map((form) => made(upright.clone(), form)));
-  return { read: { format, width: autoOrient.width, height: autoOrient.height, pictures } };
+  return {
+    read: {
+      format,
+      width: autoOrient.width,
+      height: autoOrient.height,
+      animated: sequence !== null || (pages ?? 1) > 1,
+      pictures,
+    },
+  };
+}
+
+const BRAND = { at: 8, end: 12, film: 'avis', picture: 'avif' };
+
+/**
+ * An AVIF of several frames holds a picture for who can't play them. The library reads it where the file calls itself a picture. null for all
+ * other files.
+ * @param {string | Uint8Array} input
+ */
+async function stillOfSequence(input) {
+  const head = typeof input === 'string' ? await headOf(input) : Buffer.from(input.subarray(0, BRAND.end));
+  if (head.toString('latin1', BRAND.at) !== BRAND.film) return null;
+  const whole = typeof input === 'string' ? await readFile(input) : Buffer.from(input);
+  whole.write(BRAND.picture, BRAND.at, 'latin1');
+  return whole;
+}
+
+/** @param {string} path */
+async function headOf(path) {
+  const file = await open(path);
+  try {
+    return (await file.read(Buffer.alloc(BRAND.end), 0, BRAND.end, 0)).buffer;
+  } finally {
+    await file.close();
+  }
 }
 
 /**

@@ -27,6 +27,8 @@ export interface ReadImage<Pictures = readonly Uint8Array[]> {
   /** Upright. */
   width: number;
   height: number;
+  /** It has several frames. Of an animated PNG that is not seen. */
+  animated: boolean;
   /** As many as were asked for, in their order. */
   pictures: Pictures;
 }

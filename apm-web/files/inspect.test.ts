@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -24,6 +25,18 @@ const halves = (width = 120, height = 60) =>
   ]);
 const ORANGE = { background: { r: 220, g: 120, b: 40 } };
 const BLUE = { background: { r: 40, g: 80, b: 180 } };
+
+const twoFrames = async () =>
+  sharp(
+    await Promise.all(
+      [ORANGE, BLUE].map(({ background }) =>
+        sharp({ create: { width: 64, height: 32, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    ),
+    { join: { animated: true } },
+  );
 
 async function colorAt(jpeg: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
@@ -60,12 +73,23 @@ const kinds: [string, () => Promise<Sharp> | Sharp, string][] = [
 ];
 
 test.each(kinds)('%s has its measures and its colours', async (_, made, mime) => {
-  const { type, width, height, thumb, mime: found } = await looked(await made());
-  expect({ type, width, height, found }).toEqual({ type: 'image', width: 120, height: 60, found: mime });
+  const { thumb, ...found } = await looked(await made());
+  expect(found).toMatchObject({ type: 'image', width: 120, height: 60, mime, animated: false });
   const shown = [await colorAt(thumb as Uint8Array, 0.25, 0.5), await colorAt(thumb as Uint8Array, 0.75, 0.5)];
   expect(shown.map((color, n) => [color, isNear(color, n === 0 ? ORANGE.background : BLUE.background)])).toEqual(
     shown.map((color) => [color, true]),
   );
+});
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['GIF', async () => (await twoFrames()).gif().toBuffer()],
+  ['WebP', async () => (await twoFrames()).webp().toBuffer()],
+  // Two frames made by ffmpeg with libaom.
+  ['AVIF', () => readFile(path.join(__dirname, 'test/animated.avif'))],
+])('one of several frames moves: %s', async (_, made) => {
+  const at = path.join(folder, 'moving');
+  await writeFile(at, await made());
+  expect(await inspect('us', at)).toMatchObject({ type: 'image', animated: true, thumb: expect.anything() });
 });
 
 test.each([

@@ -11,6 +11,8 @@ export interface Inspected {
   mime: string;
   width: number | null;
   height: number | null;
+  /** A picture of several frames. */
+  animated: boolean;
   /** Of a video; null where it can't be read. */
   codec: string | null;
   /** JPEG, at most 480 px either way. */
@@ -31,6 +33,7 @@ const UNKNOWN: Inspected = {
   mime: 'application/octet-stream',
   width: null,
   height: null,
+  animated: false,
   codec: null,
   thumb: null,
 };
@@ -79,8 +82,16 @@ async function font(path: string): Promise<Inspected> {
 async function picture(by: string, path: string, mime: string): Promise<Inspected | null> {
   const read = await readImage(by, path, [THUMB]);
   if (!read) return null;
-  const { width, height, pictures } = read;
-  return { ...UNKNOWN, type: 'image', mime, width, height, thumb: pictures[0] };
+  const { width, height, animated, pictures } = read;
+  return {
+    ...UNKNOWN,
+    type: 'image',
+    mime,
+    width,
+    height,
+    animated: animated || mime === 'image/apng',
+    thumb: pictures[0],
+  };
 }
 
 /** A thumbnail of an image, null where the bytes are none. Throws 413 for one of too many pixels. */

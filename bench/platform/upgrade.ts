@@ -126,16 +126,8 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 }
 
 /** What is taken back; with a newer migration it is that one's turn to be written here. */
-const LAST_MIGRATION = '0033_promises_of_institutions';
-const withoutCover = (table: string, by: string) => `alter table ${table} reset (autovacuum_vacuum_insert_scale_factor),
-    drop constraint ${table}_terminal_id_day_${by}_pk, add constraint ${table}_terminal_id_day_${by}_pk primary key (terminal_id, day, ${by})`;
-const TAKEN_BACK = `drop trigger late_new on play_day; drop trigger late_changed on play_day;
-  drop trigger sum_new on promise_day; drop trigger sum_changed on promise_day; drop trigger sum_gone on promise_day;
-  drop table promise_office_day;
-  alter table promise_day drop column played;
-  create index promise_day_dark on promise_day (day) where lit = 0;
-  ${withoutCover('play_day', 'program_id')};
-  ${withoutCover('material_day', 'material_id')}`;
+const LAST_MIGRATION = '0034_animated_materials';
+const TAKEN_BACK = 'alter table material drop column animated';
 
 /** As the database of the version before: without the last migration, and with other functions, policies and triggers. */
 async function unmigrate(url: string): Promise<void> {

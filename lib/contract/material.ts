@@ -23,6 +23,8 @@ export const material = z.object({
   seconds: z.number().nullable(),
   /** Of a video, such as HEVC; null where it is unknown. */
   codec: z.string().nullable(),
+  /** A picture of several frames, which moves where it is shown. */
+  animated: z.boolean(),
   /** Whether the browser that uploaded a video or audio plays it; null where nobody has said. */
   plays: z.boolean().nullable(),
   /** What the uploading browser read in a video or audio; null where it has read nothing. */

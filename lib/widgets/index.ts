@@ -27,7 +27,6 @@ export {
 } from './fields';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
 export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from './frame';
-export { isAnimated } from './image/animated';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
 export {
   labelIn,

@@ -101,6 +101,8 @@ export const material = pgTable(
     height: integer('height'),
     seconds: doublePrecision('seconds'),
     codec: text('codec'),
+    /** A picture of several frames. */
+    animated: boolean('animated').notNull().default(false),
     /** Whether the browser that uploaded it plays it; null where it has not said. */
     plays: boolean('plays'),
     /** What the uploading browser read in a video or audio. */

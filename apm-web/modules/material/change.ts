@@ -66,9 +66,9 @@ export async function copyMaterials(
   // Documents before their pages, which refer to them.
   for (const each of [pairs.filter(({ whole }) => !whole), pairs.filter(({ whole }) => whole)]) {
     await tx.execute(
-      sql`insert into material (id, office_id, folder_id, name, md5, type, mime, size, width, height, seconds, codec, plays, media, thumb,
+      sql`insert into material (id, office_id, folder_id, name, md5, type, mime, size, width, height, seconds, codec, animated, plays, media, thumb,
           valid_from, valid_until, part_of, part, part_no, created_at, created_by)
-        select c.made, ${officeId}, ${folderId ?? null}::uuid, m.name, m.md5, m.type, m.mime, m.size, m.width, m.height, m.seconds, m.codec, m.plays,
+        select c.made, ${officeId}, ${folderId ?? null}::uuid, m.name, m.md5, m.type, m.mime, m.size, m.width, m.height, m.seconds, m.codec, m.animated, m.plays,
           m.media, m.thumb, m.valid_from, m.valid_until, c.whole, case when c.whole is null then null else m.part end,
           case when c.whole is null then null else m.part_no end, ${at(now)}, ${caller.name}
         from json_to_recordset(${asJson(each)}) as c (source uuid, made uuid, whole uuid) join material m on m.id = c.source`,
@@ -167,7 +167,12 @@ export async function replaceMaterial(
   const [now] = await tx.select().from(material).where(eq(material.id, id));
   // Also of institutions that the caller does not see, or their documents could not be saved any more.
   const programs = await bySystem(tx, () =>
-    showContent(ctx, { materialId: id, md5: fresh.md5, seconds: now?.seconds ?? null, mime: now?.mime ?? '' }),
+    showContent(ctx, {
+      materialId: id,
+      md5: fresh.md5,
+      seconds: now?.seconds ?? null,
+      animated: now?.animated ?? false,
+    }),
   );
   audit({ before: { md5: old.md5 }, after: { id, md5: fresh.md5, programs } });
   return { programs };

@@ -3,7 +3,9 @@ import type { Tx } from '../../db/database';
 import { material } from '../../db/schema';
 
 /** Columns of one content of a material; its name is that of all of them. */
-const content = sql.raw('md5, mime, size, width, height, seconds, codec, plays, media, thumb, created_at, created_by');
+const content = sql.raw(
+  'md5, mime, size, width, height, seconds, codec, animated, plays, media, thumb, created_at, created_by',
+);
 
 /**
  * The content of `by` becomes that of `id`, and the one that `id` had stays in the row of `by`, as its earlier version: no bytes come or

@@ -339,6 +339,30 @@ describe('a replaced material', () => {
     expect((await detail(shop, old.id)).md5).toBe(old.md5);
   });
 
+  test('moves in programs where the one that takes its place does, and stands still again without', async () => {
+    const still = await somePicture(ours, { name: 'sign' });
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 80, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const webp = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const moving = await world.uploadMaterial(ours, webp);
+    const { id } = await world.makeProgram(ours, { images: [still] });
+    const isMoving = async () =>
+      (await world.get(programDetail, { id }, ours.token)).document.scenes[0]?.widgets.map(
+        (widget) => widget.type === 'image' && widget.animated === true,
+      );
+    await world.get(materialReplace, { id: still.id, by: moving.id }, ours.token);
+    expect([(await detail(ours, still.id)).animated, await isMoving()]).toEqual([true, [true]]);
+    await world.get(materialReplace, { id: still.id, by: moving.id }, ours.token);
+    expect([(await detail(ours, still.id)).animated, await isMoving()]).toEqual([false, [false]]);
+  });
+
   test('is replaced by one of its type and institution alone', async () => {
     const old = await somePicture(ours);
     const refused = async (by: UploadedMaterial) =>

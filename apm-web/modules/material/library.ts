@@ -22,6 +22,7 @@ const shown = {
   height: material.height,
   seconds: material.seconds,
   codec: material.codec,
+  animated: material.animated,
   plays: material.plays,
   media: material.media,
   pages: sql<number>`case when ${material.type} = 'document' then (select count(*)::int from material p where p.part_of = material.id and p.part = 'page') else 0 end`,

@@ -167,7 +167,7 @@ async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | un
   const { officeId, md5, size, name } = wanted;
   const known = await row<Content>(
     own.tx,
-    sql`select type, mime, width, height, seconds, codec, plays, media, thumb from material where md5 = ${md5} and size = ${size}
+    sql`select type, mime, width, height, seconds, codec, animated, plays, media, thumb from material where md5 = ${md5} and size = ${size}
       order by thumb is null, plays is null, id limit 1`,
   );
   if (!known) return undefined;
@@ -249,7 +249,7 @@ export async function insertMaterial(
   id = uuidv7(),
 ): Promise<string> {
   const { officeId, folderId, name, md5, size, pageOf, pageNo } = wanted;
-  const { type, mime, width, height, seconds, codec, plays, media, thumb } = content;
+  const { type, mime, width, height, seconds, codec, animated, plays, media, thumb } = content;
   const page = pageOf === undefined ? {} : { partOf: pageOf, part: 'page' as const, partNo: pageNo };
   const made = {
     id,
@@ -264,6 +264,7 @@ export async function insertMaterial(
     height,
     seconds,
     codec,
+    animated,
     plays,
     media,
     thumb,

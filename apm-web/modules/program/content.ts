@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
-import { isAnimated } from '@/lib/widgets';
 import { rows } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
@@ -11,7 +10,7 @@ interface Content {
   materialId: string;
   md5: string;
   seconds: number | null;
-  mime: string;
+  animated: boolean;
 }
 
 /**
@@ -70,14 +69,14 @@ async function showInTemplates({ tx, now, caller }: RevisionContext, content: Co
 }
 
 /** A copy of the document that names the new bytes wherever the material is used. */
-function withContent(document: ProgramDocument, { materialId, md5, seconds, mime }: Content): ProgramDocument {
+function withContent(document: ProgramDocument, { materialId, md5, seconds, animated }: Content): ProgramDocument {
   const copy = structuredClone(document);
   for (const { path, type } of filesOf(copy).filter((use) => use.materialId === materialId)) {
     const use = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
-    const fields = use as { md5: string; duration?: number; animated?: boolean };
+    const fields = use as { md5: string; type?: string; duration?: number; animated?: boolean };
     fields.md5 = md5;
     if (type !== 'image' && fields.duration !== undefined) fields.duration = seconds ?? 0;
-    if (type === 'image' && fields.animated !== undefined) fields.animated = isAnimated(mime) || undefined;
+    if (fields.type === 'image') fields.animated = animated || undefined;
   }
   return copy;
 }

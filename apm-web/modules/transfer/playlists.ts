@@ -4,7 +4,7 @@ import { DEFAULT_SIZE, emptyDocument, type ProgramDocument, type Scene, type Wid
 import { type PlaylistColumn, playlistColumns, requiredPlaylistColumns, transferLimits } from '@/lib/contract/transfer';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { instantOf } from '@/lib/time';
-import { isAnimated, type PlacedMaterial, type Size, typeMadeOf } from '@/lib/widgets';
+import { type PlacedMaterial, type Size, typeMadeOf } from '@/lib/widgets';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import type { Caller } from '../../http/context';
@@ -187,9 +187,13 @@ const madeOf = ({
   id,
   packed,
   made,
-}: TakenFile): Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'mime' | 'width' | 'height' | 'seconds'> => ({
+}: TakenFile): Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'animated' | 'width' | 'height' | 'seconds'> => ({
   ...{ id, md5: packed.md5, name: packed.name, type: packed.type, seconds: null },
-  ...{ mime: made?.content.mime ?? '', width: made?.content.width ?? null, height: made?.content.height ?? null },
+  ...{
+    animated: made?.content.animated ?? false,
+    width: made?.content.width ?? null,
+    height: made?.content.height ?? null,
+  },
 });
 
 /** The newest material of each name in the caller's institution. */
@@ -225,11 +229,11 @@ function widgetOf(
     md5,
     name,
     type,
-    mime,
+    animated,
     width,
     height,
     seconds,
-  }: Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'mime' | 'width' | 'height' | 'seconds'>,
+  }: Pick<Material, 'id' | 'md5' | 'name' | 'type' | 'animated' | 'width' | 'height' | 'seconds'>,
   pages: readonly { materialId: string; md5: string }[],
   on: Size,
   at: number,
@@ -243,7 +247,7 @@ function widgetOf(
     width,
     height,
     seconds,
-    animated: isAnimated(mime),
+    animated,
     pages,
   };
   const seed = { id: `widget-${at + 1}`, name, at: { x: on.width / 2, y: on.height / 2 }, on };

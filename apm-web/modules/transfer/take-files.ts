@@ -30,7 +30,7 @@ export interface Material {
   md5: string;
   name: string;
   type: PackedMaterial['type'];
-  mime: string;
+  animated: boolean;
   size: number;
   width: number | null;
   height: number | null;
@@ -39,7 +39,7 @@ export interface Material {
   validUntil: string | null;
 }
 
-export const materialColumns = sql`m.id, m.md5, m.name, m.type, m.mime, m.size::float8 as size, m.width, m.height, m.seconds,
+export const materialColumns = sql`m.id, m.md5, m.name, m.type, m.animated, m.size::float8 as size, m.width, m.height, m.seconds,
   m.valid_from as "validFrom", m.valid_until as "validUntil"`;
 
 /** A material without its MD5 is one of a playlist: whatever is in its file. */

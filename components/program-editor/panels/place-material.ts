@@ -1,7 +1,7 @@
 import { call } from '@/lib/client/call';
 import { type Material, materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
-import { isAnimated, type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
+import { type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
 
 /** Puts a material of the library onto the canvas; a document once its pages are read. Answers whether a widget can show it. */
 export function placeMaterial(editor: Editor, material: Material, at?: Point): boolean {
@@ -25,8 +25,8 @@ async function withPages(material: Material): Promise<PlacedMaterial> {
   };
 }
 
-export function placed({ id, md5, name, width, height, seconds, mime }: Material): PlacedMaterial {
-  return { materialId: id, md5, name, width, height, seconds, animated: isAnimated(mime) };
+export function placed({ id, md5, name, width, height, seconds, animated }: Material): PlacedMaterial {
+  return { materialId: id, md5, name, width, height, seconds, animated };
 }
 
 /** "menu board.png" → "menu board": the ending says nothing on a canvas. */

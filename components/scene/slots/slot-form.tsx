@@ -12,7 +12,6 @@ import { WordsField } from '@/components/ui/fields/words-field';
 import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
 import { type FormField, formOf, type ProgramDocument, type Widget, withField } from '@/lib/contract/program';
-import { isAnimated } from '@/lib/widgets';
 import { menuColumns } from '@/lib/widgets/menu-board/schema';
 import { tickerColumns } from '@/lib/widgets/ticker/schema';
 import { TargetFields } from '../widgets/countdown/properties';
@@ -147,9 +146,9 @@ interface MediaFieldProps extends Pick<SlotFormProps, 'MaterialPicker'> {
 function MediaField({ widget, onFill, MaterialPicker }: MediaFieldProps) {
   const t = useTranslations('editor.slots');
   const [choosing, setChoosing] = useState<'image' | 'video' | null>(null);
-  const choose = ({ id, md5, mime, seconds }: Material) => {
+  const choose = ({ id, md5, animated, seconds }: Material) => {
     const shown = { materialId: id, md5, fit: 'cover' };
-    if (choosing === 'image') onFill({ type: 'image', ...shown, ...(isAnimated(mime) && { animated: true }) });
+    if (choosing === 'image') onFill({ type: 'image', ...shown, ...(animated && { animated }) });
     else onFill({ type: 'video', ...shown, duration: seconds ?? 0, muted: true, loop: true, volume: 100 });
     setChoosing(null);
   };

@@ -8,7 +8,7 @@ import { Labelled } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import type { Material } from '@/lib/contract/material';
 import type { WidgetType } from '@/lib/contract/program';
-import { type Fit, isAnimated, type MadeOf } from '@/lib/widgets';
+import type { Fit, MadeOf } from '@/lib/widgets';
 import type { PropertiesProps } from './widget-editing';
 
 interface FitFieldProps {
@@ -44,13 +44,13 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
       label={t('replace')}
       type={type}
       MaterialPicker={MaterialPicker}
-      onChoose={({ id, md5, seconds, mime }) =>
+      onChoose={({ id, md5, seconds, animated }) =>
         // What was chosen of the former picture says nothing about this one.
         change({
           materialId: id,
           md5,
           duration: seconds ?? 0,
-          animated: isAnimated(mime) || undefined,
+          animated: animated || undefined,
           crop: undefined,
           focus: undefined,
         })
