@@ -2,13 +2,12 @@ import type { Assets } from '@/components/scene';
 import { hasFont, loadFont, wordsOf } from '@/components/scene/fonts';
 import { hasOwnFont, loadOwnFont } from '@/components/scene/own-fonts';
 import { viewOf } from '@/components/scene/widgets';
-import { contrast, over } from '@/components/theme/colour';
-import { parseColour, writeColour } from '@/components/ui/fields/colour';
 import { call } from '@/lib/client/call';
 import { MOST_STANDINGS, materialStandings } from '@/lib/contract/material-library';
 import { materialsOf, type ProgramDocument, sourcesOf } from '@/lib/contract/program';
 import type { CheckedMaterial, Facts } from '@/lib/editor';
 import { definitionOf } from '@/lib/widgets';
+import { contrastOn } from './contrast';
 
 /** What a check has to know beside the document: of the platform, and of this browser's letters. */
 export async function gatherFacts(document: ProgramDocument, assets: Assets): Promise<Facts> {
@@ -43,22 +42,4 @@ async function standings(ids: readonly string[]): Promise<Map<string, CheckedMat
   } catch {
     return null;
   }
-}
-
-/** WCAG contrast of letters on grounds that lie on each other; null for a colour that is not written in a form we read. */
-function contrastOn(letters: string, grounds: readonly string[]): number | null {
-  // A screen is black where nothing is drawn.
-  let ground = '#000000';
-  for (const each of grounds) {
-    const laid = laidOver(each, ground);
-    if (laid === null) return null;
-    ground = laid;
-  }
-  const ink = laidOver(letters, ground);
-  return ink === null ? null : contrast(ink, ground);
-}
-
-function laidOver(text: string, ground: string): string | null {
-  const colour = parseColour(text);
-  return colour && over(writeColour({ ...colour, a: 1 }), ground, colour.a);
 }

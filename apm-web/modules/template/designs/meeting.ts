@@ -1,7 +1,7 @@
 import { clock, rect, table, text } from './brush';
 import type { Design } from './design';
 
-const GREEN = '#1fa97a';
+const GREEN = '#12805a';
 
 export const meeting: Design = {
   name: 'meeting',

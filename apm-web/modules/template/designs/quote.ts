@@ -10,9 +10,9 @@ export const quote: Design = {
       ? [
           circle('sun', [1320, 420, 1000, 1000], '#f0c9b4'),
           circle('sun-inner', [1520, 640, 640, 640], '#e59a76', slots.accent),
-          text('mark', [120, 90, 400, 430], '“', [420, '#e59a76'], {
+          text('mark', [120, 90, 400, 430], '“', [420, '#bf6038'], {
             bold: true,
-            family: 'Georgia',
+            family: 'serif',
             lineHeight: 1,
             shrink: false,
           }),
@@ -29,9 +29,9 @@ export const quote: Design = {
       : [
           circle('sun', [260, 1260, 1100, 1100], '#f0c9b4'),
           circle('sun-inner', [480, 1490, 700, 700], '#e59a76', slots.accent),
-          text('mark', [76, 150, 400, 450], '“', [440, '#e59a76'], {
+          text('mark', [76, 150, 400, 450], '“', [440, '#bf6038'], {
             bold: true,
-            family: 'Georgia',
+            family: 'serif',
             lineHeight: 1,
             shrink: false,
           }),
