@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   for (const socket of sockets.splice(0)) socket.destroy();
   server.closeAllConnections();
@@ -79,6 +80,18 @@ test('a slow upload that goes on is not', async () => {
   await arrived(1);
   await pass(40, () => socket.write('x'.repeat(4_000)));
   while (!received().includes('done')) await new Promise(setImmediate);
+  expect(received()).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a clock that is set, or a process that stood still, ends nothing that arrives', async () => {
+  const { socket, received } = send(half('/upload', 'somebody', 'Content-Length: 14'));
+  await arrived(1);
+  jest.setSystemTime(Date.now() + 3_600_000);
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+  jest.advanceTimersByTime(1_000);
+  socket.write('rest');
+  while (!socket.destroyed && !received().includes('done')) await new Promise(setImmediate);
   expect(received()).toMatch(/^HTTP\/1.1 200 /);
 });
 

@@ -35,6 +35,7 @@ interface Body {
   request: IncomingMessage;
   response: ServerResponse;
   network: string;
+  /** By the clock that nobody sets, in milliseconds. */
   since: number;
   /** When the last byte came. */
   heardAt: number;
@@ -64,16 +65,20 @@ export function endSlowRequests(server: Server, addressOf: (request: IncomingMes
     connected.get(request.socket)?.();
     if (!hasBody(request)) return;
     const network = networkOf(addressOf(request));
-    const now = Date.now();
+    const now = performance.now();
     const { bytesRead } = request.socket;
     const body = { request, response, network, since: now, heardAt: now, before: bytesRead, read: bytesRead };
     bodies.add(network, body);
     request.once('close', () => bodies.remove(network, body));
   });
 
+  let lookedAt = performance.now();
   const looking = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
+    const late = Math.max(0, now - lookedAt - LOOK_EVERY_MS);
+    lookedAt = now;
     for (const body of bodies.all()) {
+      excuse(body, late, now);
       if (body.request.complete) bodies.remove(body.network, body);
       else if (hasArrived(body, now)) bodies.touch(body.network, body);
       if (isLate(body, now)) endIncomplete(body);
@@ -85,6 +90,12 @@ export function endSlowRequests(server: Server, addressOf: (request: IncomingMes
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/** While this process stood still, nobody could be heard: that is not the client's silence. */
+function excuse(body: Body, late: number, now: number): void {
+  body.since = Math.min(body.since + late, now);
+  body.heardAt = Math.min(body.heardAt + late, now);
+}
 
 /** Notes what came since the last look. */
 function hasArrived(body: Body, now: number): boolean {
