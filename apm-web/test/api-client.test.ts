@@ -60,3 +60,14 @@ test('it waits as long as the platform asks, and then tries again', async () => 
   expect(await client.setting.health({})).toEqual({ version: '1' });
   expect(asked).toBe(2);
 });
+
+test('an answer that is none of the platform is shown as it came', async () => {
+  const gateway: typeof fetch = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  const client = createApiClient({ url: 'http://platform', fetch: gateway });
+  const error = await client.setting.health({}).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    status: 502,
+    message: 'unexpectedAnswer',
+    cause: { message: '/f/common/health was answered with 502: <h1>Bad Gateway</h1>' },
+  });
+});

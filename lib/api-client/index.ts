@@ -37,6 +37,8 @@ export type ApiClient = { readonly [D in keyof Domains]: CallsOf<Domains[D]> } &
 };
 
 const LONGEST_WAIT_S = 60;
+/** Characters of an answer that an error shows. */
+const MOST_SHOWN = 300;
 
 /**
  * A client of the platform: `client.terminal.terminalList({ search: 'hall' })`. Inputs and answers are those of the contract; a wrong
@@ -65,8 +67,13 @@ export function createApiClient({
 
   async function call<C extends Call>(of: C, input: Input<C>, { signal }: Options = {}): Promise<Output<C>> {
     const answer = await request(encodeCall(of, input), signal);
-    const envelope: unknown = await answer.json().catch(() => undefined);
-    return decodeAnswer(of, answer.status, envelope, Number(answer.headers.get('retry-after')) || undefined);
+    const text = await answer.text().catch((error: unknown) => `(cut off: ${String(error)})`);
+    const retryAfter = Number(answer.headers.get('retry-after')) || undefined;
+    try {
+      return decodeAnswer(of, answer.status, parsed(text), retryAfter);
+    } catch (error) {
+      throw withAnswer(error, `${of.path} was answered with ${answer.status}: ${text.slice(0, MOST_SHOWN)}`);
+    }
   }
 
   async function download<C extends Call>(of: C, input: Input<C>, { signal }: Options = {}): Promise<Blob> {
@@ -87,6 +94,20 @@ export function createApiClient({
     ),
   ]);
   return { ...Object.fromEntries(byDomain), call, download } as ApiClient;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer unlike the contract is shown as it came, to whoever reads the error: a proxy between may have sent it. */
+function withAnswer(error: unknown, answer: string): unknown {
+  if (error instanceof CallError && error.message === 'unexpectedAnswer') error.cause = new Error(answer);
+  return error;
 }
 
 /** What a refusal throws. */
