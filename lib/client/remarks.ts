@@ -5,6 +5,7 @@ export type RemarkKey =
   | 'empty'
   | 'heic'
   | 'heicConverted'
+  | 'bmp'
   | 'bmpConverted'
   | 'shortened'
   | 'svg'

@@ -52,7 +52,7 @@ export async function uploadFile(chosen: File, options: UploadOptions = {}): Pro
   const remark = await finish(file, { id, type: type ?? 'other' }, { font, existing, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
   const shortened = name === file.name ? undefined : ({ key: 'shortened', values: { name } } as const);
-  return { id, md5, existing, remark: remark ?? of ?? shortened };
+  return { id, md5, existing, remark: of ?? remark ?? shortened };
 }
 
 export interface Uploaded {
@@ -71,7 +71,7 @@ async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File
   }
   if (await isBmp(chosen)) {
     const picture = await (await import('./bmp')).pictureOfBmp(chosen);
-    if (picture) return { file: picture, remark: { key: 'bmpConverted' } };
+    return picture ? { file: picture, remark: { key: 'bmpConverted' } } : { file: chosen, remark: { key: 'bmp' } };
   }
   return { file: chosen };
 }
