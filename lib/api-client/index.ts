@@ -104,9 +104,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An answer unlike the contract is shown as it came, to whoever reads the error: a proxy between may have sent it. */
+/** Whoever reads the error sees the answer as it came: which fields are wrong, or what a proxy between had to say. */
 function withAnswer(error: unknown, answer: string): unknown {
-  if (error instanceof CallError && error.message === 'unexpectedAnswer') error.cause = new Error(answer);
+  if (error instanceof CallError) error.cause = new Error(answer);
   return error;
 }
 
