@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'playwright/test';
+import sharp from 'sharp';
 import { dataSourceList, dataSourceSave } from '@/lib/contract/data-source';
 import type { Widget } from '@/lib/contract/program';
 import { type Own, type WidgetType, widgetTypes } from '@/lib/widgets';
 import { open } from './support/at-rest';
-import { shareThatDiffers } from './support/on-ground';
+import { drawnOn, shareThatDiffers } from './support/on-ground';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { plainPicture } from './support/posters';
 import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
-import { WidgetStage } from './support/widget-stage';
+import { GROUND, WidgetStage } from './support/widget-stage';
 
 /** Rows on their way from an address to a screen. */
 let product: Product;
@@ -23,17 +24,34 @@ let address: string;
 /** What the file has at the moment; null while the server is gone. */
 let file: string | null = 'item,price\nTea,2.60\n';
 
+/** What a provider in Open-Meteo's shape answers. */
+const WEATHER = {
+  current: {
+    ...{ time: '2026-11-22T10:00', temperature_2m: 20, weather_code: 61 },
+    ...{ is_day: 1, wind_speed_10m: 12, relative_humidity_2m: 81 },
+  },
+  daily: {
+    time: ['2026-11-22', '2026-11-23'],
+    weather_code: [61, 3],
+    temperature_2m_min: [1, -2],
+    temperature_2m_max: [24, 5],
+    precipitation_probability_max: [90, 10],
+  },
+};
+
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   server = createServer((request, response) => {
-    if (file === null) request.socket.destroy();
+    if (request.url?.startsWith('/weather')) response.end(JSON.stringify(WEATHER));
+    else if (file === null) request.socket.destroy();
     else response.end(file);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/menu.csv`;
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address = `${base}/menu.csv`;
   // Its addresses are private ones.
-  product = await Product.initialised({ DATA_SOURCES_TO_PRIVATE: 'true' });
+  product = await Product.initialised({ DATA_SOURCES_TO_PRIVATE: 'true', WEATHER_URL: `${base}/weather` });
   site = await Site.ofPlatform(browser, product);
   stage = await WidgetStage.at(browser, site);
 });
@@ -97,6 +115,35 @@ test('a menu board fed by a CSV address changes on the screen when the file does
   await product.startPlatform();
 });
 
+test('the weather of a place is a source; its widget is set up by keyboard, and a terminal draws it as the editor', async () => {
+  const { page } = site;
+  await open(page, `${product.url}/resManage/dataSources`);
+  await page.getByRole('button', { name: 'New data source' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Harbour');
+  await form.getByRole('combobox', { name: 'Kind' }).press('Enter');
+  await page.getByRole('option', { name: 'Weather' }).press('Enter');
+  await form.getByLabel('Latitude').fill('53,54');
+  await form.getByLabel('Longitude').fill('9,98');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+
+  const programId = await stage.withNew('Weather');
+  const properties = stage.section('Weather');
+  await properties.getByLabel('Place').fill('Hafen');
+  await stage.choose('From', 'Harbour');
+  expect(await stage.widgetOf(programId, 'weather')).toMatchObject({ place: 'Hafen', unit: 'celsius' });
+  await stage.playsAsEdited(programId);
+  const celsius = await stage.drawnByPlayer();
+  await stage.edit(programId);
+  await page.locator('[data-canvas]').focus();
+  await page.locator('[data-canvas]').press('Tab');
+  await stage.choose('Degrees', 'Fahrenheit');
+  expect(await stage.widgetOf(programId, 'weather')).toMatchObject({ place: 'Hafen', unit: 'fahrenheit' });
+  await stage.playsAsEdited(programId);
+  expect(await shareThatDiffers(celsius, await stage.drawnByPlayer())).toBeGreaterThan(0.0005);
+});
+
 const typed = (...rows: string[][]) => ({ feed: { kind: 'typed' as const, rows } });
 
 test('what is typed is drawn by a terminal as by the editor', async () => {
@@ -140,5 +187,27 @@ test('a ticker runs, and pictures take turns', async () => {
   const at = async () => (await track.boundingBox())?.x ?? 0;
   const first = await at();
   await expect.poll(at).not.toBe(first);
+});
+
+test('the letters that run through a ticker are those of the editor', async () => {
+  const box = { x: 40, y: 400, w: 1_840, h: 280, fontSize: 200, speed: 3 };
+  const programId = await stage.saved('Ticker', [
+    made('ticker', typed(['Fresh', '']), { ...box, background: '#60146e' }),
+  ]);
+  await stage.edit(programId);
+  const word = await drawnOn(GROUND, await stage.drawnInEditor());
+  await stage.publish(programId);
+  const differs = async () => {
+    const picture = await stage.drawnByPlayer();
+    const { left, top } = await drawnOn(GROUND, picture);
+    const { width, height } = word;
+    const passing = await sharp(picture).extract({ left, top, width, height }).png().toBuffer();
+    return shareThatDiffers(word.picture, passing);
+  };
+  // It comes in from one edge and leaves at the other: only in between all of it is there.
+  await expect.poll(() => differs().catch(() => 1), { timeout: 60_000, intervals: [200] }).toBeLessThan(0.04);
+});
+
+test('the browser’s console has no complaint', () => {
   expect(site.complaints).toEqual([]);
 });

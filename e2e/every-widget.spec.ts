@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import sharp from 'sharp';
 import { emptyDocument, type Scene, type Widget, type WidgetOf, type WidgetType } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { newWidget } from '@/lib/editor/document';
 import { shareThatDiffers } from './support/on-ground';
-import { quarters } from './support/pixels';
+import { alike, colorAt, quarters } from './support/pixels';
 import { test } from './support/test';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
-/** Every type that stands still, side by side: the terminal draws each as the editor does. */
+/** The terminal draws every type as the editor does: those that stand still side by side, and a film as it begins. */
 let stage: WidgetStage;
 let image: { id: string; md5: string };
 
@@ -19,7 +20,10 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => stage?.close());
 
-/** What moves, sounds, or shows a page of its own: the editor draws a picture in its place. */
+/**
+ * What moves, sounds, or shows a page of its own. The weather and a ticker are compared in `data-sources.spec.ts`; for web pages, streams
+ * and packages, whose own files do it, the editor draws a sign in their place.
+ */
 type Elsewhere = 'audio' | 'package' | 'stream' | 'ticker' | 'video' | 'weather' | 'webPage';
 type Tried = Exclude<WidgetType, Elsewhere>;
 
@@ -113,5 +117,38 @@ for (const shape of ['landscape', 'portrait'] as const) {
     expect(found).toEqual([]);
   });
 }
+
+test('films look in the editor as they begin on a screen, also one that lets the ground through', async () => {
+  const on = canvases.landscape;
+  const film = async (file: string, [width, height]: [number, number], y: number) => {
+    const { id: materialId, md5 } = await stage.site.client.upload(`${y}.webm`, readFileSync(file));
+    const seed = { id: `film-${y}`, name: file, at: { x: on.width / 2, y }, on };
+    const material = { materialId, md5, name: file, width, height, seconds: 1 };
+    return newWidget('video', seed, { material }, { w: 640, h: 360 });
+  };
+  const programId = await stage.saved('Films', [
+    await film('apm-web/demo/materials/drifting-light.webm', [1_280, 720], 270),
+    await film('e2e/support/half-clear.webm', [320, 180], 810),
+  ]);
+  await stage.player.evaluate(() => {
+    HTMLMediaElement.prototype.play = async () => undefined;
+  });
+  await stage.asEdited(programId);
+  const picture = await stage.drawnByPlayer();
+  const [light, solid, clear] = await Promise.all([
+    colorAt(picture, 0.5, 0.25),
+    colorAt(picture, 0.42, 0.75),
+    colorAt(picture, 0.58, 0.75),
+  ]);
+  expect(alike(light, GROUND)).toBe(false);
+  expect([alike(solid, [32, 160, 64]), alike(clear, GROUND)]).toEqual([true, true]);
+});
+
+test('weather is not offered by a platform without a provider', async () => {
+  await stage.edit(await stage.saved('None'));
+  const palette = stage.site.page.getByRole('tabpanel', { name: 'Widgets' });
+  await expect(palette.getByRole('button', { name: 'Table' })).toBeVisible();
+  await expect(palette.getByRole('button', { name: 'Weather' })).toHaveCount(0);
+});
 
 const rgbOf = ([r, g, b]: typeof GROUND) => ({ r, g, b });

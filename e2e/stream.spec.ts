@@ -46,7 +46,9 @@ test('a stream says how it goes, plays in the preview and on the terminal, and c
   await stage.inPreview((preview) =>
     expect.poll(async () => alike(await colorAt(await preview.screenshot(), 0.5, 0.47), GREEN)).toBe(true),
   );
+  const inEditor = await stage.placeInEditor();
   await stage.publish(programId);
   await showsInMiddle(stage.player, GREEN);
+  await expect.poll(() => stage.awayFrom(inEditor)).toBeLessThan(0.5);
   expect(stage.faults).toEqual([]);
 });

@@ -1,29 +1,27 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { someFiles, someWidgetPackage, zipOf } from '@/apm-web/test/widget-packages';
-import { emptyDocument } from '@/lib/contract/program';
-import { programList, programSave } from '@/lib/contract/program-calls';
-import { terminalList } from '@/lib/contract/terminal';
+import type { Widget } from '@/lib/contract/program';
+import { programList } from '@/lib/contract/program-calls';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
 import { valuesFor } from '@/lib/widgets';
 import { open } from './support/at-rest';
-import { publishPoster } from './support/posters';
-import { Site } from './support/site';
+import type { Site } from './support/site';
 import { test } from './support/test';
+import { WidgetStage } from './support/widget-stage';
 
 /** A package from its ZIP to a screen, and what one that means harm gets. */
+let stage: WidgetStage;
 let site: Site;
 let player: Page;
-let terminalId: string;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser, product }) => {
-  site = await Site.open(browser, product);
-  player = await site.addPlayer(browser, 'Entrance');
-  terminalId = (await site.client.call(terminalList, {})).list[0]?.id ?? '';
+  stage = await WidgetStage.open(browser, product);
+  ({ site, player } = stage);
 });
 
-test.afterAll(() => site?.close());
+test.afterAll(() => stage?.close());
 
 /** What a package draws: its page is a frame in the frame that keeps it apart. */
 const drawn = (page: Page): FrameLocator =>
@@ -43,8 +41,8 @@ test('a package is uploaded, placed, set up and published, and the screen draws 
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('row', { name: /Greeting/, includeHidden: true })).toContainText('1.0');
 
-  const { id } = await site.client.call(programSave, { name: 'Greets', document: emptyDocument() });
-  await open(page, `${site.product.url}/programEditor?id=${id}`);
+  const id = await stage.saved('Greets');
+  await stage.edit(id);
   await page.getByRole('button', { name: 'From the widget library' }).click();
   await page
     .getByRole('dialog')
@@ -55,8 +53,10 @@ test('a package is uploaded, placed, set up and published, and the screen draws 
   await expect.poll(revision).toBeGreaterThan(1);
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
 
-  await publishPoster(site.client, { programId: id }, terminalId);
+  const inEditor = await stage.placeInEditor();
+  await stage.publish(id);
   await expect(drawn(player).locator('#greeting')).toHaveText('Good evening', { timeout: 45_000 });
+  await expect.poll(() => stage.awayFrom(inEditor)).toBeLessThan(0.5);
 });
 
 /** Tries what a package may not, and writes down what came of each. */
@@ -140,8 +140,7 @@ test('a package that means harm reaches no network, no page and no storage', asy
   const file = new Blob([new Uint8Array(zip)]);
   const { versionId } = await site.client.call(ownWidgetUpload, { file });
   const version = await site.client.call(ownWidgetVersion, { id: versionId });
-  const document = emptyDocument();
-  document.scenes[0]?.widgets.push({
+  const widget: Widget = {
     id: 'harm',
     type: 'package',
     name: 'Harm',
@@ -156,8 +155,8 @@ test('a package that means harm reaches no network, no page and no storage', asy
     of: { materialId: versionId, md5: version.md5, title: 'Harm', version: '6.6', picture: null },
     values: valuesFor(version.manifest),
     interactive: true,
-  });
-  const { id: programId } = await site.client.call(programSave, { name: 'Harm', document });
+  };
+  const programId = await stage.saved('Harm', [widget]);
   const asked: string[] = [];
   player.on('request', (request) => {
     if (/harm-|user\/list/.test(request.url()) && !request.failure()) asked.push(request.url());
@@ -175,7 +174,7 @@ test('a package that means harm reaches no network, no page and no storage', asy
     };
     void look();
   });
-  await publishPoster(site.client, { programId }, terminalId);
+  await stage.publish(programId);
   const results = await read;
   const away = `${product.url}/harm-self`;
   await drawn(player)

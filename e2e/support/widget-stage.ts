@@ -1,10 +1,11 @@
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
+import sharp from 'sharp';
 import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { emptyDocument, type Scene, type Widget, type WidgetType } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { open } from './at-rest';
-import { onGround, shareThatDiffers } from './on-ground';
+import { drawnOn, onGround, shareThatDiffers } from './on-ground';
 import { alike, colorAt, type Rgb } from './pixels';
 import { publishPoster } from './posters';
 import type { Product } from './product';
@@ -95,6 +96,17 @@ export class WidgetStage {
     return onGround(await this.player.screenshot(), GROUND);
   }
 
+  /** Where a widget stands whose place the editor marks by a sign: what it shows there is its own. */
+  async placeInEditor(): Promise<number[]> {
+    return percents(await this.drawnInEditor());
+  }
+
+  /** How far from there an edge of it stands on the screen, in percent of the canvas. */
+  async awayFrom(place: number[]): Promise<number> {
+    const onScreen = await percents(await this.drawnByPlayer());
+    return Math.max(...onScreen.map((edge, nth) => Math.abs(edge - (place[nth] ?? 0))));
+  }
+
   /** The editor has no menu: from it one goes home first. */
   async terminal(name: string): Promise<Locator> {
     await open(this.site.page, `${this.site.product.url}/home`);
@@ -136,6 +148,16 @@ export class WidgetStage {
     const expected = /status of 40\d|ERR_CONNECTION_REFUSED|^Unsafe attempt to initiate navigation/;
     return this.site.complaints.filter((text) => !expected.test(text));
   }
+}
+
+/** The edges of what is drawn on the ground: left, top, right, bottom. */
+async function percents(picture: Buffer): Promise<number[]> {
+  const { width = 1, height = 1 } = await sharp(picture).metadata();
+  const part = await drawnOn(GROUND, picture);
+  const { left, top } = part;
+  return [left / width, top / height, (left + part.width) / width, (top + part.height) / height].map(
+    (edge) => 100 * edge,
+  );
 }
 
 export const showsInMiddle = (page: Page, color: Rgb, timeout = 45_000) =>
