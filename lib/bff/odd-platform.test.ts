@@ -98,6 +98,16 @@ test('an error page of a proxy before it is an error, and the session stays', as
   await expect(bff.load(getUserInfo, {})).rejects.toMatchObject({ status: 502 });
 });
 
+test('an answer that breaks off is an error that says so', async () => {
+  const head = { 'content-type': 'application/json', 'content-length': 100 };
+  respond = (response) => {
+    response.writeHead(200, head).write('{"code":0,');
+    setTimeout(() => response.destroy(), 20);
+  };
+  const answer = await ask(getUserInfo.path);
+  expect([answer.status, await answer.json()]).toEqual([502, { code: 502, msg: 'platformUnreachable' }]);
+});
+
 test('a call without an answer is left out of a page, which has the others', async () => {
   respond = (response, url) => url.includes(getUserInfo.path) && json(response, envelope);
   const data = await bff.preload([getUserInfo, {}], [terminalStatusCount, {}]);

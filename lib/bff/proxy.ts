@@ -92,7 +92,13 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     await answer.body.dump();
     return sessionOver(session, secure);
   }
-  const body = await bodyDown(answer, request.method);
+  let body: Awaited<ReturnType<typeof bodyDown>>;
+  try {
+    body = await bodyDown(answer, request.method);
+  } catch (error) {
+    // It broke off in the middle of its answer.
+    return request.signal.aborted ? clientLeft() : refusal(502, 'platformUnreachable', error);
+  }
   const refused = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
   const isOver = refused || route === logout.path;
   const cookie = session && (isOver ? endSession(session, secure) : await prolonged(route, request.headers, secure));
