@@ -4,7 +4,7 @@ import sirv from 'sirv';
 import { workerPolicy } from '@/lib/content-security-policy';
 import { endOnSignal, endUnstarted } from '@/lib/end-on-signal';
 import { BadSetting, readEnv } from '@/lib/env';
-import { endSlowRequests, requestDeadlines } from '@/lib/server/slow-requests';
+import { consoleDeadlines, endSlowRequests } from '@/lib/server/slow-requests';
 import { startTracing } from '@/lib/server/tracing';
 import { clientAddress, PEER_HEADER } from './client-address';
 import { refusingOddMethods, withSafeHeaders } from './safe-answers';
@@ -30,7 +30,7 @@ async function main() {
     NODE_ENV === 'development' ? byAll : refusingOddMethods(byAll),
     workerPolicy(MAP_STYLE_URL),
   );
-  const server = createServer(requestDeadlines, listener);
+  const server = createServer(consoleDeadlines, listener);
   endSlowRequests(server, (request) => addressOf(request, TRUSTED_PROXIES));
   server.on('error', (error: NodeJS.ErrnoException) =>
     endUnstarted(

@@ -4,12 +4,18 @@ import { networkOf } from './network';
 
 const SECOND = 1_000;
 
-/** Options of `createServer`: deadlines of a request's headers and of a whole request. Node looks for late ones at the interval. */
-export const requestDeadlines = {
+/** Deadlines of a request's headers and of a whole request. Node looks for late ones at the interval. */
+const requestDeadlines = {
   headersTimeout: 15 * SECOND,
   requestTimeout: 300 * SECOND,
   connectionsCheckingInterval: 2 * SECOND,
 };
+
+/**
+ * Options of the console's server. A proxy before it keeps its connections for a minute, and should end them first: one that ended here
+ * while a call came in would take the call along.
+ */
+export const consoleDeadlines = { ...requestDeadlines, keepAliveTimeout: 65 * SECOND };
 
 /** A connection of the console to the platform waits so long for another call. */
 export const IDLE_MS = 30 * SECOND;
