@@ -46,7 +46,7 @@ async function sessionFor(path: string, context: BrowserContext): Promise<void> 
  * page once per mode; which size meets which mode takes turns.
  */
 test('every page is complete and accessible on desktop and phone, in light and dark mode', async ({ browser }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const context = await browser.newContext({ storageState: signedIn });
   await context.addCookies([{ name: 'themeMode', value: 'system', url: product.url }]);
   const page = await context.newPage();
@@ -86,7 +86,7 @@ test('every page is complete and accessible on desktop and phone, in light and d
 });
 
 test('no text is cut off in the languages with the longest sentences and words', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const cutIn = async (lang: Language) => {
     const context = await browser.newContext({ storageState: signedIn });
     await context.addCookies([{ name: 'lang', value: lang, url: product.url }]);

@@ -79,7 +79,7 @@ for (const [tabs, look] of Object.entries({ 'one page at a time': 'm:0', tabs: '
 }
 
 test('whatever the colour, everything can be read', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const wrong: string[] = [];
   const page = await visitor.visit(browser, { cookies: {} });
   for (const color of ['fadb14', 'ffffff', '000000', '13c2c2']) {
