@@ -237,7 +237,8 @@ test('photos of phones come out upright, turned once, whole and in their colours
       Object.entries(files).map(([name, { heic }]) => ({ name: `${name}.heic`, mimeType: '', buffer: heic })),
     );
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads).toContainText('8 files uploaded');
+  // The largest has twelve megapixels.
+  await expect(uploads).toContainText('8 files uploaded', { timeout: 60_000 });
   await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
 
   for (const [name, { as, size, shown }] of Object.entries(files)) {

@@ -97,7 +97,8 @@ export class Operator {
   }
 
   saved(): Promise<void> {
-    return expect(this.page.getByText('All changes saved')).toBeVisible();
+    // Its tooltip says the same where the pointer rests on it.
+    return expect(this.page.getByText('All changes saved').first()).toBeVisible();
   }
 
   /** From the terminals' step to the last one. */
