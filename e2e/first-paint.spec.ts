@@ -78,6 +78,38 @@ for (const [tabs, look] of Object.entries({ 'one page at a time': 'm:0', tabs: '
   });
 }
 
+test('the strip of tabs is hydrated as the server drew it, also where its code is late', async ({ browser }) => {
+  const page = await visitor.visit(browser, { cookies: { look: 'm:1' } });
+  await page.addInitScript(() => {
+    const kept = { drawn: null as Element | null, gone: 0 };
+    Object.assign(window, { kept });
+    const look = () => {
+      kept.drawn ??= document.querySelector('[role=tablist][aria-label="Open pages"]');
+      if (kept.drawn && !kept.drawn.isConnected) kept.gone += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  let late = 0;
+  await page.route(scripts, async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('CSS.escape(')) {
+      late += 1;
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+    }
+    await route.fulfill({ response: answer });
+  });
+  await open(page, `${visitor.url}/home`);
+  // Its code has come once it does something.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'All open pages' }).click({ timeout: 1_000 });
+    await expect(page.getByRole('menuitem', { name: 'Home' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  expect(late).toBeGreaterThan(0);
+  expect(await page.evaluate(() => (window as unknown as { kept: { gone: number } }).kept.gone)).toBe(0);
+  await page.context().close();
+});
+
 test('whatever the colour, everything can be read', async ({ browser }) => {
   test.setTimeout(600_000);
   const wrong: string[] = [];

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from '@/components/shell/measures';
 import { SessionProvider } from '@/components/shell/session';
@@ -24,16 +24,13 @@ import { IdlePrefetch } from './prefetch/idle-prefetch';
 import { firstLoadsCount, useNavigationProgress, useProgress } from './progress/use-progress';
 import { pageAt } from './screens/pages';
 import { SettingsDrawer } from './settings';
+import { Strip } from './tabs/strip';
 import { TabHost } from './tabs/tab-host';
 import { TabActsContext } from './tabs/tabs-context';
 import { useTabs } from './tabs/use-tabs';
 import { UploadsOnTop } from './uploads';
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer'));
-const tabStrip = () => import('./tabs/tab-strip');
-const TabStrip = lazy(tabStrip);
-// On the server before anybody needs it: the first page that a server drew with tabs was painted without them.
-if (typeof window === 'undefined') void tabStrip();
 
 /** Above what is sticky in a screen, below the header. */
 const stripAbove = ({ zIndex }: Theme) => zIndex.appBar - 1;
@@ -131,9 +128,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
             <PackageBanner />
             {framed && multiPage && (
               <Box sx={fixedTabs ? { position: 'sticky', top: headerTop, zIndex: stripAbove } : undefined}>
-                <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>
-                  <TabStrip state={state} />
-                </Suspense>
+                <Strip state={state} />
               </Box>
             )}
             {framed && layout !== 'side' && breadcrumb({ px: 3, pt: 2 })}
