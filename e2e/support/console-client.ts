@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createApiClient } from '@/lib/api-client';
+import { tryAgain } from '@/lib/client/try-again';
 import { getPublishKey, login } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
@@ -16,13 +17,13 @@ export function consoleClient(url: string, { cookie, token }: { cookie?: string;
 
   return {
     call,
-    /** Uploads a file as a material; answers its id and MD5. */
+    /** Uploads a file as a material, as patiently as the console does; answers its id and MD5. */
     async upload(name: string, bytes: Buffer): Promise<{ id: string; md5: string }> {
       const md5 = createHash('md5').update(bytes).digest('hex');
       const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
       for (let chunk = 0; chunk < chunks; chunk++) {
         const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
-        const { id } = await call(uploader, { md5, size: bytes.length, name, chunk, chunks, file });
+        const { id } = await tryAgain(() => call(uploader, { md5, size: bytes.length, name, chunk, chunks, file }));
         if (id) return { id, md5 };
       }
       throw new Error('the upload was not finished');

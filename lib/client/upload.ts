@@ -6,6 +6,7 @@ import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
 import { NotSent, type Remark, remarkOn } from './remarks';
+import { tryAgain } from './try-again';
 
 export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'done';
 
@@ -22,7 +23,6 @@ interface UploadOptions {
 }
 
 const CHUNKS_AT_ONCE = 2;
-const TRIES = 4;
 /** As many characters as a material's name may have. */
 export const NAME_LENGTH = 100;
 
@@ -201,7 +201,7 @@ export async function sendChunks(
   let sent = chunks - waiting.length - 1;
   const send = async (chunk: number) => {
     const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
-    const answer = await again(() => sendPart({ chunk, chunks, file: part }), signal);
+    const answer = await tryAgain(() => sendPart({ chunk, chunks, file: part }), signal);
     sent += 1;
     onProgress({ phase: 'uploading', percent: Math.round((100 * sent) / chunks) });
     return answer;
@@ -213,23 +213,6 @@ export async function sendChunks(
   const { id, type } = await send(last);
   if (!id) throw new CallError(502, 'unexpectedAnswer');
   return { id, type };
-}
-
-/** The platform has no room: it is not there a second later. */
-const FULL = 507;
-
-/** Tries again what the network or a restart of the platform broke; a refusal stands. */
-async function again<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await act();
-    } catch (error) {
-      const passing =
-        error instanceof CallError && (error.status === 0 || error.status >= 500) && error.status !== FULL;
-      if (!passing || tried === TRIES || signal?.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tried));
-    }
-  }
 }
 
 /**

@@ -1,0 +1,30 @@
+import { CallError } from '@/lib/contract/wire';
+import { tryAgain } from './try-again';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** How often something is tried that fails with these statuses, one after the other, and what becomes of it. */
+async function triesOf(...statuses: number[]) {
+  let tried = 0;
+  const ended = tryAgain(async () => {
+    const status = statuses[tried];
+    tried += 1;
+    if (status !== undefined) throw new CallError(status, '');
+    return 'done';
+  }).catch((error: CallError) => error.status);
+  await jest.advanceTimersByTimeAsync(60_000);
+  return [await ended, tried];
+}
+
+test.each([0, 408, 500, 502, 503])('what a status of %d broke is tried again', async (status) => {
+  expect(await triesOf(status, status)).toEqual(['done', 3]);
+});
+
+test.each([400, 403, 409, 413, 507])('a refusal of %d stands', async (status) => {
+  expect(await triesOf(status)).toEqual([status, 1]);
+});
+
+test('it is given up after four times', async () => {
+  expect(await triesOf(502, 502, 502, 502, 502)).toEqual([502, 4]);
+});
