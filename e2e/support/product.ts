@@ -97,7 +97,7 @@ export class Product {
   }
 
   #run(args: string[]): ChildProcess {
-    return spawn(process.execPath, args, {
+    const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
@@ -112,11 +112,19 @@ export class Product {
         ...this.settings,
       },
     });
+    // Without this a server that crashes is seen by what fails afterwards alone.
+    child.once('exit', (code, signal) => {
+      if (!toldToEnd.has(child)) process.stderr.write(`${args.at(-1)} ended by itself: ${signal ?? code}\n`);
+    });
+    return child;
   }
 }
 
+const toldToEnd = new WeakSet<ChildProcess>();
+
 function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  toldToEnd.add(child);
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill(signal);
