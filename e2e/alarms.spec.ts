@@ -164,7 +164,7 @@ test('a webhook to a private address is refused, which the log says, and is sent
   await expect(async () => {
     await page.reload();
     await expect(row(/Desk test/)).toContainText('A private address is not allowed', { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('who may only look reads rules and maintenance windows, cannot change them, and is given the reason', async ({

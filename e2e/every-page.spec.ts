@@ -259,7 +259,7 @@ test('/logout and /login lead on while the session lives; an ended one leads to 
     if (!page.url().includes('/logout'))
       await page.getByRole('searchbox', { name: 'Search' }).fill(searches.next().value ?? 'Wel');
     await expect(page).toHaveURL(/\/logout/, { timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await context.close();
 });
 

@@ -104,7 +104,7 @@ test('the strip of tabs is hydrated as the server drew it, also where its code i
   await expect(async () => {
     await page.getByRole('button', { name: 'All open pages' }).click({ timeout: 1_000 });
     await expect(page.getByRole('menuitem', { name: 'Home' })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   expect(late).toBeGreaterThan(0);
   expect(await page.evaluate(() => (window as unknown as { kept: { gone: number } }).kept.gone)).toBe(0);
   await page.context().close();

@@ -131,8 +131,8 @@ test('an expired material says so in the list, and is not offered in the editor'
   await expect(page.getByRole('row').filter({ hasText: 'Poster.png' })).toContainText('expired');
   const { id } = await site.client.call(programSave, { name: 'Empty', document: emptyDocument() });
   await open(page, `${site.product.url}/programEditor?id=${id}`);
-  await page.getByRole('tab', { name: 'Materials' }).click({ timeout: 15_000 });
-  await page.getByRole('searchbox', { name: 'Search materials' }).fill('.png', { timeout: 15_000 });
+  await page.getByRole('tab', { name: 'Materials' }).click();
+  await page.getByRole('searchbox', { name: 'Search materials' }).fill('.png');
   await expect(page.getByRole('button', { name: 'Board.png' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Poster.png' })).toHaveCount(0);
 });
@@ -312,8 +312,8 @@ test('a PDF becomes pages, which a document on a screen shows one after the othe
 
   const { id } = await client.call(programSave, { name: 'Menu', document: emptyDocument() });
   await open(page, `${site.product.url}/programEditor?id=${id}`);
-  await page.getByRole('tab', { name: 'Materials' }).click({ timeout: 15_000 });
-  await page.getByRole('tab', { name: 'Documents' }).click({ timeout: 15_000 });
+  await page.getByRole('tab', { name: 'Materials' }).click();
+  await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'Menu.pdf' }).click();
   await expect(page.getByRole('region', { name: 'Document', exact: true })).toContainText('2 pages');
   const seconds = page.getByLabel('Seconds per page');

@@ -18,7 +18,7 @@ export async function reload(page: Page): Promise<void> {
  */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => document.body && !document.querySelector('[data-not-hydrated]'), null, {
-    timeout: 15_000,
+    timeout: 30_000,
   });
   await page.waitForLoadState('networkidle');
 }
