@@ -27,7 +27,7 @@ export class Operator {
     await page.getByLabel('Password again').fill(ACCOUNT.password);
     await page.getByRole('button', { name: 'Set up' }).click();
     // Two passwords are hashed, and the console is drawn for the first time.
-    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible({ timeout: 60_000 });
   }
 
   async signIn(user = ACCOUNT.user, password = ACCOUNT.password): Promise<void> {
