@@ -82,7 +82,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       signal: request.signal,
     });
   } catch (error) {
-    return request.signal.aborted ? clientLeft() : refusal(502, 'platformUnreachable', error);
+    return notAnswered(request, error);
   }
   const headers = headersDown(answer.headers);
   const planted = plantedCookieEnded(cookies, secure);
@@ -97,7 +97,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     body = await bodyDown(answer, request.method);
   } catch (error) {
     // It broke off in the middle of its answer.
-    return request.signal.aborted ? clientLeft() : refusal(502, 'platformUnreachable', error);
+    return notAnswered(request, error);
   }
   const refused = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
   const isOver = refused || route === logout.path;
@@ -247,6 +247,9 @@ function sessionOver(session: Session, secure: boolean): Response {
   const headers = { 'cache-control': 'no-store', 'set-cookie': endSession(session, secure) };
   return Response.json({ code: 401, msg: '', message: 'logout' }, { status: 401, headers });
 }
+
+const notAnswered = (request: Request, error: unknown) =>
+  request.signal.aborted ? clientLeft() : refusal(502, 'platformUnreachable', error);
 
 /** Nobody reads it. */
 const clientLeft = () => new Response(null, { status: 499 });
