@@ -64,10 +64,15 @@ test('it waits as long as the platform asks, and then tries again', async () => 
 test('an answer that is none of the platform is shown as it came', async () => {
   const gateway: typeof fetch = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
   const client = createApiClient({ url: 'http://platform', fetch: gateway });
-  const error = await client.setting.health({}).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({
-    status: 502,
-    message: 'unexpectedAnswer',
-    cause: { message: '/f/common/health was answered with 502: <h1>Bad Gateway</h1>' },
-  });
+  const asked = {
+    '/f/common/health': client.setting.health({}),
+    [getFile.path]: client.download(getFile, { md5: 'x' }),
+  };
+  for (const [path, answered] of Object.entries(asked)) {
+    await expect(answered).rejects.toMatchObject({
+      status: 502,
+      message: 'unexpectedAnswer',
+      cause: { message: `${path} was answered with 502: <h1>Bad Gateway</h1>` },
+    });
+  }
 });

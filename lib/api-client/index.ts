@@ -66,23 +66,14 @@ export function createApiClient({
   }
 
   async function call<C extends Call>(of: C, input: Input<C>, { signal }: Options = {}): Promise<Output<C>> {
-    const answer = await request(encodeCall(of, input), signal);
-    const text = await answer.text().catch((error: unknown) => `(cut off: ${String(error)})`);
-    const retryAfter = Number(answer.headers.get('retry-after')) || undefined;
-    try {
-      return decodeAnswer(of, answer.status, parsed(text), retryAfter);
-    } catch (error) {
-      throw withAnswer(error, `${of.path} was answered with ${answer.status}: ${text.slice(0, MOST_SHOWN)}`);
-    }
+    return decoded(of, await request(encodeCall(of, input), signal));
   }
 
   async function download<C extends Call>(of: C, input: Input<C>, { signal }: Options = {}): Promise<Blob> {
     const answer = await request(encodeCall(of, input), signal);
     if (answer.ok) return answer.blob();
-    throw await answer.json().then(
-      (envelope: unknown) => refusalOf(of, answer.status, envelope),
-      () => new CallError(answer.status, 'unexpectedAnswer'),
-    );
+    await decoded(of, answer);
+    throw new CallError(answer.status, 'unexpectedAnswer');
   }
 
   const byDomain = Object.entries(domains).map(([domain, exports]) => [
@@ -96,26 +87,24 @@ export function createApiClient({
   return { ...Object.fromEntries(byDomain), call, download } as ApiClient;
 }
 
+/** Whoever reads an error sees the answer as it came: which fields are wrong, or what a proxy between had to say. */
+async function decoded<C extends Call>(of: C, answer: Response): Promise<Output<C>> {
+  const text = await answer.text().catch((error: unknown) => `(cut off: ${String(error)})`);
+  const retryAfter = Number(answer.headers.get('retry-after')) || undefined;
+  try {
+    return decodeAnswer(of, answer.status, parsed(text), retryAfter);
+  } catch (error) {
+    if (error instanceof CallError)
+      error.cause = new Error(`${of.path} was answered with ${answer.status}: ${text.slice(0, MOST_SHOWN)}`);
+    throw error;
+  }
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-/** Whoever reads the error sees the answer as it came: which fields are wrong, or what a proxy between had to say. */
-function withAnswer(error: unknown, answer: string): unknown {
-  if (error instanceof CallError) error.cause = new Error(answer);
-  return error;
-}
-
-/** What a refusal throws. */
-function refusalOf(of: Call, status: number, envelope: unknown): unknown {
-  try {
-    return decodeAnswer(of, status, envelope);
-  } catch (error) {
-    return error;
   }
 }
 
