@@ -9,7 +9,7 @@ import { alike, colorAt, quarters } from './support/pixels';
 import { test } from './support/test';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
-/** The terminal draws every type as the editor does: those that stand still side by side, and a film as it begins. */
+/** The terminal draws every type as the editor does: those that stand still side by side, and a video as it begins. */
 let stage: WidgetStage;
 let image: { id: string; md5: string };
 
@@ -118,17 +118,17 @@ for (const shape of ['landscape', 'portrait'] as const) {
   });
 }
 
-test('films look in the editor as they begin on a screen, also one that lets the ground through', async () => {
+test('videos look in the editor as they begin on a screen, also one that lets the ground through', async () => {
   const on = canvases.landscape;
-  const film = async (file: string, [width, height]: [number, number], y: number) => {
+  const video = async (file: string, [width, height]: [number, number], y: number) => {
     const { id: materialId, md5 } = await stage.site.client.upload(`${y}.webm`, readFileSync(file));
-    const seed = { id: `film-${y}`, name: file, at: { x: on.width / 2, y }, on };
+    const seed = { id: `video-${y}`, name: file, at: { x: on.width / 2, y }, on };
     const material = { materialId, md5, name: file, width, height, seconds: 1 };
     return newWidget('video', seed, { material }, { w: 640, h: 360 });
   };
-  const programId = await stage.saved('Films', [
-    await film('apm-web/demo/materials/drifting-light.webm', [1_280, 720], 270),
-    await film('e2e/support/half-clear.webm', [320, 180], 810),
+  const programId = await stage.saved('Videos', [
+    await video('apm-web/demo/materials/drifting-light.webm', [1_280, 720], 270),
+    await video('e2e/support/half-clear.webm', [320, 180], 810),
   ]);
   await stage.player.evaluate(() => {
     HTMLMediaElement.prototype.play = async () => undefined;
