@@ -5,11 +5,14 @@ import { openInstitution } from './support/institution';
 import { complaintsOf, Operator } from './support/operator';
 import { quarters } from './support/pixels';
 import { Product, SIGNED_IN } from './support/product';
+import { slowPictures } from './support/slow-pictures';
 import { test } from './support/test';
 
 /** An agent personalizes the console for its users, and configures a host of its own. */
 const HOST = 'harbour.test';
 const PASSWORD = 'Signage#2026';
+
+test.describe.configure({ mode: 'serial' });
 
 let product: Product;
 let browser: Browser;
@@ -102,6 +105,8 @@ test('configures a host, whose sign-in page looks like its preview', async () =>
   await form.getByLabel('Title').fill('Harbour Signs');
   await form.getByLabel('Footer text').fill('Harbour Media');
   await form.getByRole('switch', { name: 'Offer registration' }).check();
+  // It is saved, though Save is pressed before the browser has read it.
+  await slowPictures(page);
   await form.locator('input[type=file][aria-label=Icon]').setInputFiles(picture);
   const preview = form.getByTestId('sign-in-preview');
   await expect(preview).toContainText('Harbour Media');

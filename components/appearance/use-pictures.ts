@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '@/lib/client/call';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 
@@ -20,6 +20,10 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
   const [chosen, setChosen] = useState<Partial<Record<K, Chosen>>>({});
   const [errors, setErrors] = useState<Partial<Record<K, string>>>({});
   const urls = useMemo(() => new Set<string>(), []);
+  /** What is chosen by now: a form that is saved reads it after the files that are still being read. */
+  const latest = useRef(chosen);
+  /** Files that are still being read; each answers whether it can be taken. */
+  const reading = useRef(new Map<K, Promise<boolean>>());
   // The page may go on: what it showed is let go of.
   useEffect(
     () => () => {
@@ -29,33 +33,49 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
   );
 
   const put = (kind: K, value: Chosen | undefined) => {
-    setChosen((before) => ({ ...before, [kind]: value }));
+    latest.current = { ...latest.current, [kind]: value };
+    setChosen(latest.current);
     setErrors((before) => ({ ...before, [kind]: undefined }));
   };
-  const choose = async (kind: K, file: File) => {
-    const refuse = (key: string) => setErrors((before) => ({ ...before, [kind]: key }));
-    if (file.size > MOST_BYTES) return refuse('tooBig');
-    const read = await createImageBitmap(file).catch(() => null);
-    if (!read) return refuse('notAnImage');
-    read.close();
-    const url = URL.createObjectURL(file);
-    urls.add(url);
-    put(kind, { file, url, sent: false });
+  const refuse = (kind: K, key: string) => setErrors((before) => ({ ...before, [kind]: key }));
+
+  const choose = (kind: K, file: File) => {
+    const read = whyNot(file).then((reason) => {
+      // Another one was chosen meanwhile, or it was taken away.
+      if (reading.current.get(kind) !== read) return true;
+      reading.current.delete(kind);
+      if (reason) {
+        refuse(kind, reason);
+        return false;
+      }
+      const url = URL.createObjectURL(file);
+      urls.add(url);
+      put(kind, { file, url, sent: false });
+      return true;
+    });
+    reading.current.set(kind, read);
+  };
+
+  /** One that isn't saved yet is forgotten, too. */
+  const remove = (kind: K) => {
+    reading.current.delete(kind);
+    const isKept = saved[kind] || latest.current[kind]?.sent;
+    put(kind, isKept ? { file: null, url: null, sent: false } : undefined);
   };
 
   /** Answers whether all arrived. What went wrong beside the pictures themselves is thrown. */
   const send = async (upload: (kind: K, file: File | undefined) => Promise<unknown>): Promise<boolean> => {
-    let all = true;
+    const read = await Promise.all(reading.current.values());
+    let all = read.every(Boolean);
     for (const kind of kinds) {
-      const picture = chosen[kind];
+      const picture = latest.current[kind];
       if (!picture || picture.sent) continue;
       try {
         await upload(kind, picture.file ?? undefined);
         put(kind, { ...picture, sent: true });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        const key = error.errors?.file ?? (error.status === 413 ? 'tooBig' : 'notSaved');
-        setErrors((before) => ({ ...before, [kind]: key }));
+        refuse(kind, error.errors?.file ?? (error.status === 413 ? 'tooBig' : 'notSaved'));
         all = false;
       }
     }
@@ -75,13 +95,17 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
     shown,
     errors,
     changed: kinds.some((kind) => chosen[kind]?.sent === false),
-    choose: (kind: K, file: File) => void choose(kind, file),
-    /** One that isn't saved yet is forgotten, too. */
-    remove: (kind: K) => {
-      const isKept = saved[kind] || chosen[kind]?.sent;
-      put(kind, isKept ? { file: null, url: null, sent: false } : undefined);
-    },
+    choose,
+    remove,
     send,
   };
 }
 export type Pictures<K extends string> = ReturnType<typeof usePictures<K>>;
+
+/** Why a file can't be taken; undefined where it can. */
+async function whyNot(file: File): Promise<string | undefined> {
+  if (file.size > MOST_BYTES) return 'tooBig';
+  const read = await createImageBitmap(file).catch(() => null);
+  read?.close();
+  return read ? undefined : 'notAnImage';
+}
