@@ -4,6 +4,7 @@ import { photograph } from '@/apm-web/test/photograph';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';
+import { slowPictures } from './support/slow-pictures';
 import { test } from './support/test';
 
 let site: Site;
@@ -97,13 +98,16 @@ test('a fault is reported with a photo, which the phone makes anew, and opens an
   await page.getByLabel('What is wrong?').selectOption({ label: 'The picture is distorted' });
   await page.getByLabel('More about it (optional)').fill('Stripes on the left');
   const taken = await photograph({ width: 2_400, height: 1_200 });
+  await slowPictures(page);
   await page
     .getByLabel('Photo of the screen (optional)')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
-  const preview = page.getByRole('img', { name: 'The photo that is sent' });
-  await expect(preview).toBeVisible();
+  // It can't be sent without the photo while that is being made.
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeDisabled();
+  await expect(page.getByRole('img', { name: 'The photo that is sent' })).toBeVisible();
   const sending = page.waitForRequest(/corner\/report/);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await send.click();
   const sent = (await sending).postDataBuffer() ?? Buffer.alloc(0);
   await expect(page.getByText('Thank you. The fault was reported.')).toBeVisible();
   // The button that was pressed is gone; the keyboard goes on from here.

@@ -41,6 +41,8 @@ function Fields({ token, onSent }: { token: string; onSent: () => void }) {
   const [kind, setKind] = useState<FaultKind>('black');
   const [text, setText] = useState('');
   const [photo, setPhoto] = useState<Blob | null>(null);
+  // A phone takes a second to make a photo anew: nothing is sent without it meanwhile.
+  const [isReading, setReading] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,24 +72,36 @@ function Fields({ token, onSent }: { token: string; onSent: () => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Photo photo={photo} onPhoto={setPhoto} />
-      <Button type="submit" filled busy={busy}>
+      <Photo photo={photo} onPhoto={setPhoto} onReading={setReading} />
+      <Button type="submit" filled busy={busy || isReading}>
         {t('send')}
       </Button>
     </Form>
   );
 }
 
+interface PhotoProps {
+  photo: Blob | null;
+  onPhoto: (photo: Blob | null) => void;
+  onReading: (isReading: boolean) => void;
+}
+
 /** What is sent is seen before: a photo made anew of what was chosen. */
-function Photo({ photo, onPhoto }: { photo: Blob | null; onPhoto: (photo: Blob | null) => void }) {
+function Photo({ photo, onPhoto, onReading }: PhotoProps) {
   const t = useTranslations('corner');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
   const [unreadable, setUnreadable] = useState(false);
+  const last = useRef<File>(undefined);
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    last.current = file;
+    onReading(true);
     const made = await seenOn(file);
+    // Another one was chosen meanwhile.
+    if (last.current !== file) return;
+    onReading(false);
     setUnreadable(made === null);
     onPhoto(made);
   };
