@@ -51,6 +51,8 @@ test('a capture keeps what comes, is extended, stopped, resumed and exported', a
   await capture.getByRole('button', { name: 'Show' }).click();
   const rows = capture.getByRole('list', { name: 'Rows of the capture, the newest first' });
   await expect(rows).toContainText('Command');
+  // Both are done in their order, though the first of them is on its way for a second.
+  await page.route('**/terminalDebug/extendCapture**', (route) => setTimeout(() => route.continue(), 1_000));
   await capture.getByRole('button', { name: 'Extend' }).click();
   await capture.getByRole('button', { name: 'Stop' }).click();
   await expect(capture.getByText(/^Stopped/)).toBeVisible();

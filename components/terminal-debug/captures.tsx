@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useErrorText, useFormat, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import {
@@ -37,17 +37,17 @@ export function Captures({ terminalId, captures, onChanged }: CapturesProps) {
   const runs = captures.some(({ endedAt }) => endedAt === null);
   const asked = Number(minutes);
   const isWrong = !Number.isInteger(asked) || asked < CAPTURE_MINUTES.min || asked > CAPTURE_MINUTES.max;
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    onChanged();
+  /** One after the other, as they were asked for: a capture that is extended and stopped at once is both. */
+  const acting = useRef<Promise<void>>(Promise.resolve());
+  const act = (work: () => Promise<unknown>) => {
+    acting.current = acting.current
+      .then(work)
+      .catch((error) => toast.error(errorText(error)))
+      .then(onChanged);
   };
   const start = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong && !runs) void act(() => call(captureStart, { id: terminalId, minutes: asked }));
+    if (!isWrong && !runs) act(() => call(captureStart, { id: terminalId, minutes: asked }));
   };
   return (
     <Section title={t('capture')}>
@@ -78,11 +78,11 @@ export function Captures({ terminalId, captures, onChanged }: CapturesProps) {
                     <Button
                       size="small"
                       disabled={isWrong}
-                      onClick={() => void act(() => call(captureExtend, { id: each.id, minutes: asked }))}
+                      onClick={() => act(() => call(captureExtend, { id: each.id, minutes: asked }))}
                     >
                       {t('extend')}
                     </Button>
-                    <Button size="small" onClick={() => void act(() => call(captureStop, { id: each.id }))}>
+                    <Button size="small" onClick={() => act(() => call(captureStop, { id: each.id }))}>
                       {t('stop')}
                     </Button>
                   </>
@@ -90,7 +90,7 @@ export function Captures({ terminalId, captures, onChanged }: CapturesProps) {
                   <Button
                     size="small"
                     disabled={isWrong || runs || each.end === 'full'}
-                    onClick={() => void act(() => call(captureResume, { id: each.id, minutes: asked }))}
+                    onClick={() => act(() => call(captureResume, { id: each.id, minutes: asked }))}
                   >
                     {t('resume')}
                   </Button>
