@@ -1,5 +1,15 @@
 import { listInput } from '@/components/resource/list-query';
-import { emergencyList } from '@/lib/contract/emergency';
-import { wants } from '@/lib/contract/wire';
+import { emergencyList, hookList, raiseList } from '@/lib/contract/emergency';
+import { type WantedCall, wants } from '@/lib/contract/wire';
+import { type View, viewAt } from './views';
 
-export const firstCalls = (params: URLSearchParams) => [wants(emergencyList, listInput(emergencyList, params))];
+/** What is raised now. */
+export const OPEN_RAISES = { open: true, pageSize: 10 };
+
+const callsOf: Record<View, (params: URLSearchParams) => WantedCall[]> = {
+  prepared: (params) => [wants(emergencyList, listInput(emergencyList, params)), wants(raiseList, OPEN_RAISES)],
+  raises: (params) => [wants(raiseList, listInput(raiseList, params))],
+  sources: (params) => [wants(hookList, listInput(hookList, params))],
+};
+
+export const firstCalls = (params: URLSearchParams, path: string) => callsOf[viewAt(path)](params);

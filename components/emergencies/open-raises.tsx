@@ -11,15 +11,15 @@ import { navigate } from '@/components/shell/address';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type Raise, raiseList } from '@/lib/contract/emergency';
+import { OPEN_RAISES } from './first-calls';
 import { useRaiseActions } from './use-raise-actions';
 import { pathOf } from './views';
 
 const READ_MS = 3_000;
-const SHOWN = 10;
 
 /** What is raised now, above all else on the page. */
 export function OpenRaises() {
-  const { data } = useCall(raiseList, { open: true, pageSize: SHOWN }, { refreshInterval: READ_MS });
+  const { data } = useCall(raiseList, OPEN_RAISES, { refreshInterval: READ_MS });
   if (!data || data.list.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

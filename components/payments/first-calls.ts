@@ -1,5 +1,13 @@
 import { listInput } from '@/components/resource/list-query';
-import { paymentList } from '@/lib/contract/payment';
-import { wants } from '@/lib/contract/wire';
+import { invoiceList, paymentList } from '@/lib/contract/payment';
+import { orderList, subscription } from '@/lib/contract/purchase';
+import { type WantedCall, wants } from '@/lib/contract/wire';
+import { type View, viewAt } from './views';
 
-export const firstCalls = (params: URLSearchParams) => [wants(paymentList, listInput(paymentList, params))];
+const callsOf: Record<View, (params: URLSearchParams) => WantedCall[]> = {
+  payments: (params) => [wants(paymentList, listInput(paymentList, params)), wants(subscription, {})],
+  orders: (params) => [wants(orderList, listInput(orderList, params))],
+  invoices: (params) => [wants(invoiceList, listInput(invoiceList, params))],
+};
+
+export const firstCalls = (params: URLSearchParams, path: string) => callsOf[viewAt(path)](params);

@@ -1,5 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ScreenDefinition } from '@/components/shell/define-screen';
+import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm-rules';
+import { deliveryList } from '@/lib/contract/alarm-webhooks';
+import { hookList, raiseList } from '@/lib/contract/emergency';
+import { invoiceList } from '@/lib/contract/payment';
+import { orderList } from '@/lib/contract/purchase';
 import { pageAt, pages } from './pages';
 import { screens } from './registry';
 
@@ -50,3 +55,17 @@ test.each(screens.map((screen: ScreenDefinition) => [screen.pages[0]?.path ?? ''
     expect([path, calls.filter(([call]) => !call.path)]).toEqual([path, []]);
   },
 );
+
+test.each([
+  ['/abnormalAlarm/rules', alarmRuleList],
+  ['/abnormalAlarm/maintenance', maintenanceList],
+  ['/abnormalAlarm/deliveries', deliveryList],
+  ['/message/emergencyRaises', raiseList],
+  ['/message/emergencySources', hookList],
+  ['/sys/paymentOrders', orderList],
+  ['/sys/paymentInvoices', invoiceList],
+])('%s reads its own list first, not that of the page above it', async (path, list) => {
+  const screen = screens.find(({ pages: own }: ScreenDefinition) => own.some((page) => page.path === path));
+  const calls = (await screen?.firstCalls?.())?.firstCalls(new URLSearchParams(), path) ?? [];
+  expect(calls.map(([call]) => call.path)).toEqual([list.path]);
+});
