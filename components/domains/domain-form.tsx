@@ -11,8 +11,9 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/own-tab';
-import { useConfirm, useToast } from '@/components/ui';
+import { useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
+import { useLeaveForm } from '@/components/ui/use-leave-form';
 import type { Domain } from '@/lib/contract/branding';
 import { DomainFields } from './domain-fields';
 import { DomainPreview } from './domain-preview';
@@ -23,7 +24,7 @@ export function DomainForm({ row, onClose }: { row: Domain | null; onClose: () =
   const t = useTranslations('domain');
   const tc = useTranslations('common');
   const phone = useMediaQuery(onPhone);
-  const confirm = useConfirm();
+  const leaveForm = useLeaveForm(onClose);
   const toast = useToast();
   const id = useId();
   const form = useDomainForm(row, () => {
@@ -34,9 +35,7 @@ export function DomainForm({ row, onClose }: { row: Domain | null; onClose: () =
   const wrong = useFirstWrong();
   useUnsaved(changed);
   const leave = async () => {
-    if (busy) return;
-    const sure = !changed || (await confirm({ title: tc('discardTitle'), confirmLabel: tc('discard'), danger: true }));
-    if (sure) onClose();
+    if (!busy) await leaveForm(changed);
   };
   return (
     <Dialog open onClose={leave} fullWidth maxWidth="xl" fullScreen={phone} aria-labelledby={`${id}title`}>

@@ -12,10 +12,10 @@ import { type FormEvent, useState } from 'react';
 import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useErrorText } from '@/components/ui';
-import { useConfirm } from '@/components/ui/confirm';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useToast } from '@/components/ui/toast';
 import { useForm } from '@/components/ui/use-form';
+import { useLeaveForm } from '@/components/ui/use-leave-form';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import { sealed } from '@/lib/client/sealed';
@@ -43,7 +43,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   const t = useTranslations('common');
   const te = useTranslations('errors');
   const phone = useMediaQuery(onPhone);
-  const confirm = useConfirm();
+  const leaveForm = useLeaveForm(onClose);
   const toast = useToast();
   const errorText = useErrorText();
   const [first] = useState(() => form.first(row));
@@ -64,8 +64,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   // What is wrong with a field that isn't asked for has no other place to stand.
   const unshown = Object.keys(state.errors).some((each) => !shown.some(({ name }) => name === each));
   const leave = async () => {
-    if (busy) return;
-    if (!changed || (await confirm({ title: t('discardTitle'), confirmLabel: t('discard'), danger: true }))) onClose();
+    if (!busy) await leaveForm(changed);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -10,8 +10,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useEntries } from './entries';
 import { useErrorText } from './error-text';
 import { useFirstWrong } from './first-wrong';
+import { useLeaveForm } from './use-leave-form';
 
 interface FormDialogProps {
   title: string;
@@ -27,7 +29,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: what is refused is shown at its field, and nothing typed is lost. */
+/** A form in a dialog: what is refused is shown at its field, and nothing entered is lost unasked. */
 export function FormDialog(props: FormDialogProps) {
   const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, children } = props;
   const t = useTranslations('common');
@@ -36,6 +38,9 @@ export function FormDialog(props: FormDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wrong = useFirstWrong();
+  const entries = useEntries();
+  const leave = useLeaveForm(onClose);
+  const close = () => void leave(entries.has.current);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,10 +57,11 @@ export function FormDialog(props: FormDialogProps) {
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       {/* The fields scroll; title and buttons stay in view. */}
       <form
         ref={wrong.form}
+        {...entries.on}
         onSubmit={submit}
         noValidate
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
@@ -69,7 +75,7 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {t('cancel')}
           </Button>
           <Button

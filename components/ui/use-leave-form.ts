@@ -1,0 +1,12 @@
+import { useTranslations } from 'next-intl';
+import { useConfirm } from './confirm';
+
+/** Closes a form; one in which something was entered asks before that is lost. */
+export function useLeaveForm(onClose: () => void): (hasEntries: boolean) => Promise<void> {
+  const t = useTranslations('common');
+  const confirm = useConfirm();
+  return async (hasEntries) => {
+    const question = { title: t('discardTitle'), confirmLabel: t('discard'), danger: true };
+    if (!hasEntries || (await confirm(question))) onClose();
+  };
+}
