@@ -10,10 +10,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
 import { useDetailWords } from '@/components/strategy-state/detail-words';
-import { Failed, useOutcome } from '@/components/ui';
+import { Failed, useConfirm, useOutcome } from '@/components/ui';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { Unavailable } from '@/components/ui/unavailable';
 import { call } from '@/lib/client/call';
@@ -33,7 +33,10 @@ import { DetailDialog } from './detail-dialog';
 export function Details({ id }: { id: string }) {
   const t = useTranslations('strategy');
   const { linesOf } = useDetailWords();
+  const tc = useTranslations('common');
+  const confirm = useConfirm();
   const outcome = useOutcome();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, mutate } = useCall(strategyWhole, { id });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [edited, setEdited] = useState<DetailKind | null>(null);
@@ -44,15 +47,21 @@ export function Details({ id }: { id: string }) {
   const missing = detailKinds.filter((kind) => !ordered.some((detail) => detail.kind === kind));
 
   const remove = async ({ kind }: StrategyDetail) => {
+    const question = { title: t('remove', { kind: t(`kind.${kind}`) }), confirmLabel: tc('delete'), danger: true };
+    if (!(await confirm(question))) return;
     const left = ordered.filter((detail) => detail.kind !== kind);
     await outcome(() => call(strategySaveDetails, { id, details: left, revision }));
     await refresh(...strategyReads);
+    // Its button went with it: the keyboard goes on from here.
+    heading.current?.focus();
   };
 
   return (
     <Box component="section" aria-label={t('details')} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="h3">{t('details')}</Typography>
+        <Typography variant="h3" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {t('details')}
+        </Typography>
         <Allowed permission="terminal:strategy:edit">
           <AddButton isFull={missing.length === 0} onOpen={setAnchor} />
         </Allowed>

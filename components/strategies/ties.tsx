@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
 import { useSend } from '@/components/strategy-state/use-send';
 import { Failed, useConfirm } from '@/components/ui';
@@ -31,6 +31,7 @@ export function Ties({ id }: { id: string }) {
   const t = useTranslations('strategy');
   const confirm = useConfirm();
   const send = useSend();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [pageNo, setPageNo] = useState(1);
   const { data: whole } = useCall(strategyWhole, { id });
   const { data, error, mutate } = useCall(
@@ -45,7 +46,10 @@ export function Ties({ id }: { id: string }) {
 
   const untie = async (of: keyof typeof NOWHERE, { id: place, name }: Tied) => {
     const question = { title: t('untieTitle', { name }), body: t('deleteBody'), confirmLabel: t('untieConfirm') };
-    if (await confirm(question)) await send(() => call(strategyUntie, { id, [of]: [place] }));
+    if (!(await confirm(question))) return;
+    await send(() => call(strategyUntie, { id, [of]: [place] }));
+    // Its button went with it: the keyboard goes on from here.
+    heading.current?.focus();
   };
   const list = (title: string, of: keyof typeof NOWHERE, places: readonly Tied[]) =>
     places.length > 0 && (
@@ -75,7 +79,9 @@ export function Ties({ id }: { id: string }) {
 
   return (
     <Box component="section" aria-label={t('tiedTo')} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography variant="h3">{t('tiedTo')}</Typography>
+      <Typography variant="h3" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        {t('tiedTo')}
+      </Typography>
       {isTied ? <FitNotes id={id} {...NOWHERE} /> : <Typography color="textSecondary">{t('untied')}</Typography>}
       {list(t('offices'), 'officeIds', inOffices)}
       {list(t('groups'), 'groupIds', inGroups)}
