@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { salePackageSave, sellerSave } from '@/lib/contract/purchase';
 import { open } from './support/at-rest';
 import { Site } from './support/site';
+import { tabTo } from './support/tab-to';
 import { test } from './support/test';
 
 /** Dialogs of selling, statistics and webhooks without a mouse: focus goes in, stays in, and comes back. */
@@ -202,9 +203,7 @@ test('the API document: a call is opened, filled in and sent', async () => {
   await press(summary);
   await expect(form).toBeVisible();
   const input = form.getByLabel('Input of terminalList');
-  for (let tabs = 0; tabs < 10 && !(await input.evaluate((element) => element === document.activeElement)); tabs += 1)
-    await page.keyboard.press('Tab');
-  await expect(input).toBeFocused();
+  await tabTo(input);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Send' })).toBeFocused();
   await page.keyboard.press('Enter');
