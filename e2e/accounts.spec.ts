@@ -229,6 +229,11 @@ test('a contact of another account and a wrong present password are marked befor
   await contact.getByLabel('New mail address').fill(MAIL);
   await expect(contact.getByText('Another account has this contact.')).toBeHidden();
   await contact.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard what you entered?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(contact).toBeHidden();
 
   await inRow(page, 'Password', 'Change').click();
   const change = page.getByRole('dialog', { name: 'Change password' });
