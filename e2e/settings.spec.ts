@@ -68,6 +68,9 @@ test('sends a test mail; without an SMS gateway codes by SMS cannot be switched 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('The mail server did not take the message.')).toBeVisible();
   mailServer.repair();
+  // Nothing is lost by closing it, and so it does not ask.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('with free joining on, a player opened with the link becomes a terminal by itself', async ({ page, browser }) => {

@@ -46,6 +46,8 @@ export default function TestDialog({ way, onClose }: { way: Way; onClose: () => 
       onSubmit={send}
       onRefused={byMail ? mail.refused : sms.refused}
       onClose={onClose}
+      // What was sent is not lost, and nothing else is kept.
+      hasEntries={false}
     >
       {sent && <Alert severity="success">{t('sent')}</Alert>}
       <TextField

@@ -26,12 +26,14 @@ interface FormDialogProps {
   /** Takes an error for a field; what it does not take is shown above the fields. */
   onRefused?: (error: unknown) => boolean;
   onClose: () => void;
+  /** Whether closing it would lose something. Left out, what was entered says so. */
+  hasEntries?: boolean;
   children: ReactNode;
 }
 
 /** A form in a dialog: what is refused is shown at its field, and nothing entered is lost unasked. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, children } = props;
+  const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, hasEntries, children } = props;
   const t = useTranslations('common');
   const errorText = useErrorText();
   const titleId = useId();
@@ -40,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
   const wrong = useFirstWrong();
   const entries = useEntries();
   const leave = useLeaveForm(onClose);
-  const close = () => void leave(entries.has.current);
+  const close = () => void leave(hasEntries ?? entries.has.current);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
