@@ -37,8 +37,8 @@ export function Captures({ terminalId, captures, onChanged }: CapturesProps) {
   const runs = captures.some(({ endedAt }) => endedAt === null);
   const asked = Number(minutes);
   const isWrong = !Number.isInteger(asked) || asked < CAPTURE_MINUTES.min || asked > CAPTURE_MINUTES.max;
-  /** One after the other, as they were asked for: a capture that is extended and stopped at once is both. */
   const acting = useRef<Promise<void>>(Promise.resolve());
+  /** One after the other, as they were asked for: a capture that is extended and stopped at once is both. */
   const act = (work: () => Promise<unknown>) => {
     acting.current = acting.current
       .then(work)
