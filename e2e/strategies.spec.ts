@@ -127,6 +127,8 @@ test('untied, its values are taken back', async () => {
   await strategy().getByRole('button', { name: 'Untie Front door' }).click();
   await page.getByRole('dialog', { name: 'Untie “Front door”?' }).getByRole('button', { name: 'Untie' }).click();
   await expect(strategy().getByRole('region', { name: 'Tied to' })).toContainText('Nothing yet');
+  // What was pressed is gone; the keyboard goes on from here.
+  await expect(strategy().getByRole('heading', { name: 'Tied to' })).toBeFocused();
   await expect(player.locator('[data-state=house]')).toBeVisible({ timeout: 20_000 });
   expect(site.complaints).toEqual([]);
 });

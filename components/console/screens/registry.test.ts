@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ScreenDefinition } from '@/components/shell/define-screen';
 import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm-rules';
-import { deliveryList } from '@/lib/contract/alarm-webhooks';
+import { deliveryList, webhookList } from '@/lib/contract/alarm-webhooks';
 import { hookList, raiseList } from '@/lib/contract/emergency';
 import { invoiceList } from '@/lib/contract/payment';
 import { orderList } from '@/lib/contract/purchase';
@@ -59,6 +59,7 @@ test.each(screens.map((screen: ScreenDefinition) => [screen.pages[0]?.path ?? ''
 test.each([
   ['/abnormalAlarm/rules', alarmRuleList],
   ['/abnormalAlarm/maintenance', maintenanceList],
+  ['/abnormalAlarm/webhooks', webhookList],
   ['/abnormalAlarm/deliveries', deliveryList],
   ['/message/emergencyRaises', raiseList],
   ['/message/emergencySources', hookList],
