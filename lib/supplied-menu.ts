@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Need } from './access/authority';
-import { routes } from './contract/menu';
+import { routes } from './contract/frame';
 
 /** Taken as it comes: `menuTree` reads it entry by entry, and one that is odd costs nothing but itself. */
 export const suppliedRoutes = { ...routes, output: z.unknown() };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CHUNK_BYTES } from '@/lib/contract/material';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { syncFolder } from './disk-store';
 
 /** Identifies an upload within its institution. */

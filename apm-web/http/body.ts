@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Call } from '@/lib/contract/call';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { cornerReport, VISITOR_PHOTO_BYTES } from '@/lib/contract/corner';
-import { CHUNK_BYTES } from '@/lib/contract/material';
 import { programSave } from '@/lib/contract/program-calls';
 import { libraryLimits, ownWidgetUpload } from '@/lib/contract/widget-library';
 import { badRequest, Problem, tooLarge } from '../base/problem';

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
+import { uploader } from '@/lib/contract/material';
 import type { Row } from '../row';
 import { eachOf, timed } from './figures';
 import { onPlatform, type RunningPlatform } from './platform';

@@ -5,7 +5,7 @@ import { ConsoleLink } from '@/components/shell/console-link';
 import { useAllowed, useUser } from '@/components/shell/session';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
-import { subscription } from '@/lib/contract/purchase';
+import { subscription } from '@/lib/contract/frame';
 
 /** Says to those who order packages that theirs ends soon, or has ended. Past the days of grace `ExpiredBanner` speaks. */
 export function PackageBanner() {

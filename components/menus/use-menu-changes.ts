@@ -3,7 +3,8 @@ import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
-import { menuAll, menuDelete, menuMove, menuReset, routes } from '@/lib/contract/menu';
+import { routes } from '@/lib/contract/frame';
+import { menuAll, menuDelete, menuMove, menuReset } from '@/lib/contract/menu';
 import { allBelow, isWithin, type MenuEntry, placesFor, refOf } from './entries';
 import { useEntryText } from './use-entry-text';
 

@@ -1,6 +1,7 @@
 import { listInput } from '@/components/resource/list-query';
+import { subscription } from '@/lib/contract/frame';
 import { invoiceList, paymentList } from '@/lib/contract/payment';
-import { orderList, subscription } from '@/lib/contract/purchase';
+import { orderList } from '@/lib/contract/purchase';
 import { type WantedCall, wants } from '@/lib/contract/wire';
 import { type View, viewAt } from './views';
 

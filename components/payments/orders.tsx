@@ -9,7 +9,8 @@ import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { useFormat } from '@/components/ui';
 import { orderReads } from '@/lib/client/reads/purchases';
-import { orderDetail, orderList, orderStates, type SaleOrder } from '@/lib/contract/purchase';
+import { orderDetail, orderList } from '@/lib/contract/purchase';
+import { orderStates, type SaleOrder } from '@/lib/contract/sale-order';
 import { StateChip } from './state-chip';
 import { ViewTabs } from './view-tabs';
 

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { paymentStates } from '@/lib/contract/payment';
-import type { orderStates } from '@/lib/contract/purchase';
+import type { orderStates } from '@/lib/contract/sale-order';
 
 type State = (typeof orderStates)[number] | (typeof paymentStates)[number];
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
 import { QuotaBar } from '@/components/ui/quota-bar';
-import type { Subscription } from '@/lib/contract/purchase';
+import type { Subscription } from '@/lib/contract/frame';
 
 const COLORS = { none: 'default', running: 'success', ending: 'warning', grace: 'error', readOnly: 'error' } as const;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCall } from '@/lib/client/use-call';
-import { subscription } from '@/lib/contract/purchase';
+import { subscription } from '@/lib/contract/frame';
 import { Buying } from './buying';
 import { Packages } from './packages';
 

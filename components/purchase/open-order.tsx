@@ -10,7 +10,8 @@ import { useConfirm, useOutcome } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { orderReads } from '@/lib/client/reads/purchases';
 import { refresh } from '@/lib/client/refresh';
-import { orderCancel, type SaleOrder } from '@/lib/contract/purchase';
+import { orderCancel } from '@/lib/contract/purchase';
+import type { SaleOrder } from '@/lib/contract/sale-order';
 import { PayDialog } from './pay-dialog';
 import { useMoney } from './use-money';
 

@@ -7,13 +7,8 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { salePackageReads } from '@/lib/client/reads/purchases';
-import {
-  currencies,
-  type SalePackage,
-  salePackageDelete,
-  salePackageList,
-  salePackageSave,
-} from '@/lib/contract/purchase';
+import { type SalePackage, salePackageDelete, salePackageList, salePackageSave } from '@/lib/contract/purchase';
+import { currencies } from '@/lib/contract/sale-order';
 import { MoneyField } from './money-field';
 import { useContents } from './use-contents';
 import { useMoney } from './use-money';

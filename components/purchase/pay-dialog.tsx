@@ -21,7 +21,7 @@ import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { type Provider, paymentBegin, paymentTest, providerList } from '@/lib/contract/payment';
-import type { SaleOrder } from '@/lib/contract/purchase';
+import type { SaleOrder } from '@/lib/contract/sale-order';
 import { useMoney } from './use-money';
 
 type Begun = Output<typeof paymentBegin>;

@@ -3,7 +3,8 @@ import { createApiClient } from '@/lib/api-client';
 import { tryAgain } from '@/lib/client/try-again';
 import { getPublishKey, login } from '@/lib/contract/auth';
 import type { Call, Input, Output } from '@/lib/contract/call';
-import { CHUNK_BYTES, uploader } from '@/lib/contract/material';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
+import { uploader } from '@/lib/contract/material';
 import { encodeCall } from '@/lib/contract/wire';
 import { encryptFor } from './encrypt-for';
 

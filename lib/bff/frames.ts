@@ -1,5 +1,5 @@
 import 'server-only';
-import { routes } from '@/lib/contract/menu';
+import { routes } from '@/lib/contract/frame';
 import { framedOrigins, readSupplied } from '@/lib/supplied-menu';
 import { sessionOf } from './session';
 import { authorisation, basePath, upstream } from './upstream';

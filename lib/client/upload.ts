@@ -1,4 +1,5 @@
-import { CHUNK_BYTES, type Material, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
+import { type Material, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { CallError, call } from './call';

@@ -95,13 +95,6 @@ export const alarmDetail = get('/a/api/abnormalAlarm/abnormalAlarmClearDeail', {
   }),
 });
 
-/** What waits for somebody: alarms in state open. 0 for who may not see alarms; MOST_ROWS + 1 says that there are more. */
-export const alarmCount = get('/a/api/abnormalAlarm/askIsHaveAbnormalAlarm', {
-  summary: 'How many alarms nobody has taken on yet',
-  access: '*',
-  output: z.object({ count: z.int() }),
-});
-
 /** With one of a place all of its terminals. A cause that goes on opens another alarm when it is reported again. An alarm that is closed already is passed over. */
 export const alarmCleanUp = form('/a/api/abnormalAlarm/abnormalAlarmCleanUp', {
   summary: 'Closes alarms by hand: some, or all that the caller sees',

@@ -14,6 +14,7 @@ import * as dataSource from './data-source';
 import * as dictionary from './dictionary';
 import * as emergency from './emergency';
 import * as evidence from './evidence';
+import * as frame from './frame';
 import * as gateway from './gateway';
 import * as home from './home';
 import * as impact from './impact';
@@ -104,8 +105,8 @@ export const domains = {
   localPin,
   debug: terminalDebug,
   gateway,
-  alarm: { ...alarm, ...alarmRules, ...alarmWebhooks },
-  menu,
+  alarm: { ...alarm, alarmCount: frame.alarmCount, ...alarmRules, ...alarmWebhooks },
+  menu: { ...menu, routes: frame.routes },
   dataSource,
   widgetLibrary,
   dictionary,
@@ -119,7 +120,7 @@ export const domains = {
   monitor,
   customer,
   payment,
-  purchase,
+  purchase: { ...purchase, subscription: frame.subscription },
   statistics: { ...statistics, ...reportMails, ...evidence },
 };
 

@@ -157,9 +157,6 @@ export const folderDelete = form('/a/api/material/deleteFolder', {
   input: z.object({ id }),
 });
 
-/** Chunks are at most this many bytes; every chunk but the last has exactly this size. */
-export const CHUNK_BYTES = 4 * 1024 * 1024;
-
 /** Pages of one document. */
 export const MOST_PAGES = 300;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { form, get, text } from './call';
 import { flag, id, instant, page, paging, search } from './fields';
-import { currencies, seller } from './purchase';
+import { seller } from './purchase';
+import { currencies } from './sale-order';
 
 /** How orders are paid, what came in, and invoices. Amounts are in the smallest unit of their currency. */
 

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { email } from './account';
 import { form, get } from './call';
 import { flag, id, ids, instant, integer, name, page, paging, search } from './fields';
+import { amounts, contents, currency, order, orderStates, start } from './sale-order';
 
 /**
  * Packages of terminals and storage, and orders of them. The platform's institution keeps the packages; institutions directly below
  * it order them. Money is in the smallest unit of its currency (cents), rates of tax in hundredths of a percent.
  */
-
-export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'RUB', 'CNY', 'TWD', 'KRW', 'JPY'] as const;
-const currency = z.enum(currencies);
 
 /** A country of a postal address, ISO 3166-1 alpha-2. */
 const country = z.string().length(2).refine(isCountry, { message: 'notInList' });
@@ -23,8 +21,6 @@ const MOST_STORAGE = 1024 ** 5;
 export const GRACE_DAYS = 7;
 /** Days after which an order that nobody paid is cancelled. */
 export const ORDER_DAYS = 14;
-
-const contents = { terminals: z.int(), users: z.int().nullable(), storage: z.int() };
 
 const salePackage = z.object({
   id,
@@ -79,24 +75,6 @@ export const salePackageDelete = form('/a/api/purchase/deletePackage', {
   input: z.object({ ids }),
 });
 
-/** When an order begins: at once, in place of what runs; or when that ends. */
-const start = z.enum(['now', 'after']);
-
-const amounts = {
-  currency,
-  /** Of one. */
-  price: z.int(),
-  quantity: z.int(),
-  /** What is left of the package that it replaces. */
-  credit: z.int(),
-  net: z.int(),
-  taxRate: z.int(),
-  tax: z.int(),
-  total: z.int(),
-  /** The buyer owes the tax, not the seller: both are of the EU, of two countries, and the buyer has a tax number. */
-  reverseCharge: z.boolean(),
-};
-
 export const quote = get('/a/api/purchase/quote', {
   summary: 'What an order would cost, and from when until when it would hold if it was paid now',
   ...view,
@@ -104,30 +82,6 @@ export const quote = get('/a/api/purchase/quote', {
   output: z.object({ ...amounts, ...contents, months: z.int(), startsAt: instant, endsAt: instant }),
 });
 export type Quote = z.infer<typeof quote.output>;
-
-/** 'paid' waits for its turn. */
-export const orderStates = ['open', 'paid', 'active', 'ended', 'cancelled'] as const;
-
-const order = z.object({
-  id,
-  number: z.string(),
-  officeId: id,
-  officeName: z.string(),
-  packageName: z.string(),
-  ...contents,
-  months: z.int(),
-  start,
-  state: z.enum(orderStates),
-  ...amounts,
-  createdAt: instant,
-  createdBy: z.string(),
-  paidAt: instant.nullable(),
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
-  /** Of its invoice; null until it is paid. */
-  invoiceId: id.nullable(),
-});
-export type SaleOrder = z.infer<typeof order>;
 
 /** `total` is what the quote said: 409 priceChanged where it is another one by now. 409 orderOpen where one waits already. */
 export const orderPlace = form('/a/api/purchase/order', {
@@ -165,35 +119,6 @@ export const orderDetail = get('/a/api/purchase/orderDetail', {
   input: z.object({ id }),
   output: order,
 });
-
-const used = z.object({ used: z.int(), quota: z.int().nullable() });
-
-/** `ending` begins 14 days before the end, `grace` with the end. */
-export const subscriptionStates = ['none', 'running', 'ending', 'grace', 'readOnly'] as const;
-
-export const subscription = get('/a/api/purchase/current', {
-  summary: "The package of the caller's institution, with what is used of it",
-  ...view,
-  alsoFor: ['sys:payment:view'],
-  output: z.object({
-    state: z.enum(subscriptionStates),
-    current: order.nullable(),
-    /** Paid, and follows. */
-    next: order.nullable(),
-    /** Waits to be paid. */
-    open: order.nullable(),
-    /** From when on it is read-only. */
-    readOnlyFrom: instant.nullable(),
-    terminals: used,
-    users: used,
-    storage: used,
-    /** Who supplies the institution instead: it is not directly below the platform's. */
-    suppliedBy: z.string().nullable(),
-    /** The platform's own institution: it sells. */
-    sells: z.boolean(),
-  }),
-});
-export type Subscription = z.infer<typeof subscription.output>;
 
 /** Whom invoices are addressed to. */
 const billing = z.object({

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '@/lib/contract/auth';
 import type { Provider, paymentStates } from '@/lib/contract/payment';
-import type { currencies, orderStates, Seller } from '@/lib/contract/purchase';
+import type { Seller } from '@/lib/contract/purchase';
+import type { currencies, orderStates } from '@/lib/contract/sale-order';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   alarmAcknowledge,
   alarmCleanUp,
-  alarmCount,
   alarmDetail,
   alarmExport,
   alarmExportSome,
@@ -11,6 +10,7 @@ import {
   alarmWake,
 } from '@/lib/contract/alarm-calls';
 import type { ReportedAlarmType } from '@/lib/contract/alarms';
+import { alarmCount } from '@/lib/contract/frame';
 import { alarm } from '@/lib/contract/gateway';
 import { reboot } from '@/lib/contract/terminal-set';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { alarmAcknowledge, alarmCleanUp, alarmCount, alarmDetail, alarmList } from '@/lib/contract/alarm-calls';
+import { alarmAcknowledge, alarmCleanUp, alarmDetail, alarmList } from '@/lib/contract/alarm-calls';
+import { alarmCount } from '@/lib/contract/frame';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { updateTerminalOffice } from '@/lib/contract/terminal-places';

@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/alarm-calls';
 import * as rule from '@/lib/contract/alarm-rules';
 import * as hook from '@/lib/contract/alarm-webhooks';
 import { visitorPhoto } from '@/lib/contract/bytes';
+import { alarmCount } from '@/lib/contract/frame';
 import { alarm } from '@/lib/contract/gateway';
 import { permits } from '@/lib/contract/permissions';
 import { notFound } from '../../base/problem';
@@ -26,7 +27,7 @@ export function alarmRoutes(route: Router) {
     if (!found) throw notFound();
     return found;
   });
-  route.user(contract.alarmCount, async ({ tx, caller, now }) => ({
+  route.user(alarmCount, async ({ tx, caller, now }) => ({
     count: permits(caller.permissions, 'sys:alarm:view') ? await openCount(tx, now) : 0,
   }));
   route.user(contract.alarmCleanUp, closeByHand);

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { apiTokenSave } from '@/lib/contract/access';
 import { getFile } from '@/lib/contract/bytes';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { manifestCall, screenshot } from '@/lib/contract/gateway';
 import {
-  CHUNK_BYTES,
   folderDelete,
   folderList,
   folderSave,

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type MenuRow,
-  menuAll,
-  menuDelete,
-  menuLists,
-  menuMove,
-  menuReset,
-  menuSave,
-  routes,
-} from '@/lib/contract/menu';
+import { routes } from '@/lib/contract/frame';
+import { type MenuRow, menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave } from '@/lib/contract/menu';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type MenuRow, menuLists, routes } from '@/lib/contract/menu';
+import { routes } from '@/lib/contract/frame';
+import { type MenuRow, menuLists } from '@/lib/contract/menu';
 import { system } from '../../db/database';
 import { menu } from '../../db/schema';
 import { type Someone, testPlatform, type World } from '../../test/world';

@@ -1,4 +1,5 @@
-import { menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave, routes } from '@/lib/contract/menu';
+import { routes } from '@/lib/contract/frame';
+import { menuAll, menuDelete, menuLists, menuMove, menuReset, menuSave } from '@/lib/contract/menu';
 import { badRequest, notFound, taken } from '../../base/problem';
 import { isTaken } from '../../db/database';
 import { menu } from '../../db/schema';

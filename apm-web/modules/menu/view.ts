@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/contract/auth';
-import type { MenuRow, RouteNode } from '@/lib/contract/menu';
+import type { RouteNode } from '@/lib/contract/frame';
+import type { MenuRow } from '@/lib/contract/menu';
 import { permits } from '@/lib/contract/permissions';
 import { textIn } from '@/lib/contract/texts';
 import type { Menu } from './repository';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/contract/payment';
-import type { SaleOrder } from '@/lib/contract/purchase';
+import type { SaleOrder } from '@/lib/contract/sale-order';
 import { iso, rows, type Tx } from '../../db/database';
 
 /** Numbers as people write them. */

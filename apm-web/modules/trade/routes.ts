@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { subscription } from '@/lib/contract/frame';
 import * as payments from '@/lib/contract/payment';
 import * as purchase from '@/lib/contract/purchase';
 import { notFound } from '../../base/problem';
@@ -24,7 +25,7 @@ export function tradeRoutes(route: Router) {
   route.user(purchase.salePackageSave, savePackage);
   route.user(purchase.salePackageDelete, deletePackages);
 
-  route.user(purchase.subscription, currentSubscription);
+  route.user(subscription, currentSubscription);
   route.user(purchase.quote, quoteOf);
   route.user(purchase.orderPlace, placeOrder);
   route.userSteps(purchase.orderCancel, cancelOrderSteps);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { GRACE_DAYS, type Subscription, type subscriptionStates } from '@/lib/contract/purchase';
+import type { Subscription, subscriptionStates } from '@/lib/contract/frame';
+import { GRACE_DAYS } from '@/lib/contract/purchase';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { row, type Tx } from '../../db/database';

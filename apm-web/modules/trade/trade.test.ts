@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Input, Output } from '@/lib/contract/call';
+import { subscription } from '@/lib/contract/frame';
 import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { noticeList } from '@/lib/contract/notice';
@@ -26,7 +27,6 @@ import {
   salePackageList,
   salePackageSave,
   sellerSave,
-  subscription,
 } from '@/lib/contract/purchase';
 import { userSave } from '@/lib/contract/user';
 import { catalogues, tagOf } from '../../base/messages';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Call } from '@/lib/contract/call';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { dataSourceSave } from '@/lib/contract/data-source';
 import {
-  CHUNK_BYTES,
   folderList,
   folderSave,
   materialDelete,

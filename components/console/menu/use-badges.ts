@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useUser } from '@/components/shell/session';
 import { holds } from '@/lib/access/authority';
 import { useCall } from '@/lib/client/use-call';
-import { alarmCount } from '@/lib/contract/alarm-calls';
+import { alarmCount } from '@/lib/contract/frame';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import type { ConsolePath } from '../screens/pages';
 import type { MenuNode } from './menu-node';

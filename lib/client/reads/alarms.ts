@@ -1,6 +1,7 @@
-import { alarmCount, alarmDetail, alarmList } from '@/lib/contract/alarm-calls';
+import { alarmDetail, alarmList } from '@/lib/contract/alarm-calls';
 import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm-rules';
 import { deliveryList, webhookList } from '@/lib/contract/alarm-webhooks';
+import { alarmCount } from '@/lib/contract/frame';
 
 /** What changes with an alarm. */
 export const alarmReads = [alarmList, alarmDetail, alarmCount];

@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { homeSummary } from '@/lib/contract/home';
-import { storedMaterialReads } from '../reads/materials';
 import { refresh } from '../refresh';
-import { uploadFile } from '../upload';
 import { keptUploads } from './kept';
 import { isUnderWay, type Upload } from './state';
 import { createUploads } from './store';
 
 export { isUnderWay, type Upload } from './state';
 
-/** The uploads into the library: they go on whatever page is in front. */
+/** The uploads into the library: they go on whatever page is in front. What reads and sends files is loaded with the first of them. */
 export const uploads = createUploads({
-  send: uploadFile,
-  onUploaded: refreshLists,
+  send: async (file, options) => (await import('../upload')).uploadFile(file, options),
+  onUploaded: () => void refreshLists(),
   kept: typeof window === 'undefined' ? undefined : keptUploads(),
 });
 
@@ -20,11 +18,12 @@ export const uploads = createUploads({
 const REFRESH_MS = 3_000;
 let refreshedAt = 0;
 
-function refreshLists(): void {
+async function refreshLists(): Promise<void> {
   const now = Date.now();
   if (uploads.items().some(isUnderWay) && now - refreshedAt < REFRESH_MS) return;
   refreshedAt = now;
-  void refresh(...storedMaterialReads, homeSummary);
+  const { storedMaterialReads } = await import('../reads/materials');
+  await refresh(...storedMaterialReads, homeSummary);
 }
 
 const NONE: readonly Upload[] = [];

@@ -1,4 +1,4 @@
-import { CHUNK_BYTES } from '@/lib/contract/material';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
 import { NotSent } from '../remarks';
 import type { KeptUploads } from './kept';
