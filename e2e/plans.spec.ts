@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { HOUR_PX } from '@/components/plan-maker/calendar/grid';
-import { getUserInfo } from '@/lib/contract/auth';
 import { register } from '@/lib/contract/gateway';
 import { calendarSave, planDetail, planSave } from '@/lib/contract/play-plan-calls';
+import { getUserInfo } from '@/lib/contract/session';
 import { claim } from '@/lib/contract/terminal-join';
 import { open } from './support/at-rest';
 import { callAs } from './support/institution';

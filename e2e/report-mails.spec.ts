@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
-import { getUserInfo } from '@/lib/contract/auth';
 import { plays, poll, register } from '@/lib/contract/gateway';
+import { getUserInfo } from '@/lib/contract/session';
 import { claim } from '@/lib/contract/terminal-join';
 import { open } from './support/at-rest';
 import { consoleClient } from './support/console-client';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
-import { getUserInfo } from '@/lib/contract/auth';
 import { plays, poll, register } from '@/lib/contract/gateway';
+import { getUserInfo } from '@/lib/contract/session';
 import { playDays } from '@/lib/contract/statistics';
 import { claim } from '@/lib/contract/terminal-join';
 import { open } from './support/at-rest';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { logout } from '@/lib/contract/auth';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
+import { logout } from '@/lib/contract/session';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { atRest, open, reload } from './support/at-rest';
 import { pressUntilAnnounced } from './support/drag-by-keyboard';

@@ -1,4 +1,4 @@
-import { logout } from '@/lib/contract/auth';
+import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { screenShoot } from '@/lib/contract/terminal-set';
 import { type Built, callsOf } from './calls';

@@ -1,13 +1,13 @@
 import type { StatsFs } from 'node:fs';
 import promises from 'node:fs/promises';
 import pg from 'pg';
-import { logout } from '@/lib/contract/auth';
 import type { Call } from '@/lib/contract/call';
 import { heartbeatCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { materialDelete, materialList } from '@/lib/contract/material';
 import { messagePreview, messageSave, messageWithdraw } from '@/lib/contract/message-calls';
 import { programList, programSave } from '@/lib/contract/program-calls';
+import { logout } from '@/lib/contract/session';
 import { health } from '@/lib/contract/setting';
 import { catalogues } from '../base/messages';
 import { documentWith, heartbeat, picture, type Screen, type Someone, testPlatform, type World } from './world';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { apiTokenDelete, apiTokenSave, sessionEnd, sessionList } from '@/lib/contract/access';
-import { logout } from '@/lib/contract/auth';
 import { manifestCall, rotate, stream } from '@/lib/contract/gateway';
 import { roleSave } from '@/lib/contract/role';
+import { logout } from '@/lib/contract/session';
 import { terminalLive } from '@/lib/contract/terminal';
 import { removeTerminals } from '@/lib/contract/terminal-set';
 import { userDelete, userResetPassword, userSave } from '@/lib/contract/user';

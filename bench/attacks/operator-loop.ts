@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { getUserInfo } from '@/lib/contract/auth';
 import { materialList } from '@/lib/contract/material';
 import { programList } from '@/lib/contract/program-calls';
+import { getUserInfo } from '@/lib/contract/session';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 
 /** Where an operator works, and as who. */

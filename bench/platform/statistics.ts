@@ -4,8 +4,8 @@ import { request } from 'undici';
 import { v7 as uuidv7 } from 'uuid';
 import { asJson, type Database, system, type Tx, uuids } from '@/apm-web/db/database';
 import { playWriter } from '@/apm-web/terminals/plays';
-import { getUserInfo } from '@/lib/contract/auth';
 import type { Play } from '@/lib/contract/gateway';
+import { getUserInfo } from '@/lib/contract/session';
 import {
   deliveryReport,
   playDays,

@@ -10,7 +10,7 @@ import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from '@/components/shell/meas
 import { SessionProvider } from '@/components/shell/session';
 import { useSettings } from '@/components/theme/settings';
 import { OnDemand } from '@/components/ui/on-demand';
-import type { User } from '@/lib/contract/auth';
+import type { User } from '@/lib/contract/session';
 import { AddressKeeper } from './address-keeper';
 import { ExpiredBanner } from './expired-banner';
 import { Footer } from './footer';

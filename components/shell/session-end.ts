@@ -1,5 +1,5 @@
 import { call } from '@/lib/client/call';
-import { logout } from '@/lib/contract/auth';
+import { logout } from '@/lib/contract/session';
 import { LOGIN_PATH } from '@/lib/open-paths';
 
 const CHANNEL = 'session';

@@ -3,7 +3,7 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { OnDemand } from '@/components/ui/on-demand';
 import { call, SESSION_ENDED } from '@/lib/client/call';
-import { getUserInfo, sessionState } from '@/lib/contract/auth';
+import { getUserInfo, sessionState } from '@/lib/contract/session';
 
 const SessionWarning = lazy(() => import('./session-warning'));
 

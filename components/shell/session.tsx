@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { holds } from '@/lib/access/authority';
 import { SESSION_ENDED } from '@/lib/client/call';
-import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
+import type { User } from '@/lib/contract/session';
 import { signedOutPath } from '@/lib/open-paths';
 import { windowAddress } from './address';
 import { announceSessionEnd, isLeaving, onSessionEnd } from './session-end';

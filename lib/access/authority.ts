@@ -1,5 +1,5 @@
-import type { User } from '@/lib/contract/auth';
 import type { Permission } from '@/lib/contract/permissions';
+import type { User } from '@/lib/contract/session';
 
 /** What a route requires: '*' nothing, a permission, a role by id or name, or both; of several any will do. Specification, section 6. */
 export type Authority =

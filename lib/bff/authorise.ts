@@ -1,8 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { getUserInfo } from '@/lib/contract/auth';
 import type { Output } from '@/lib/contract/call';
+import { getUserInfo } from '@/lib/contract/session';
 import { CallError } from '@/lib/contract/wire';
 import { type ConsoleMenu, mayOpen, menuTree } from '@/lib/menu-tree';
 import { ifInTime, load } from './load';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { getUserInfo } from '@/lib/contract/auth';
+import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import { keyOf } from '@/lib/contract/wire';
 

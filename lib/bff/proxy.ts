@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
-import { logout, sessionState } from '@/lib/contract/auth';
+import { logout, sessionState } from '@/lib/contract/session';
 import {
   BACKGROUND_HEADER,
   codeOf,

@@ -4,8 +4,8 @@ import { type Language, languages } from './languages';
 
 export { type Language, languages };
 
-import { id, instant, name } from './fields';
-import { personalization } from './personalization';
+import { id, name } from './fields';
+import { user } from './session';
 
 /** A name to sign in with: letters, digits and . _ @ - */
 export const loginName = z
@@ -34,29 +34,6 @@ export const secret = z.string().min(1).max(2_000);
 
 export const language = z.enum(languages);
 
-/** A permission or role as the user holds it; '*' as a permission's id holds all. */
-const held = z.object({ id: z.string(), operation: z.array(z.string()) });
-
-export const user = z.object({
-  id,
-  loginName: z.string(),
-  name: z.string(),
-  avatar: z.string().nullable(),
-  userPwdType: z.enum(['1', '2']),
-  office: z.object({
-    id,
-    name: z.string(),
-    root: z.boolean(),
-    /** By its own date or one above it: what it has may be looked at, and not changed. */
-    expired: z.boolean().default(false),
-  }),
-  /** Whose branch its lists begin with; null is the own institution's. */
-  defaultOfficeId: id.nullable().default(null),
-  permissions: z.array(held),
-  roles: z.array(held.extend({ name: z.string() })),
-});
-export type User = z.infer<typeof user>;
-
 /** What was read in a captcha's picture, and which picture. */
 const captcha = { validateCode: z.string().trim().max(20).optional(), validateId: id.optional() };
 /** Six digits by mail or SMS, six of an authenticator application, or a recovery code. */
@@ -82,13 +59,6 @@ export const login = form('/a/login', {
     verificationCode: verificationCode.optional(),
   }),
   output: z.object({ token: z.string(), user }),
-});
-
-export const logout = form('/a/logout', {
-  summary: 'Signs out; the token ends',
-  access: '*',
-  bySession: true,
-  whenFull: true,
 });
 
 /** Ours. Good for one try within five minutes. */
@@ -119,13 +89,6 @@ export const pwdPastDueModify = form('/a/api/user/pwdPastDueModify', {
   summary: 'Replaces a password that is expired or was given by an administrator',
   access: '-',
   input: z.object({ username: secret, oldPassword: secret, newPassword: secret, ...captcha }),
-});
-
-/** Ours. This call does not prolong the session; any other one does. `expiresAt` is null without a session. */
-export const sessionState = get('/f/common/sessionState', {
-  summary: 'When the session of the caller ends',
-  access: '-',
-  output: z.object({ expiresAt: instant.nullable(), now: instant }),
 });
 
 export const checkIslogin = form('/f/common/checkIslogin', {
@@ -169,15 +132,5 @@ export const getPublishKey = get('/f/common/getPublishKey', {
     padding: z.enum(['OAEP-SHA256', 'PKCS1']),
     /** Ours: characters that a new password has at least. */
     passwordMinLength: z.int().default(SHORTEST_PASSWORD),
-  }),
-});
-
-export const getUserInfo = get('/a/api/user/getUserInfo', {
-  summary: 'The caller, or a user the caller may see',
-  access: '*',
-  input: z.object({ id: id.optional() }),
-  output: user.extend({
-    /** Personalization of the user's institution, or of the nearest above it that has one; null: the host's branding. */
-    look: personalization.nullable().default(null),
   }),
 });

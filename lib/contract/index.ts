@@ -42,6 +42,7 @@ import * as review from './review';
 import * as role from './role';
 import * as screenshots from './screenshots';
 import * as search from './search';
+import * as session from './session';
 import * as setting from './setting';
 import * as statistics from './statistics';
 import * as strategy from './strategy';
@@ -62,7 +63,7 @@ import * as widgetLibrary from './widget-library';
 
 /** The calls of each domain by name, for whoever handles all of them: routes, OpenAPI, tests. */
 export const domains = {
-  auth,
+  auth: { ...auth, ...session },
   account: { ...account, avatarFile: bytes.avatarFile },
   access,
   user,

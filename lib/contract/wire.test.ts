@@ -1,5 +1,6 @@
-import { getUserInfo, login } from './auth';
+import { login } from './auth';
 import type { Call } from './call';
+import { getUserInfo } from './session';
 import { CallError, decodeAnswer, endsSession } from './wire';
 
 const answers = (call: Call, status: number, envelope: unknown): number => {

@@ -13,12 +13,13 @@ import {
   sessionList,
 } from '@/lib/contract/access';
 import { accountInfo, modifyPassword, saveUserInfo } from '@/lib/contract/account';
-import { getUserInfo, login } from '@/lib/contract/auth';
+import { login } from '@/lib/contract/auth';
 import type { Call } from '@/lib/contract/call';
 import { homeSummary } from '@/lib/contract/home';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { type Permission, permissionsOfAll } from '@/lib/contract/permissions';
 import { roleSave } from '@/lib/contract/role';
+import { getUserInfo } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { userResetPassword, userSave, userTokenEnd, userTokens } from '@/lib/contract/user';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';

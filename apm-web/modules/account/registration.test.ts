@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { register, sendRegisterVerificationCode } from '@/lib/contract/account';
-import { getUserInfo, login } from '@/lib/contract/auth';
+import { login } from '@/lib/contract/auth';
+import { getUserInfo } from '@/lib/contract/session';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 

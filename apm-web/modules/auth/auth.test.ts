@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { checkIslogin, getPublishKey, getUserInfo, isSysInit, login, logout, sysInit } from '@/lib/contract/auth';
+import { checkIslogin, getPublishKey, isSysInit, login, sysInit } from '@/lib/contract/auth';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { effectivePermissions } from '@/lib/contract/permissions';
+import { getUserInfo, logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { PASSWORD, testPlatform, type World } from '../../test/world';
 import { SESSION_MS } from './sessions';

@@ -1,6 +1,6 @@
 import { apiTokenSave } from '@/lib/contract/access';
-import { getUserInfo } from '@/lib/contract/auth';
 import { permissions, platformPermissions, REVIEW_EXEMPT } from '@/lib/contract/permissions';
+import { getUserInfo } from '@/lib/contract/session';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -1,17 +1,15 @@
 import {
   checkIslogin,
   getPublishKey,
-  getUserInfo,
   isSysInit,
   login,
   loginSendVerificationCode,
-  logout,
   pwdPastDueModify,
   seniorValidation,
-  sessionState,
   sysInit,
   validateCode,
 } from '@/lib/contract/auth';
+import { getUserInfo, logout, sessionState } from '@/lib/contract/session';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { bearerOf } from '../../http/bearer';

@@ -7,8 +7,8 @@ import {
   loginSendVerificationCode,
   pwdPastDueModify,
   seniorValidation,
-  sessionState,
 } from '@/lib/contract/auth';
+import { sessionState } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fake-mail-server';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { User } from '@/lib/contract/auth';
 import { effectivePermissions } from '@/lib/contract/permissions';
+import type { User } from '@/lib/contract/session';
 import type { Tx } from '../../db/database';
 import { appUser, office } from '../../db/schema';
 import { heldRoles, permissionsOf, reachOf } from './held-roles';

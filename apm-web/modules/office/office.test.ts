@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { getUserInfo } from '@/lib/contract/auth';
 import type { Call } from '@/lib/contract/call';
 import { customerList } from '@/lib/contract/customer';
 import { dictEntrySave, dictList } from '@/lib/contract/dictionary';
@@ -19,6 +18,7 @@ import {
 import { permissions } from '@/lib/contract/permissions';
 import { programFolderSave } from '@/lib/contract/program-folders';
 import { roleList, roleSave } from '@/lib/contract/role';
+import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import { saveTerminalGroup } from '@/lib/contract/terminal-places';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { apiTokenSave } from '@/lib/contract/access';
-import { getUserInfo } from '@/lib/contract/auth';
 import type { Input } from '@/lib/contract/call';
 import { openAgentOffice } from '@/lib/contract/office';
 import {
@@ -12,6 +11,7 @@ import {
   roleSave,
   rolesByUserId,
 } from '@/lib/contract/role';
+import { getUserInfo } from '@/lib/contract/session';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { userDelete, userList, userResetPassword, userSave, userSessionsEnd, userUnlock } from '@/lib/contract/user';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { saveUserInfo } from '@/lib/contract/account';
-import { getUserInfo, logout } from '@/lib/contract/auth';
 import { getFile } from '@/lib/contract/bytes';
 import { materialDelete, materialList, uploaderMD5Check } from '@/lib/contract/material';
 import { noticeDelete, updateReadState } from '@/lib/contract/notice';
+import { getUserInfo, logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal-join';
 import { updateTerminalOffice } from '@/lib/contract/terminal-places';

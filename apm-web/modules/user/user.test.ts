@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { getUserInfo, login, pwdPastDueModify } from '@/lib/contract/auth';
+import { login, pwdPastDueModify } from '@/lib/contract/auth';
 import type { Input } from '@/lib/contract/call';
 import { moveInstitution } from '@/lib/contract/office';
 import { roleSave } from '@/lib/contract/role';
+import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
 import {
   updateDefDataRange,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { ConsolePagesContext } from '@/components/shell/console-pages';
 import { useCall } from '@/lib/client/use-call';
-import type { User } from '@/lib/contract/auth';
+import type { User } from '@/lib/contract/session';
 import { type MenuItem, type MenuTree, mayOpen, menuFor, menuTree } from '@/lib/menu-tree';
 import { suppliedRoutes } from '@/lib/supplied-menu';
 import { consolePages } from '../screens/console-pages';

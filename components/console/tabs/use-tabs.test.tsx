@@ -2,7 +2,7 @@ import { BrandedFor } from '@/components/branding';
 import type { ResolvedBranding } from '@/components/branding/resolved-branding';
 import { drawn } from '@/components/shell/test/drawn';
 import { SettingsContext, type SettingsStore } from '@/components/theme/settings';
-import type { User } from '@/lib/contract/auth';
+import type { User } from '@/lib/contract/session';
 import { MenuProvider, usePageRules } from '../menu/use-menu';
 import { useTabs } from './use-tabs';
 

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { form, get } from './call';
+import { id, instant } from './fields';
+import { personalization } from './personalization';
+
+/** Who is signed in, and until when; how one signs in is in `auth.ts`. */
+
+/** A permission or role as the user holds it; '*' as a permission's id holds all. */
+const held = z.object({ id: z.string(), operation: z.array(z.string()) });
+
+export const user = z.object({
+  id,
+  loginName: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  userPwdType: z.enum(['1', '2']),
+  office: z.object({
+    id,
+    name: z.string(),
+    root: z.boolean(),
+    /** By its own date or one above it: what it has may be looked at, and not changed. */
+    expired: z.boolean().default(false),
+  }),
+  /** Whose branch its lists begin with; null is the own institution's. */
+  defaultOfficeId: id.nullable().default(null),
+  permissions: z.array(held),
+  roles: z.array(held.extend({ name: z.string() })),
+});
+export type User = z.infer<typeof user>;
+
+export const getUserInfo = get('/a/api/user/getUserInfo', {
+  summary: 'The caller, or a user the caller may see',
+  access: '*',
+  input: z.object({ id: id.optional() }),
+  output: user.extend({
+    /** Personalization of the user's institution, or of the nearest above it that has one; null: the host's branding. */
+    look: personalization.nullable().default(null),
+  }),
+});
+
+/** Ours. This call does not prolong the session; any other one does. `expiresAt` is null without a session. */
+export const sessionState = get('/f/common/sessionState', {
+  summary: 'When the session of the caller ends',
+  access: '-',
+  output: z.object({ expiresAt: instant.nullable(), now: instant }),
+});
+
+export const logout = form('/a/logout', {
+  summary: 'Signs out; the token ends',
+  access: '*',
+  bySession: true,
+  whenFull: true,
+});
