@@ -2,13 +2,15 @@
 
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
-import Grow from '@mui/material/Grow';
 import Portal from '@mui/material/Portal';
 import { useLocale, useTranslations } from 'next-intl';
+import { lazy } from 'react';
 import { HintButton } from '@/components/ui/hint-button';
-import { AnnouncementCard } from './announcement-card';
+import { OnDemand } from '@/components/ui/on-demand';
 import { inLanguage } from './rules';
 import { useAnnouncement } from './use-announcement';
+
+const AnnouncementPopUp = lazy(() => import('./announcement-pop-up'));
 
 /** The pop-up at the bottom right, which stays until someone closes it, and the header's button that shows it again. */
 export function AnnouncementButton() {
@@ -35,11 +37,9 @@ export function AnnouncementButton() {
           }}
         >
           {fields && (
-            <Grow in={open} mountOnEnter unmountOnExit style={{ transformOrigin: 'bottom right' }}>
-              <div>
-                <AnnouncementCard {...inLanguage(fields, chinese)} onClose={close} onNoMore={noMore} />
-              </div>
-            </Grow>
+            <OnDemand wanted={open}>
+              <AnnouncementPopUp {...inLanguage(fields, chinese)} open={open} onClose={close} onNoMore={noMore} />
+            </OnDemand>
           )}
         </Box>
       </Portal>

@@ -11,7 +11,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { RichText } from '@/components/rich-text/rich-text';
 
-interface AnnouncementCardProps {
+export interface AnnouncementCardProps {
   title: string;
   content: string;
   onClose?: () => void;
