@@ -5,7 +5,7 @@ import { Site } from './support/site';
 import { tabTo } from './support/tab-to';
 import { test } from './support/test';
 
-/** Dialogs of selling, statistics and webhooks without a mouse: focus goes in, stays in, and comes back. */
+/** Dialogs of selling, statistics, webhooks, programs and terminals without a mouse: focus goes in, stays in, and comes back. */
 
 const PACKAGE = 'One screen';
 let site: Site;
@@ -210,4 +210,31 @@ test('the API document: a call is opened, filled in and sent', async () => {
   await expect(form.getByRole('status')).toContainText('401');
   // The browser notes what was refused.
   site.complaints.splice(0, site.complaints.length, ...site.complaints.filter((text) => !text.includes('401')));
+});
+
+test('a new program, a folder and a terminal that joins ask before what was typed is lost', async () => {
+  const { page, product } = site;
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
+  const dialogs = [
+    ['/program/make', 'New program', 'Name'],
+    ['/program/make', 'New folder', 'Name'],
+    ['/terminal/list', 'Add terminal', 'Name'],
+  ] as const;
+  for (const [path, name, field] of dialogs) {
+    await open(page, `${product.url}${path}`);
+    const opener = page.getByRole('button', { name, exact: true }).first();
+    const dialog = page.getByRole('dialog', { name });
+    await goesInAndBack(page, opener, dialog);
+    await press(opener);
+    await tabTo(dialog.getByLabel(field));
+    await page.keyboard.type('Entrance');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByLabel(field)).toHaveValue('Entrance');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
 });

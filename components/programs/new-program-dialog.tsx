@@ -1,19 +1,15 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from '@/components/shell/address';
 import { useErrorText } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
@@ -42,31 +38,26 @@ interface NewProgramDialogProps {
 /** Name and size of a new program; the editor opens on it. */
 export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
   const t = useTranslations('program');
-  const tc = useTranslations('common');
   const errorText = useErrorText();
   const [name, setName] = useState(t('newName'));
   const [size, setSize] = useState({ width: 1920, height: 1080 });
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const valid =
     nameField.safeParse(name).success &&
     [size.width, size.height].every((n) => Number.isInteger(n) && n >= SMALLEST && n <= LARGEST);
   const preset = sizes.find(({ width, height }) => width === size.width && height === size.height)?.key ?? null;
 
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      const { id } = await call(programSave, { name, document: emptyDocument(size) });
-      if (folderId) await call(programMove, { ids: [id], folderId });
-      await refresh(...programReads, homeSummary);
-      // This screen stays as it is while the editor is in front: come back to, it shows the list.
-      onClose();
-      navigate(editorPath(id));
-    } catch (error) {
-      setProblem(errorText(error));
-      setBusy(false);
-    }
+  const make = async () => {
+    const { id } = await call(programSave, { name, document: emptyDocument(size) });
+    if (folderId) await call(programMove, { ids: [id], folderId });
+    await refresh(...programReads, homeSummary);
+    // This screen stays as it is while the editor is in front: come back to, it shows the list.
+    onClose();
+    navigate(editorPath(id));
+  };
+  const refused = (error: unknown) => {
+    setProblem(errorText(error));
+    return true;
   };
   const measure = (side: 'width' | 'height') => (
     <TextField
@@ -79,67 +70,56 @@ export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
   );
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="new-program-title">
-      <form onSubmit={make}>
-        <DialogTitle id="new-program-title">{t('new')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ mt: 1 }}>
-            <TextField
-              autoFocus
-              label={t('name')}
-              value={name}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => setName(event.target.value)}
-              error={problem !== null}
-              helperText={problem}
-              slotProps={{ htmlInput: { maxLength: 100 } }}
-            />
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              value={preset}
-              aria-label={t('size')}
-              onChange={(_, key: string | null) => {
-                const chosen = sizes.find((one) => one.key === key);
-                if (chosen) setSize({ width: chosen.width, height: chosen.height });
+    <FormDialog
+      title={t('new')}
+      submitLabel={t('make')}
+      disabled={!valid}
+      onSubmit={make}
+      onRefused={refused}
+      onClose={onClose}
+      wide
+    >
+      <TextField
+        autoFocus
+        label={t('name')}
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+        error={problem !== null}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={preset}
+        aria-label={t('size')}
+        onChange={(_, key: string | null) => {
+          const chosen = sizes.find((one) => one.key === key);
+          if (chosen) setSize({ width: chosen.width, height: chosen.height });
+        }}
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      >
+        {sizes.map(({ key, width, height }) => (
+          <ToggleButton key={key} value={key} sx={{ flexDirection: 'column', gap: 1, py: 1.5, textTransform: 'none' }}>
+            <Box
+              aria-hidden
+              sx={{
+                height: 36,
+                aspectRatio: `${width} / ${height}`,
+                border: 2,
+                borderColor: 'currentColor',
+                borderRadius: 0.5,
               }}
-              sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-            >
-              {sizes.map(({ key, width, height }) => (
-                <ToggleButton
-                  key={key}
-                  value={key}
-                  sx={{ flexDirection: 'column', gap: 1, py: 1.5, textTransform: 'none' }}
-                >
-                  <Box
-                    aria-hidden
-                    sx={{
-                      height: 36,
-                      aspectRatio: `${width} / ${height}`,
-                      border: 2,
-                      borderColor: 'currentColor',
-                      borderRadius: 0.5,
-                    }}
-                  />
-                  {t(`sizes.${key}`)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <Stack direction="row" spacing={2}>
-              {measure('width')}
-              {measure('height')}
-            </Stack>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {tc('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!valid}>
-            {t('make')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+            />
+            {t(`sizes.${key}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Stack direction="row" spacing={2}>
+        {measure('width')}
+        {measure('height')}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -2,17 +2,12 @@
 
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type Program, programList } from '@/lib/contract/program-calls';
@@ -26,70 +21,64 @@ const lengths = [0, 5, 15, 60, 240];
 export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('terminal');
   const chooserTexts = useChooserTexts();
-  const tc = useTranslations('common');
   const { send, run } = useCommands();
   const [search, setSearch] = useState('');
   const [program, setProgram] = useState<Program | null>(null);
   const [minutes, setMinutes] = useState(15);
-  const [busy, setBusy] = useState(false);
+  const [ending, setEnding] = useState(false);
   const { data, isLoading } = useCall(programList, { pageNo: 1, pageSize: 50, search: search || undefined });
 
   const play = async () => {
     if (!program) return;
-    setBusy(true);
     const until = minutes ? new Date(Date.now() + minutes * 60_000).toISOString() : undefined;
     if (await send(() => call(doProgramPlayNow, { ids, programId: program.id, until }))) onClose();
-    setBusy(false);
   };
   const end = async () => {
+    setEnding(true);
     if (await run('cancelPlayNow', ids)) onClose();
+    setEnding(false);
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="play-now-title">
-      <DialogTitle id="play-now-title">{t('command.playNow')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{t('playNowBody', { count: ids.length })}</DialogContentText>
-        <Stack spacing={2}>
-          <Autocomplete
-            {...chooserTexts}
-            options={data?.list ?? []}
-            loading={isLoading}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(a, b) => a.id === b.id}
-            filterOptions={(options) => options}
-            value={program}
-            onChange={(_, chosen) => setProgram(chosen)}
-            onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
-            noOptionsText={t('noPrograms')}
-            renderInput={(params) => <TextField {...params} label={t('program')} autoFocus />}
-          />
-          <TextField
-            select
-            label={t('howLong')}
-            value={minutes}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          >
-            {lengths.map((length) => (
-              <MenuItem key={length} value={length}>
-                {length ? t('forMinutes', { count: length }) : t('untilEnded')}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={() => void end()} disabled={busy} sx={{ mr: 'auto' }}>
+    <FormDialog
+      title={t('command.playNow')}
+      body={t('playNowBody', { count: ids.length })}
+      submitLabel={t('play')}
+      disabled={!program || ending}
+      onSubmit={play}
+      onClose={onClose}
+      aside={
+        <Button onClick={() => void end()} loading={ending}>
           {t('command.cancelPlayNow')}
         </Button>
-        <Button onClick={onClose} disabled={busy}>
-          {tc('cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void play()} loading={busy} disabled={!program}>
-          {t('play')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Autocomplete
+        {...chooserTexts}
+        options={data?.list ?? []}
+        loading={isLoading}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        filterOptions={(options) => options}
+        value={program}
+        onChange={(_, chosen) => setProgram(chosen)}
+        onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
+        noOptionsText={t('noPrograms')}
+        renderInput={(params) => <TextField {...params} label={t('program')} autoFocus />}
+      />
+      <TextField
+        select
+        label={t('howLong')}
+        value={minutes}
+        onChange={(event) => setMinutes(Number(event.target.value))}
+      >
+        {lengths.map((length) => (
+          <MenuItem key={length} value={length}>
+            {length ? t('forMinutes', { count: length }) : t('untilEnded')}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
   );
 }

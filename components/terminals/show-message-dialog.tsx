@@ -3,18 +3,13 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui';
 import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { messageList } from '@/lib/contract/message-calls';
@@ -41,84 +36,77 @@ interface ShowMessageDialogProps {
 export function ShowMessageDialog({ ids, message, onClose }: ShowMessageDialogProps) {
   const t = useTranslations('terminal');
   const chooserTexts = useChooserTexts();
-  const tc = useTranslations('common');
   const errorText = useErrorText();
   const { send } = useCommands();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<NamedMessage | null>(message ?? null);
   const [minutes, setMinutes] = useState(USUAL);
-  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const { data, error, isLoading } = useCall(
     messageList,
     message ? null : { pageSize: 50, search: search || undefined },
   );
 
   const run = async (act: (messageId: string) => ReturnType<Parameters<typeof send>[0]>) => {
-    if (!chosen) return;
-    setBusy(true);
-    if (await send(() => act(chosen.id))) onClose();
-    setBusy(false);
+    if (chosen && (await send(() => act(chosen.id)))) onClose();
   };
   const show = () =>
     run((messageId) => {
       const until = new Date(Date.now() + minutes * 60_000).toISOString();
       return call(doMessagePlayNow, { ids, messageId, until });
     });
-  const remove = () => run((messageId) => call(deleteTerminalMessage, { ids, messageIds: [messageId] }));
+  const remove = async () => {
+    setRemoving(true);
+    await run((messageId) => call(deleteTerminalMessage, { ids, messageIds: [messageId] }));
+    setRemoving(false);
+  };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="show-message-title">
-      <DialogTitle id="show-message-title">
-        {message ? t('showNamed', { name: message.name }) : t('command.showMessage')}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{t('showMessageBody', { count: ids.length })}</DialogContentText>
-        <Stack spacing={2}>
-          {error && <Alert severity="error">{errorText(error)}</Alert>}
-          {!message && (
-            <Autocomplete
-              {...chooserTexts}
-              options={data?.list.map(({ id, name }): NamedMessage => ({ id, name })) ?? []}
-              loading={isLoading}
-              getOptionLabel={({ name }) => name}
-              getOptionKey={({ id }) => id}
-              isOptionEqualToValue={(a, b) => a.id === b.id}
-              // The platform searches.
-              filterOptions={(options) => options}
-              value={chosen}
-              onChange={(_, to) => setChosen(to)}
-              onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
-              noOptionsText={t('noMessages')}
-              renderInput={(params) => <TextField {...params} label={t('message')} autoFocus />}
-            />
-          )}
-          <TextField
-            select
-            label={t('howLong')}
-            value={minutes}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          >
-            {lengths.map((length) => (
-              <MenuItem key={length} value={length}>
-                {t('forMinutes', { count: length })}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {!message && (
-          <Button color="error" onClick={() => void remove()} disabled={busy || !chosen} sx={{ mr: 'auto' }}>
+    <FormDialog
+      title={message ? t('showNamed', { name: message.name }) : t('command.showMessage')}
+      body={t('showMessageBody', { count: ids.length })}
+      submitLabel={t('show')}
+      disabled={!chosen || removing}
+      onSubmit={show}
+      onClose={onClose}
+      aside={
+        !message && (
+          <Button color="error" onClick={() => void remove()} loading={removing} disabled={!chosen}>
             {t('takeMessageOff')}
           </Button>
-        )}
-        <Button onClick={onClose} disabled={busy}>
-          {tc('cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void show()} loading={busy} disabled={!chosen}>
-          {t('show')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {!message && (
+        <Autocomplete
+          {...chooserTexts}
+          options={data?.list.map(({ id, name }): NamedMessage => ({ id, name })) ?? []}
+          loading={isLoading}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(a, b) => a.id === b.id}
+          // The platform searches.
+          filterOptions={(options) => options}
+          value={chosen}
+          onChange={(_, to) => setChosen(to)}
+          onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
+          noOptionsText={t('noMessages')}
+          renderInput={(params) => <TextField {...params} label={t('message')} autoFocus />}
+        />
+      )}
+      <TextField
+        select
+        label={t('howLong')}
+        value={minutes}
+        onChange={(event) => setMinutes(Number(event.target.value))}
+      >
+        {lengths.map((length) => (
+          <MenuItem key={length} value={length}>
+            {t('forMinutes', { count: length })}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -28,12 +29,16 @@ interface FormDialogProps {
   onClose: () => void;
   /** Whether closing it would lose something. Left out, what was entered says so. */
   hasEntries?: boolean;
+  wide?: boolean;
+  /** A button that does something else, apart from the two that end the form. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A form in a dialog: what is refused is shown at its field, and nothing entered is lost unasked. */
 export function FormDialog(props: FormDialogProps) {
   const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, hasEntries, children } = props;
+  const { wide, aside } = props;
   const t = useTranslations('common');
   const errorText = useErrorText();
   const titleId = useId();
@@ -59,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : close} maxWidth={wide ? 'sm' : 'xs'} fullWidth aria-labelledby={titleId}>
       {/* The fields scroll; title and buttons stay in view. */}
       <form
         ref={wrong.form}
@@ -76,7 +81,8 @@ export function FormDialog(props: FormDialogProps) {
             {children}
           </Stack>
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {aside && <Box sx={{ mr: 'auto' }}>{aside}</Box>}
           <Button onClick={close} disabled={busy}>
             {t('cancel')}
           </Button>

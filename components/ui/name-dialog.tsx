@@ -1,15 +1,11 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { name as nameField } from '@/lib/contract/fields';
 import { useErrorText } from './error-text';
+import { FormDialog } from './form-dialog';
 
 interface NameDialogProps {
   title: string;
@@ -19,57 +15,47 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name and saves it; a refusal is shown at the field and nothing typed is lost. */
+/** Asks for a name and saves it; a refusal is shown at the field and nothing typed is lost unasked. */
 export function NameDialog({ title, first, label, onSave, onClose }: NameDialogProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();
   const [name, setName] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const valid = nameField.safeParse(name);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!valid.success) return;
-    setBusy(true);
-    try {
-      await onSave(valid.data);
-      onClose();
-    } catch (error) {
-      setProblem(errorText(error));
-      setBusy(false);
-    }
+    await onSave(valid.data);
+    onClose();
+  };
+  const refused = (error: unknown) => {
+    setProblem(errorText(error));
+    return true;
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="name-dialog-title">
-      <form onSubmit={save}>
-        <DialogTitle id="name-dialog-title">{title}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            margin="dense"
-            label={label ?? t('name')}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setProblem(null);
-            }}
-            onFocus={(event) => event.target.select()}
-            error={problem !== null}
-            helperText={problem}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!valid.success}>
-            {t('save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submitLabel={t('save')}
+      disabled={!valid.success}
+      onSubmit={save}
+      onRefused={refused}
+      onClose={onClose}
+      hasEntries={name !== first}
+    >
+      <TextField
+        autoFocus
+        label={label ?? t('name')}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+        onFocus={(event) => event.target.select()}
+        error={problem !== null}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+    </FormDialog>
   );
 }
