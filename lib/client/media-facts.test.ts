@@ -6,7 +6,7 @@ import { readMedia } from './media-facts';
 /**
  * Made by ffmpeg 5 of its own test sources, with `-bitexact`: `testsrc=s=64x36:r=10:d=3` and `sine`; `index-first` with
  * `-movflags +faststart`, `fragments` with `frag_keyframe+empty_moov`, `alpha` as yuva420p, `turned` with `-metadata:s:v rotate=90`,
- * `variable` with `select` and `-fps_mode vfr`.
+ * `variable` with `select` and `-fps_mode vfr`, `ten-bit` and `studio` as yuv420p10le and yuv422p10le.
  */
 const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'test/media', name));
 const read = (name: string, share = 1) => {
@@ -24,9 +24,12 @@ test.each([
   ['turned.mp4', { video: { codec: 'H.264', width: 36, height: 64, rotation: 270 } }],
   ['4k.mp4', { video: { codec: 'H.264', width: 3_840, height: 2_160 } }],
   ['variable.mp4', { video: { codec: 'H.264' }, audio: null }],
-  ['av1.mp4', { video: { ...small, codec: 'AV1' } }],
+  ['av1.mp4', { video: { ...small, codec: 'AV1 4:4:4' } }],
+  ['ten-bit.mp4', { video: { ...small, codec: 'H.264 10 bit' } }],
+  ['studio.mp4', { video: { ...small, codec: 'H.264 4:2:2' } }],
+  ['ten-bit.webm', { video: { ...small, codec: 'VP9 10 bit' } }],
   ['alpha.webm', { container: 'WebM', video: { ...small, codec: 'VP9' } }],
-  ['picture.webm', { container: 'WebM', video: { ...small, codec: 'VP9' }, audio: null }],
+  ['picture.webm', { container: 'WebM', video: { ...small, codec: 'VP9 profile 1' }, audio: null }],
   ['sound.mp3', { container: 'MP3', video: null, audio: { codec: 'MP3', channels: 1, sampleRate: 16_000 } }],
   [
     'sound.flac',

@@ -1,5 +1,6 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import type { MediaFacts } from '@/lib/contract/media-facts';
+import { kindOfCodec } from '@/lib/contract/video-codecs';
 import { isCutOff } from './cut-off';
 
 /** Names by mediabunny's own, as the platform names codecs that it finds. */
@@ -47,12 +48,15 @@ export async function readMedia(file: Blob): Promise<MediaContent> {
     // Of a FLAC that is cut off, the search for its last part does not end in mediabunny.
     const length = format === 'FLAC' ? promised : await input.computeDuration().catch(() => null);
     if (!video && !audio) return { facts: null, isCutOff: endsEarly };
+    const [codec = null, profile = null] = video
+      ? [nameOf(await video.getCodec()), (await video.getCodecParameterString().catch(() => null))?.slice(0, 60)]
+      : [];
     const facts = {
       container: format.slice(0, 60),
       seconds: length !== null && Number.isFinite(length) ? Math.min(86_400, Math.max(0, length)) : null,
       video: video && {
-        codec: nameOf(await video.getCodec()),
-        profile: (await video.getCodecParameterString().catch(() => null))?.slice(0, 60) || null,
+        codec: codec && kindOfCodec(codec, profile),
+        profile: profile || null,
         fps: await video
           .computePacketStats(SAMPLED)
           .then(({ averagePacketRate }) => Math.min(1_000, Math.round(averagePacketRate * 100) / 100))

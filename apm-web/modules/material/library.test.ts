@@ -402,6 +402,26 @@ test('what a browser read in a video is kept, and which terminals play its codec
   });
 });
 
+test('the kind of a codec that few terminals play takes its place; another codec does not', async () => {
+  const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/hevc.mp4'), { name: 'hdr.mp4' });
+  const said = (codec: string) => ({
+    container: 'MP4',
+    video: { codec, profile: 'hvc1.2.4.L93.B0', fps: 25, rotation: 0 as const, width: 1920, height: 1080 },
+    audio: null,
+    seconds: 1,
+  });
+  await world.get(materialFacts, { id: video.id, media: said('H.264') }, ours.token);
+  expect(await detail(ours, video.id)).toMatchObject({ codec: 'HEVC' });
+  await world.get(materialFacts, { id: video.id, media: said('HEVC 10 bit') }, ours.token);
+  expect(await detail(ours, video.id)).toMatchObject({ codec: 'HEVC 10 bit' });
+  const screen = await world.pairTerminal(ours);
+  await world.get(declare, { capabilities: [], codecs: ['HEVC'] }, screen.token);
+  const unable = async () => (await world.get(materialStandings, { ids: [video.id] }, ours.token))[0]?.unable;
+  const before = (await unable()) ?? 0;
+  await world.get(declare, { capabilities: [], codecs: ['HEVC', 'HEVC 10 bit'] }, screen.token);
+  expect(await unable()).toBe(before - 1);
+});
+
 describe('a conversion', () => {
   test('becomes a new version of its material, counted, with its progress', async () => {
     const shop = await world.openInstitution(root, 'Conversion');

@@ -115,6 +115,10 @@ export function materialRoutes(route: Router) {
     const known = {
       media,
       ...(media.video && { width: media.video.width, height: media.video.height }),
+      // The platform has read the codec; the browser knows its kind.
+      ...(media.video?.codec && {
+        codec: sql`case when starts_with(${media.video.codec}, codec) then ${media.video.codec} else codec end`,
+      }),
       ...(media.seconds !== null && { seconds: media.seconds }),
     };
     const written = await tx

@@ -1,5 +1,6 @@
 import { commandKinds, defaultCapabilities } from '@/lib/contract/commands';
 import { id } from '@/lib/contract/fields';
+import { videoCodecs } from '@/lib/contract/video-codecs';
 import type { Device } from '@/lib/player/ports';
 import { version } from '@/package.json';
 import { browserPosition, knowsPositions } from './position';
@@ -10,17 +11,10 @@ interface ConnectionInfo {
   type?: string;
 }
 
-/** A plain video of each codec that browsers may decode; others, such as those of AVI, none does. */
-const probes: Readonly<Record<string, string>> = {
-  'H.264': 'video/mp4; codecs="avc1.42E01E"',
-  HEVC: 'video/mp4; codecs="hvc1.1.6.L93.B0"',
-  AV1: 'video/mp4; codecs="av01.0.04M.08"',
-  VP8: 'video/webm; codecs="vp8"',
-  VP9: 'video/webm; codecs="vp9"',
-  Theora: 'video/ogg; codecs="theora"',
-};
+const plays = ({ probe }: { probe: string }): boolean => document.createElement('video').canPlayType(probe) !== '';
 
-const decodes = (codec: string): boolean => document.createElement('video').canPlayType(probes[codec] ?? '') !== '';
+/** Codecs that are asked for nowhere, such as those of AVI, no browser decodes. */
+const decodes = (codec: string): boolean => videoCodecs.some((each) => each.name === codec && plays(each));
 
 /** This browser as a terminal. */
 export const browserDevice: Device = {
@@ -38,7 +32,7 @@ export const browserDevice: Device = {
     return knowsPositions() ? commandKinds : defaultCapabilities;
   },
   get codecs() {
-    return Object.keys(probes).filter(decodes);
+    return videoCodecs.filter(plays).map(({ name }) => name);
   },
   decodes,
   install: null,
