@@ -3,6 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { FONT_HEAD_BYTES, readFontHead } from '@/lib/contract/font-file';
 import type { MaterialType } from '../db/schema';
 import { isSoundAlone, videoCodec } from './codec';
+import { officeTypeOf } from './compound';
 import { type PictureForm, readImage } from './image';
 
 /** Type and dimensions of a file, by content and not by name. */
@@ -54,7 +55,7 @@ const DOCUMENT = /^application\/(pdf|msword|vnd\.(ms-|openxmlformats-|oasis\.)|r
 export async function inspect(by: string, path: string): Promise<Inspected> {
   const found = await fileTypeFromFile(path);
   if (!found) return UNKNOWN;
-  const { mime } = found;
+  const mime = found.mime === 'application/x-cfb' ? ((await officeTypeOf(path)) ?? found.mime) : found.mime;
   if (SHOWABLE.has(mime)) return (await picture(by, path, mime)) ?? UNKNOWN;
   // Matroska audio and video start like WebM; the uploading browser reports the dimensions.
   if (mime.startsWith('video/') && (await isSoundAlone(path, mime)))
