@@ -85,7 +85,7 @@ test('a strategy is written, tied to a terminal and sent, and a setting is remov
   await expect(tie).toBeHidden();
 
   await enter(strategy.getByRole('button', { name: 'Remove Volume' }));
-  await enter(dialogOf('Remove Volume').getByRole('button', { name: 'Delete' }));
+  await enter(dialogOf('Remove Volume').getByRole('button', { name: 'Remove Volume' }));
   await expect(settings).toHaveCount(1);
   await expect(strategy.getByRole('heading', { name: 'Settings' })).toBeFocused();
   await press('Escape');

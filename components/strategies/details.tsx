@@ -33,7 +33,6 @@ import { DetailDialog } from './detail-dialog';
 export function Details({ id }: { id: string }) {
   const t = useTranslations('strategy');
   const { linesOf } = useDetailWords();
-  const tc = useTranslations('common');
   const confirm = useConfirm();
   const outcome = useOutcome();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,8 +46,8 @@ export function Details({ id }: { id: string }) {
   const missing = detailKinds.filter((kind) => !ordered.some((detail) => detail.kind === kind));
 
   const remove = async ({ kind }: StrategyDetail) => {
-    const question = { title: t('remove', { kind: t(`kind.${kind}`) }), confirmLabel: tc('delete'), danger: true };
-    if (!(await confirm(question))) return;
+    const act = t('remove', { kind: t(`kind.${kind}`) });
+    if (!(await confirm({ title: act, confirmLabel: act, danger: true }))) return;
     const left = ordered.filter((detail) => detail.kind !== kind);
     await outcome(() => call(strategySaveDetails, { id, details: left, revision }));
     await refresh(...strategyReads);
