@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { defaultCapabilities } from '@/lib/contract/commands';
 import { poll, register } from '@/lib/contract/gateway';
 import { pageOfficeTreeMap } from '@/lib/contract/publish';
+import { terminalStatusCount } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal-join';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 import { callAs } from './institution';
@@ -19,7 +20,7 @@ export class SimulatedTerminals {
     private readonly simulator: ChildProcess,
   ) {}
 
-  /** Those of `failing` cannot install packages of the player. */
+  /** Comes back once all are online: what is sent by turns goes to those first. Those of `failing` cannot install packages of the player. */
   static async join(
     page: Page,
     product: Product,
@@ -49,7 +50,15 @@ export class SimulatedTerminals {
     const simulator = spawn(process.execPath, ['--import', 'tsx', 'lib/player/simulator/main.ts', ...to], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return new SimulatedTerminals(folder, simulator);
+    const online = async () => (await callAs(page, terminalStatusCount, {})).online;
+    const terminals = new SimulatedTerminals(folder, simulator);
+    try {
+      await expect.poll(online, { timeout: 60_000 }).toBeGreaterThanOrEqual(names.length);
+    } catch (error) {
+      await terminals.stop();
+      throw error;
+    }
+    return terminals;
   }
 
   async stop(): Promise<void> {
