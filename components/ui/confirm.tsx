@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, lazy, type ReactNode, useCallback, useContext, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { OnDemand } from './on-demand';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog'));
@@ -32,8 +33,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
   const settle = (yes: boolean) => {
+    // Gone before it is answered, so that the focus is back where it was: what is closed thereupon may hand it on.
+    flushSync(() => setOpen(false));
     asked?.answer(yes);
-    setOpen(false);
   };
   return (
     <ConfirmContext value={confirm}>
