@@ -218,7 +218,7 @@ test('a new program, a folder and a terminal that joins ask before what was type
   const dialogs = [
     ['/program/make', 'New program', 'Name'],
     ['/program/make', 'New folder', 'Name'],
-    ['/terminal/list', 'Add terminal', 'Name'],
+    ['/terminalMonitor/monitor', 'Add terminal', 'Name'],
   ] as const;
   for (const [path, name, field] of dialogs) {
     await open(page, `${product.url}${path}`);
