@@ -35,9 +35,12 @@ test.each([
   expect(await typeOf(named(stream))).toMatchObject({ type: 'document', mime });
 });
 
-test('a mail, which is kept in such a file as well, is not', async () => {
-  expect(await typeOf(named('__nameid_version1.0'))).toMatchObject({ type: 'other' });
-});
+test.each(['__nameid_version1.0', 'constructor', '__proto__'])(
+  'one that keeps its content as %s is not',
+  async (stream) => {
+    expect(await typeOf(named(stream))).toMatchObject({ type: 'other' });
+  },
+);
 
 test('one that is cut off or leads nowhere is not, and is read in finite time', async () => {
   for (const length of [8, 40, 511, 512, 700])

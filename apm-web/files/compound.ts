@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
 /** Documents of Office until 2003, by the stream in which each keeps its content. */
-const KINDS: Readonly<Record<string, string>> = {
-  WordDocument: 'application/msword',
-  Workbook: 'application/vnd.ms-excel',
-  Book: 'application/vnd.ms-excel',
-  'PowerPoint Document': 'application/vnd.ms-powerpoint',
-};
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['WordDocument', 'application/msword'],
+  ['Workbook', 'application/vnd.ms-excel'],
+  ['Book', 'application/vnd.ms-excel'],
+  ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
+]);
 
 const HEADER_BYTES = 512;
 /** In its header: the tables of sectors. */
@@ -36,8 +36,8 @@ export async function officeTypeOf(path: string): Promise<string | null> {
     for (let seen = 0; seen < MOST_SECTORS; seen += 1) {
       const directory = await read(startOf(sector), sectorBytes);
       for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
-        const kind = KINDS[nameAt(directory, at)];
-        if (kind) return kind;
+        const type = TYPES.get(nameAt(directory, at));
+        if (type) return type;
       }
       const table = Math.floor((sector * 4) / sectorBytes);
       if (table >= MOST_TABLES) return null;
