@@ -402,7 +402,7 @@ test('what a browser read in a video is kept, and which terminals play its codec
   });
 });
 
-test('the kind of a codec that few terminals play takes its place; another codec does not', async () => {
+test('the kind of a codec that few terminals play takes its place; another codec or no known kind does not', async () => {
   const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/hevc.mp4'), { name: 'hdr.mp4' });
   const said = (codec: string) => ({
     container: 'MP4',
@@ -410,8 +410,10 @@ test('the kind of a codec that few terminals play takes its place; another codec
     audio: null,
     seconds: 1,
   });
-  await world.get(materialFacts, { id: video.id, media: said('H.264') }, ours.token);
-  expect(await detail(ours, video.id)).toMatchObject({ codec: 'HEVC' });
+  for (const other of ['H.264', 'HEVC <script>alert(1)</script>', `HEVC ${'x'.repeat(50)}`]) {
+    await world.get(materialFacts, { id: video.id, media: said(other) }, ours.token);
+    expect(await detail(ours, video.id)).toMatchObject({ codec: 'HEVC' });
+  }
   await world.get(materialFacts, { id: video.id, media: said('HEVC 10 bit') }, ours.token);
   expect(await detail(ours, video.id)).toMatchObject({ codec: 'HEVC 10 bit' });
   const screen = await world.pairTerminal(ours);
