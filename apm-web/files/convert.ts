@@ -51,6 +51,22 @@ export async function convertVideo(given: Conversion): Promise<void> {
   if (size === 0 || size >= limits.outputBytes) throw new Error('the result is too large');
 }
 
+const MOST_SIDE = 1920;
+const ENDING = 'force_original_aspect_ratio=decrease:force_divisible_by=2';
+
+/** How large a video is after it. */
+export function measuresAfter({ width, height }: Measures): Measures {
+  if (width === null || height === null) return { width, height };
+  const factor = Math.min(1, MOST_SIDE / Math.max(width, height));
+  const even = (side: number) => Math.max(2, Math.floor((side * factor) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}
+
+interface Measures {
+  width: number | null;
+  height: number | null;
+}
+
 /** What ffmpeg is asked for. */
 export function conversionArguments({
   from,
@@ -62,8 +78,8 @@ export function conversionArguments({
     ...['-protocol_whitelist', 'file,pipe', '-i', from],
     ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-threads', '2'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
-    // H.264 in this format has even sides.
-    ...['-vf', 'scale=trunc(iw/2)*2:trunc(ih/2)*2', '-c:a', 'aac', '-b:a', '160k'],
+    // No larger than Full HD, which every screen plays. H.264 in this format has even sides.
+    ...['-vf', `scale=w='min(iw,${MOST_SIDE})':h='min(ih,${MOST_SIDE})':${ENDING}`, '-c:a', 'aac', '-b:a', '160k'],
     ...['-movflags', '+faststart', '-fs', String(limits.outputBytes), '-f', 'mp4', to],
   ];
 }

@@ -4,14 +4,6 @@ export interface Check {
   passed: boolean;
 }
 
-/** Each at 1920 × 1080 and 30 frames a second. */
-const codecs = [
-  { name: 'H.264', type: 'video/mp4; codecs="avc1.640028"' },
-  { name: 'HEVC', type: 'video/mp4; codecs="hvc1.1.6.L123.B0"' },
-  { name: 'VP9', type: 'video/webm; codecs="vp09.00.40.08"' },
-  { name: 'AV1', type: 'video/mp4; codecs="av01.0.08M.08"' },
-] as const;
-
 /** Asks this browser; nothing is played or kept. */
 export async function checkBrowser(): Promise<Check[]> {
   return [
@@ -21,18 +13,6 @@ export async function checkBrowser(): Promise<Check[]> {
     { key: 'storage', passed: await keepsFiles() },
     { key: 'sound', passed: await playsSound() },
   ];
-}
-
-/** Names of the videos it plays. */
-export async function playableCodecs(): Promise<string[]> {
-  const able = await Promise.all(codecs.map(({ type }) => plays(type)));
-  return codecs.filter((_, nth) => able[nth]).map(({ name }) => name);
-}
-
-async function plays(contentType: string): Promise<boolean> {
-  const video = { contentType, width: 1920, height: 1080, bitrate: 8_000_000, framerate: 30 };
-  const answer = await navigator.mediaCapabilities?.decodingInfo({ type: 'file', video }).catch(() => null);
-  return answer?.supported ?? false;
 }
 
 /** A gigabyte at least: some minutes of video. */

@@ -6,24 +6,27 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useFormatter, useTranslations } from 'next-intl';
 import useSWR from 'swr';
-import { checkBrowser, playableCodecs } from './checks';
+import { playableVideos } from '@/lib/client/playable-videos';
+import { videoKinds } from '@/lib/contract/video-codecs';
+import { checkBrowser } from './checks';
 
 /** What the browser that shows this page can do, for who has it open on the screen itself. */
 export function ThisBrowser() {
   const t = useTranslations('kiosk');
   const format = useFormatter();
   const { data: checks = [] } = useSWR('kiosk-checks', checkBrowser, { revalidateOnFocus: false });
-  const { data: codecs } = useSWR('kiosk-codecs', playableCodecs, { revalidateOnFocus: false });
+  const { data: codecs } = useSWR('playable-videos', playableVideos, { revalidateOnFocus: false });
+  const plain = codecs?.filter((name) => !videoKinds.some((kind) => kind.isLarge && kind.name === name));
   return (
     <List dense disablePadding>
       {checks.map(({ key, passed }) => (
         <Line key={key} passed={passed} text={t(`check.${key}`)} more={passed ? undefined : t(`missing.${key}`)} />
       ))}
-      {codecs && (
+      {plain && (
         <Line
-          passed={codecs.length > 0}
+          passed={plain.length > 0}
           text={t('videos')}
-          more={codecs.length > 0 ? format.list(codecs) : t('noVideos')}
+          more={plain.length > 0 ? format.list(plain) : t('noVideos')}
         />
       )}
     </List>

@@ -22,7 +22,7 @@ test.each([
   ['fragments.mp4', { video: { ...small, codec: 'H.264' }, audio: null }],
   ['with-sound.mp4', { video: { codec: 'H.264' }, audio: { codec: 'AAC', channels: 1, sampleRate: 16_000 } }],
   ['turned.mp4', { video: { codec: 'H.264', width: 36, height: 64, rotation: 270 } }],
-  ['4k.mp4', { video: { codec: 'H.264', width: 3_840, height: 2_160 } }],
+  ['4k.mp4', { video: { codec: 'H.264 4K', width: 3_840, height: 2_160 } }],
   ['variable.mp4', { video: { codec: 'H.264' }, audio: null }],
   ['av1.mp4', { video: { ...small, codec: 'AV1 4:4:4' } }],
   ['ten-bit.mp4', { video: { ...small, codec: 'H.264 10 bit' } }],

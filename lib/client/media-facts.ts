@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { kindOfCodec } from '@/lib/contract/video-codecs';
+import { kindOfVideo } from '@/lib/contract/video-codecs';
 import { isCutOff } from './cut-off';
 
 /** Names by mediabunny's own, as the platform names codecs that it finds. */
@@ -51,19 +51,22 @@ export async function readMedia(file: Blob): Promise<MediaContent> {
     const [codec = null, profile = null] = video
       ? [nameOf(await video.getCodec()), (await video.getCodecParameterString().catch(() => null))?.slice(0, 60)]
       : [];
+    const measures = video && {
+      fps: await video
+        .computePacketStats(SAMPLED)
+        .then(({ averagePacketRate }) => Math.min(1_000, Math.round(averagePacketRate * 100) / 100))
+        .catch(() => null),
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+    };
     const facts = {
       container: format.slice(0, 60),
       seconds: length !== null && Number.isFinite(length) ? Math.min(86_400, Math.max(0, length)) : null,
-      video: video && {
-        codec: codec && kindOfCodec(codec, profile),
+      video: measures && {
+        codec: codec && kindOfVideo({ codec, profile, ...measures }),
         profile: profile || null,
-        fps: await video
-          .computePacketStats(SAMPLED)
-          .then(({ averagePacketRate }) => Math.min(1_000, Math.round(averagePacketRate * 100) / 100))
-          .catch(() => null),
         rotation: await video.getRotation(),
-        width: await video.getDisplayWidth(),
-        height: await video.getDisplayHeight(),
+        ...measures,
       },
       audio: audio && {
         codec: nameOf(await audio.getCodec()),

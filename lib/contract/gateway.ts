@@ -298,8 +298,8 @@ export const declare = json('/t/declare', {
   input: z.object({
     capabilities,
     version: z.string().trim().max(40).optional(),
-    /** Video codecs that it plays, by the names that materials have for them. */
-    codecs: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+    /** Kinds of videos that it plays, by the names that materials have for them. */
+    codecs: z.array(z.string().trim().min(1).max(40)).max(60).optional(),
   }),
 });
 

@@ -10,7 +10,7 @@ export const mediaFacts = z.object({
   /** null in a file without pictures. */
   video: z
     .object({
-      /** Such as H.264, or H.264 10 bit: its kind where not everyone plays that. */
+      /** Such as H.264, or H.264 10 bit and H.264 4K: its kind where not everyone plays that. */
       codec: word.nullable(),
       /** As decoders are asked for it, such as avc1.640028: profile and level. */
       profile: word.nullable(),

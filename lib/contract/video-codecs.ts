@@ -1,32 +1,106 @@
-/** Video codecs by the names that materials and terminals have for them, and what a browser is asked to know whether it plays one. */
+/** Kinds of videos by the names that materials and terminals have for them, and what a browser is asked to know whether it plays one. */
 interface VideoCodec {
   name: string;
   /** A type of a plain video of it. */
-  probe: string;
+  type: string;
   /** Of a kind that not everyone plays who plays the plain one: profiles as decoders are asked for them. */
   profile?: RegExp;
+  /** Types of it at the sizes below, for those that videos of such sizes are made of. */
+  large?: readonly [string, string, string];
 }
 
-export const videoCodecs: readonly VideoCodec[] = [
-  { name: 'H.264', probe: 'video/mp4; codecs="avc1.42E01E"' },
-  { name: 'H.264 10 bit', probe: 'video/mp4; codecs="avc1.6E0028"', profile: /^avc[13]\.6e/i },
-  { name: 'H.264 4:2:2', probe: 'video/mp4; codecs="avc1.7A0028"', profile: /^avc[13]\.7a/i },
-  { name: 'H.264 4:4:4', probe: 'video/mp4; codecs="avc1.F40028"', profile: /^avc[13]\.f4/i },
-  { name: 'HEVC', probe: 'video/mp4; codecs="hvc1.1.6.L93.B0"' },
-  { name: 'HEVC 10 bit', probe: 'video/mp4; codecs="hvc1.2.4.L93.B0"', profile: /^(hvc|hev)1\.2\./ },
-  { name: 'HEVC range extensions', probe: 'video/mp4; codecs="hvc1.4.10.L93.9C.8"', profile: /^(hvc|hev)1\.4\./ },
+const mp4 = (codec: string) => `video/mp4; codecs="${codec}"`;
+const webm = (codec: string) => `video/webm; codecs="${codec}"`;
+
+const codecs: readonly VideoCodec[] = [
+  { name: 'H.264', type: mp4('avc1.640028'), large: [mp4('avc1.640033'), mp4('avc1.640034'), mp4('avc1.64003C')] },
+  { name: 'H.264 10 bit', type: mp4('avc1.6E0028'), profile: /^avc[13]\.6e/i },
+  { name: 'H.264 4:2:2', type: mp4('avc1.7A0028'), profile: /^avc[13]\.7a/i },
+  { name: 'H.264 4:4:4', type: mp4('avc1.F40028'), profile: /^avc[13]\.f4/i },
+  {
+    name: 'HEVC',
+    type: mp4('hvc1.1.6.L120.B0'),
+    large: [mp4('hvc1.1.6.L150.B0'), mp4('hvc1.1.6.L153.B0'), mp4('hvc1.1.6.L180.B0')],
+  },
+  {
+    name: 'HEVC 10 bit',
+    type: mp4('hvc1.2.4.L120.B0'),
+    profile: /^(hvc|hev)1\.2\./,
+    large: [mp4('hvc1.2.4.L150.B0'), mp4('hvc1.2.4.L153.B0'), mp4('hvc1.2.4.L180.B0')],
+  },
+  { name: 'HEVC range extensions', type: mp4('hvc1.4.10.L120.9C.8'), profile: /^(hvc|hev)1\.4\./ },
   // Whoever plays AV1's main profile plays 10 bit.
-  { name: 'AV1', probe: 'video/mp4; codecs="av01.0.04M.08"' },
-  { name: 'AV1 4:4:4', probe: 'video/mp4; codecs="av01.1.04M.08"', profile: /^av01\.1\./ },
-  { name: 'AV1 professional', probe: 'video/mp4; codecs="av01.2.04M.10"', profile: /^av01\.2\./ },
-  { name: 'VP8', probe: 'video/webm; codecs="vp8"' },
-  { name: 'VP9', probe: 'video/webm; codecs="vp9"' },
-  { name: 'VP9 profile 1', probe: 'video/webm; codecs="vp09.01.30.08"', profile: /^vp09\.01\./ },
-  { name: 'VP9 10 bit', probe: 'video/webm; codecs="vp09.02.30.10"', profile: /^vp09\.02\./ },
-  { name: 'VP9 profile 3', probe: 'video/webm; codecs="vp09.03.30.10"', profile: /^vp09\.03\./ },
-  { name: 'Theora', probe: 'video/ogg; codecs="theora"' },
+  {
+    name: 'AV1',
+    type: mp4('av01.0.08M.08'),
+    large: [mp4('av01.0.12M.08'), mp4('av01.0.13M.08'), mp4('av01.0.16M.08')],
+  },
+  { name: 'AV1 4:4:4', type: mp4('av01.1.08M.08'), profile: /^av01\.1\./ },
+  { name: 'AV1 professional', type: mp4('av01.2.08M.10'), profile: /^av01\.2\./ },
+  { name: 'VP8', type: webm('vp8') },
+  {
+    name: 'VP9',
+    type: webm('vp09.00.40.08'),
+    large: [webm('vp09.00.50.08'), webm('vp09.00.51.08'), webm('vp09.00.60.08')],
+  },
+  { name: 'VP9 profile 1', type: webm('vp09.01.40.08'), profile: /^vp09\.01\./ },
+  {
+    name: 'VP9 10 bit',
+    type: webm('vp09.02.40.10'),
+    profile: /^vp09\.02\./,
+    large: [webm('vp09.02.50.10'), webm('vp09.02.51.10'), webm('vp09.02.60.10')],
+  },
+  { name: 'VP9 profile 3', type: webm('vp09.03.40.10'), profile: /^vp09\.03\./ },
+  { name: 'Theora', type: 'video/ogg; codecs="theora"' },
 ];
 
-/** The name of a codec, or of its kind where a profile such as avc1.6E0028 says one that is not played everywhere. */
-export const kindOfCodec = (codec: string, profile: string | null): string =>
-  videoCodecs.find((each) => each.profile?.test(profile ?? ''))?.name ?? codec;
+/** Full HD, which whoever plays a codec plays, and what is more. Frames a second, bits a second. */
+const FULL_HD = { width: 1920, height: 1080, framerate: 30, bitrate: 8_000_000 };
+const sizes = [
+  { name: '4K', width: 3840, height: 2160, framerate: 30, bitrate: 40_000_000 },
+  { name: '4K 60 fps', width: 3840, height: 2160, framerate: 60, bitrate: 60_000_000 },
+  { name: '8K', width: 7680, height: 4320, framerate: 30, bitrate: 100_000_000 },
+] as const;
+
+/** From here on a video counts as one of the next size: QHD is still played as Full HD is, cinemas' 4K is 4K. */
+const [MOST_FULL_HD, MOST_4K] = [2560 * 1440, 4096 * 2304];
+const MOST_30_FPS = 33;
+
+/** A kind of video, such as HEVC 10 bit or H.264 4K, and what a browser is asked about it. */
+export interface VideoKind {
+  name: string;
+  /** Larger than Full HD: a browser that decodes it may still not keep up. */
+  isLarge: boolean;
+  video: { contentType: string; width: number; height: number; framerate: number; bitrate: number };
+}
+
+export const videoKinds: readonly VideoKind[] = codecs.flatMap(({ name, type, large }) => [
+  { name, isLarge: false, video: { contentType: type, ...FULL_HD } },
+  ...(large ?? []).map((contentType, at) => {
+    const { name: size, ...measures } = sizes[at as 0 | 1 | 2];
+    return { name: `${name} ${size}`, isLarge: true, video: { contentType, ...measures } };
+  }),
+]);
+
+interface VideoFacts {
+  /** By its plain name, such as H.264. */
+  codec: string;
+  /** As decoders are asked for it, such as avc1.6E0028. */
+  profile: string | null;
+  width: number;
+  height: number;
+  fps: number | null;
+}
+
+/** The name of a video's codec, or of its kind where it is one that is not played everywhere. */
+export function kindOfVideo({ codec, profile, width, height, fps }: VideoFacts): string {
+  const kind = codecs.find((each) => each.profile?.test(profile ?? ''))?.name ?? codec;
+  const large = `${kind} ${sizeOf(width * height, fps ?? 0)}`;
+  return videoKinds.some(({ name }) => name === large) ? large : kind;
+}
+
+function sizeOf(pixels: number, fps: number): (typeof sizes)[number]['name'] | null {
+  if (pixels <= MOST_FULL_HD) return null;
+  if (pixels > MOST_4K) return '8K';
+  return fps > MOST_30_FPS ? '4K 60 fps' : '4K';
+}

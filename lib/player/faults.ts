@@ -27,7 +27,8 @@ export interface FaultyScene {
 interface FaultContext {
   version: ProgramVersion | undefined;
   files: readonly ManifestFile[];
-  decodes: Ports['device']['decodes'];
+  /** Kinds of videos that this terminal plays. */
+  codecs: readonly string[];
 }
 
 /** Faults that last. A scene's end when it is prepared without them, or its list goes off the screen. */
@@ -67,9 +68,9 @@ export function faultList({ clock }: Pick<Ports, 'clock'>) {
 
 /** With the names of what it is about. A browser says of both alike that it cannot play them: what it decodes is damaged. */
 function sceneFault(sceneId: string, { md5, kind, detail }: SceneFault, context: FaultContext): Fault {
-  const { version, files, decodes } = context;
+  const { version, files, codecs } = context;
   const { codec = null, name = '' } = files.find((file) => file.md5 === md5) ?? {};
-  const known = codec !== null && !decodes(codec);
+  const known = codec !== null && !codecs.includes(codec);
   const index = version?.document.scenes.findIndex(({ id }) => id === sceneId) ?? -1;
   const scene = version?.document.scenes[index];
   return {

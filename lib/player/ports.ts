@@ -90,10 +90,8 @@ export interface Device {
   version: string;
   /** What this terminal can do; any other command is answered 'unsupported'. */
   capabilities: readonly CommandKind[];
-  /** Video codecs that it plays, by the names that materials have for them. */
-  codecs: readonly string[];
-  /** Whether it shows videos of a codec, such as HEVC. */
-  decodes(codec: string): boolean;
+  /** Kinds of videos that it plays, by the names that materials have for them, such as HEVC 10 bit. */
+  codecs(): Promise<readonly string[]>;
   /** Installs a package of the player, whose bytes were verified; it runs after a restart. null where players update themselves. */
   install: ((wanted: { version: string }) => Promise<void>) | null;
   /** Looks for a newer player, where it updates itself. */

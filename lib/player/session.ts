@@ -92,6 +92,7 @@ export async function startSession(
   let showingTimer: unknown;
   let triedAt = Number.NEGATIVE_INFINITY;
 
+  const codecs = await device.codecs();
   const alarms = await alarmQueue({ clock }, api, memory);
   const progress = progressReporter({ clock }, api);
   const log = await playLog({ store: ports.store, clock }, api);
@@ -317,7 +318,7 @@ export async function startSession(
     await api.call(declare, {
       capabilities: [...device.capabilities],
       version: device.version,
-      codecs: [...device.codecs],
+      codecs: [...codecs],
     });
     declared = true;
   }
@@ -364,7 +365,7 @@ export async function startSession(
   const faultContext = (versionId: string) => ({
     version: versionsOf(showing).find(({ id }) => id === versionId),
     files: sync.held()?.files ?? [],
-    decodes: device.decodes,
+    codecs,
   });
 
   /** Reports what `note` finds; the next heartbeat comes at once where the list of faults is another one. */

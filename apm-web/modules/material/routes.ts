@@ -3,7 +3,7 @@ import { getFile, pictureFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/material';
 import * as library from '@/lib/contract/material-library';
 import { permits } from '@/lib/contract/permissions';
-import { videoCodecs } from '@/lib/contract/video-codecs';
+import { videoKinds } from '@/lib/contract/video-codecs';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { containing, FOREIGN_KEY, rows, sqlState } from '../../db/database';
 import { material } from '../../db/schema';
@@ -114,7 +114,7 @@ export function materialRoutes(route: Router) {
   route.user(library.materialFacts, async ({ tx }, { id, media }) => {
     await mustOwn(tx, 'material', id);
     // The platform has read the codec; the browser says which of its known kinds it is.
-    const kind = videoCodecs.find(({ name }) => name === media.video?.codec)?.name;
+    const kind = videoKinds.find(({ name }) => name === media.video?.codec)?.name;
     const known = {
       media,
       ...(media.video && { width: media.video.width, height: media.video.height }),

@@ -1,6 +1,6 @@
+import { playableVideos } from '@/lib/client/playable-videos';
 import { commandKinds, defaultCapabilities } from '@/lib/contract/commands';
 import { id } from '@/lib/contract/fields';
-import { videoCodecs } from '@/lib/contract/video-codecs';
 import type { Device } from '@/lib/player/ports';
 import { version } from '@/package.json';
 import { browserPosition, knowsPositions } from './position';
@@ -10,11 +10,6 @@ interface ConnectionInfo {
   effectiveType?: string;
   type?: string;
 }
-
-const plays = ({ probe }: { probe: string }): boolean => document.createElement('video').canPlayType(probe) !== '';
-
-/** Codecs that are asked for nowhere, such as those of AVI, no browser decodes. */
-const decodes = (codec: string): boolean => videoCodecs.some((each) => each.name === codec && plays(each));
 
 /** This browser as a terminal. */
 export const browserDevice: Device = {
@@ -31,10 +26,7 @@ export const browserDevice: Device = {
   get capabilities() {
     return knowsPositions() ? commandKinds : defaultCapabilities;
   },
-  get codecs() {
-    return videoCodecs.filter(plays).map(({ name }) => name);
-  },
-  decodes,
+  codecs: playableVideos,
   install: null,
   updateItself: checkShell,
   reboot: () => location.reload(),

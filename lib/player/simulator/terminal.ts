@@ -92,8 +92,7 @@ export async function simulateTerminal(
           }),
           version: installed?.version ?? FIRST_VERSION,
           capabilities: defaultCapabilities,
-          codecs: ['AV1', 'H.264', 'HEVC', 'VP8', 'VP9'],
-          decodes: () => true,
+          codecs: () => Promise.resolve(['AV1', 'H.264', 'H.264 4K', 'HEVC', 'HEVC 4K', 'VP8', 'VP9']),
           install: async ({ version }) => {
             if (failsUpdates) throw new Error('installFailed');
             await store.set(INSTALLED, { version });

@@ -65,8 +65,7 @@ export class World {
         describe: () => ({ model: 'test', width: 1920, height: 1080, userAgent: 'jest', timezone: 'UTC' }),
         version: '1.0.0',
         capabilities: this.capabilities,
-        codecs: ['H.264', 'VP9'],
-        decodes: (codec) => codec !== 'HEVC',
+        codecs: () => Promise.resolve(['H.264', 'VP9']),
         install: this.install,
         updateItself: async () => {
           this.selfUpdates += 1;
