@@ -1,5 +1,6 @@
 // lib, components and apm-web run in one Node process each; apm-web is called in process, without a port.
 const esmPackages = [
+  'brotli',
   'culori',
   'uuid',
   'jsencrypt',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'playwright/test';
+import { woff2Of } from '@/lib/client/test/woff2-file';
 import { materialList } from '@/lib/contract/material';
 import { newWidget } from '@/lib/editor/document';
 import { open } from './support/at-rest';
@@ -54,11 +55,11 @@ test('an uploaded font is what the terminal draws with, also without a network a
 test('files of one family are one font, whose bold letters are those of its bold file', async () => {
   const { site } = stage;
   const fonts = path.dirname(FONT);
-  const files = ['Regular', 'Bold'].map((face) => ({
-    name: `NotoSans-${face}.ttf`,
-    mimeType: 'font/ttf',
-    buffer: readFileSync(path.join(fonts, `NotoSans-${face}.ttf`)),
-  }));
+  const file = (face: string) => readFileSync(path.join(fonts, `NotoSans-${face}.ttf`));
+  const files = [
+    { name: 'NotoSans-Regular.ttf', mimeType: 'font/ttf', buffer: file('Regular') },
+    { name: 'NotoSans-Bold.woff2', mimeType: 'font/woff2', buffer: woff2Of(file('Bold')) },
+  ];
   await open(site.page, `${site.product.url}/home`);
   await site.operator.upload(files);
   const { list } = await site.client.call(materialList, { search: 'NotoSans-Bold' });

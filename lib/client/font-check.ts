@@ -8,6 +8,7 @@ import {
   readFontHead,
 } from '@/lib/contract/font-file';
 import type { MediaFacts } from '@/lib/contract/media-facts';
+import { inWorker } from './in-worker';
 import { NotSent } from './remarks';
 
 /** Names of fonts, of kinds that are not taken among them. */
@@ -22,7 +23,7 @@ export interface CheckedFont {
   picture: Blob | null;
   /** Its licence forbids to embed it. */
   restricted: boolean;
-  /** Its family, and which face of it the file is; null where it does not say so, as WOFF2, which is packed as a whole. */
+  /** Its family, and which face of it the file is; null where it does not say so. */
   facts: MediaFacts | null;
 }
 
@@ -43,9 +44,10 @@ export async function checkFont(file: File): Promise<CheckedFont | null> {
   await Promise.race([face.load(), late()]).catch(() => {
     throw new NotSent({ key: 'fontBroken' });
   });
+  const packed = read.format === 'woff2' ? await woff2Tables(file) : null;
   const table = async (wanted: string) => {
     const found = read.tables.find(({ tag }) => tag === wanted);
-    return found ? unpacked(file, found) : new Uint8Array();
+    return packed?.get(wanted) ?? (found ? unpacked(file, found) : new Uint8Array());
   };
   const [os2, name, fontHead] = await Promise.all([table('OS/2'), table('name'), table('head')]);
   const fsType = os2.length >= 10 ? new DataView(os2.buffer, os2.byteOffset).getUint16(8) : 0;
@@ -65,6 +67,13 @@ const containers = {
 } satisfies Record<FontFormat, string>;
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), LOAD_MS));
+
+/** The tables of a WOFF2 that are read here; null where they can't be unpacked within the limits. */
+async function woff2Tables(file: File): Promise<ReadonlyMap<string, Uint8Array> | null> {
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(new URL('./woff2-worker.ts', import.meta.url), { type: 'module' });
+  return inWorker<Map<string, Uint8Array>>(worker, bytes, { most: LOAD_MS, transfer: [bytes] });
+}
 
 /** No table that is read here needs more. */
 const MOST_OF_TABLE = 256 * 1024;

@@ -1,0 +1,62 @@
+import { decompress } from 'brotli/decompress';
+
+/** Reads tables of a WOFF2, whose tables are packed as one, as https://www.w3.org/TR/WOFF2 describes it. */
+
+const HEAD_BYTES = 48;
+/** Tables that the directory names by a number, of those that matter here; any other one has a name in letters. */
+const numbered: Readonly<Record<number, string>> = { 1: 'head', 5: 'name', 6: 'OS/2', 10: 'glyf', 11: 'loca' };
+const IN_LETTERS = 63;
+
+/** The tables as they are in the font, by tag, of up to `most` bytes unpacked. Throws where the file is not what it says. */
+export function tablesOfWoff2(file: Uint8Array, wanted: readonly string[], most: number): Map<string, Uint8Array> {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const { entries, end } = directoryOf(view);
+  const unpacked = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (unpacked > most) throw new RangeError('too large');
+  const whole = decompress(file.subarray(end, end + view.getUint32(20)), unpacked);
+  const tables = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const { tag, bytes, isChanged } of entries) {
+    if (tag && wanted.includes(tag) && !isChanged) tables.set(tag, whole.subarray(at, at + bytes));
+    at += bytes;
+  }
+  return tables;
+}
+
+interface Entry {
+  /** null is of no matter here. */
+  tag: string | null;
+  /** In the unpacked stream. */
+  bytes: number;
+  /** It is kept in another form, that packs better. */
+  isChanged: boolean;
+}
+
+/** What it holds, in the order of the stream, and where that begins. */
+function directoryOf(view: DataView): { entries: Entry[]; end: number } {
+  let at = HEAD_BYTES;
+  /** Seven bits of each byte; the eighth says that there are more. */
+  const number = () => {
+    let value = 0;
+    for (let i = 0; i < 5; i += 1) {
+      const byte = view.getUint8(at);
+      at += 1;
+      value = value * 128 + (byte & 0x7f);
+      if (byte < 0x80) return value;
+    }
+    throw new RangeError('a number without end');
+  };
+  const entries = Array.from({ length: view.getUint16(12) }, (): Entry => {
+    const flags = view.getUint8(at);
+    at += 1;
+    const which = flags & 0x3f;
+    if (which === IN_LETTERS) at += 4;
+    const tag = numbered[which] ?? null;
+    const version = flags >> 6;
+    // Outlines are changed unless it says otherwise, all else only where it says so.
+    const isChanged = tag === 'glyf' || tag === 'loca' ? version !== 3 : version !== 0;
+    const plain = number();
+    return { tag, bytes: isChanged ? number() : plain, isChanged };
+  });
+  return { entries, end: at };
+}
