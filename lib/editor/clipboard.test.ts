@@ -10,7 +10,8 @@ const { w, h, ...own } = widgetTypes.video.create(
 const video = { ...box('v'), ...own, w, h, type: 'video' as const };
 
 test('what was copied is read again', () => {
-  const copied = clipOf([box('a')], true);
+  const groups = { groupId: 'g', groupName: 'Card', innerGroups: [{ id: 'h', name: 'Price' }, { id: 'i' }] };
+  const copied = clipOf([box('a'), box('b', groups)], true);
   expect(clip.parse(JSON.parse(JSON.stringify(copied)))).toEqual(copied);
 });
 

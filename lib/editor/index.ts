@@ -16,6 +16,7 @@ export {
   withoutMaterials,
 } from './document';
 export { createEditor, type Editor, type PointerInput } from './editor';
+export { dissolveGroup, membersOf, renameGroup, withoutGroups } from './groups';
 export type { Session } from './history';
 export {
   type Box,

@@ -37,12 +37,17 @@ export const base = {
   opacity: z.number().min(0).max(1),
   locked: z.boolean(),
   hidden: z.boolean(),
-  /** Widgets with the same group are selected and moved together. */
+  /** The outermost group that it is in: widgets with the same one are selected and moved together. */
   groupId: localId.optional(),
   /** In a program that is kept as a template. */
   slot: slot.optional(),
   /** What the group is called in the layer list; the same in all of it. */
   groupName: z.string().max(100).optional(),
+  /** The groups inside of it that the widget is in, from the outside in; left out where there are none. */
+  innerGroups: z
+    .array(z.object({ id: localId, name: z.string().max(100).optional() }))
+    .max(7)
+    .optional(),
   /** Left out, it is there as long as its scene. */
   animation: animation.optional(),
 };

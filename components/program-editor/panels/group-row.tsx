@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { memo, useState } from 'react';
 import { useSortableItem } from '@/components/ui/drag/sortable-list';
-import type { Layer } from '@/lib/editor';
-import { useEditor } from '../editor-context';
+import { dissolveGroup, type Layer, renameGroup } from '@/lib/editor';
+import { settledScene, useEditor } from '../editor-context';
 import { neighbour, rowStyle } from './layer-row-style';
 import { RenameInput } from './rename-input';
 
@@ -19,32 +19,26 @@ type Group = Extract<Layer, { kind: 'group' }>;
 interface GroupRowProps {
   group: Group;
   name: string;
-  sceneId: string;
   top: number;
   selected: boolean;
-  onSelect: (id: string, add: boolean) => void;
+  onSelect: (groupId: string, add: boolean) => void;
   onCollapse: (groupId: string) => void;
 }
 
 /** A group of the list: select all of it, open and close, rename by double-click, part, drag. */
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { group, name, sceneId, top, selected, onSelect, onCollapse } = props;
+  const { group, name, top, selected, onSelect, onCollapse } = props;
   const t = useTranslations('editor');
   const editor = useEditor();
   const [renaming, setRenaming] = useState(false);
-  const { id, groupId, widgets, collapsed } = group;
+  const { id, groupId, depth, collapsed } = group;
   const { itemProps, onKeyDown, describedBy, isDragging } = useSortableItem(id, { disabled: renaming });
-  const select = (add: boolean) => widgets[0] && onSelect(widgets[0].id, add);
-  const rename = (to: string) => {
-    const ids = editor
-      .getSnapshot()
-      .settled.scenes.flatMap((scene) => scene.widgets.filter((widget) => widget.groupId === groupId))
-      .map((widget) => widget.id);
-    editor.apply({ type: 'changeWidgets', sceneId, ids, change: { groupName: to } });
-  };
+  const select = (add: boolean) => onSelect(groupId, add);
+  const scene = () => settledScene(editor.getSnapshot());
+  const rename = (to: string) => editor.apply(renameGroup(scene(), groupId, to));
   const ungroup = () => {
     select(false);
-    editor.run('ungroup');
+    editor.apply(dissolveGroup(scene(), groupId));
   };
   return (
     <Box
@@ -72,7 +66,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         }
       }}
       onDoubleClick={() => setRenaming(true)}
-      sx={rowStyle({ top, selected, nested: false })}
+      sx={rowStyle({ top, selected, depth })}
     >
       <IconButton
         size="small"

@@ -4,12 +4,16 @@ interface RowLook {
   /** Pixels from the top of the list. */
   top: number;
   selected: boolean;
-  /** In a group. */
-  nested: boolean;
+  /** How many groups are around it. */
+  depth: number;
 }
 
+/** A full step for each group around, up to here; a small one beyond, so that names in a narrow panel keep some room. */
+const FULL_STEPS = 3;
+const indent = (depth: number) => 2 + 3 * Math.min(depth, FULL_STEPS) + 0.5 * Math.max(depth - FULL_STEPS, 0);
+
 /** How a row of the layer list looks. */
-export const rowStyle = ({ top, selected, nested }: RowLook) =>
+export const rowStyle = ({ top, selected, depth }: RowLook) =>
   ({
     position: 'absolute',
     top,
@@ -19,7 +23,7 @@ export const rowStyle = ({ top, selected, nested }: RowLook) =>
     display: 'flex',
     alignItems: 'center',
     gap: 1,
-    pl: nested ? 5 : 2,
+    pl: indent(depth),
     pr: 0.5,
     cursor: 'default',
     bgcolor: selected ? 'action.selected' : undefined,

@@ -24,13 +24,13 @@ interface LayerRowProps {
   /** Pixels from the top of the list. */
   top: number;
   selected: boolean;
-  /** In a group. */
-  nested: boolean;
+  /** How many groups are around it. */
+  depth: number;
   onSelect: (id: string, add: boolean) => void;
 }
 
 /** One widget of the list: select, rename by double-click, hide, lock, drag. */
-export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, nested, onSelect }: LayerRowProps) {
+export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, depth, onSelect }: LayerRowProps) {
   const t = useTranslations('editor.layers');
   const editor = useEditor();
   const [renaming, setRenaming] = useState(false);
@@ -61,7 +61,7 @@ export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected,
         }
       }}
       onDoubleClick={() => setRenaming(true)}
-      sx={rowStyle({ top, selected, nested })}
+      sx={rowStyle({ top, selected, depth })}
     >
       <Icon sx={{ fontSize: 18, color: 'text.secondary', opacity: hidden ? 0.5 : 1 }} />
       {renaming ? (

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { useSize } from '@/components/scene';
 import { SortableList } from '@/components/ui/drag/sortable-list';
-import { type Layer, layerMoved, layersOf, withGroups } from '@/lib/editor';
+import { type Layer, layerMoved, layersOf, membersOf, withGroups } from '@/lib/editor';
 import { selectionOf, useEditor, useEditorState, useScene } from '../editor-context';
 import { GroupRow } from './group-row';
 import { LayerRow } from './layer-row';
@@ -49,11 +49,18 @@ export function LayersPanel() {
       if (!after.delete(groupId)) after.add(groupId);
       return after;
     });
-  const select = (id: string, add: boolean) => {
+  const toggle = (ids: readonly string[], on: boolean) =>
+    editor.select(on ? [...new Set([...selection, ...ids])] : selection.filter((id) => !ids.includes(id)));
+  // A widget stands for its outermost group, as on the canvas.
+  const selectWidget = (id: string, add: boolean) => {
     const ids = withGroups(scene.widgets, [id]);
-    if (!add) editor.select(ids);
-    else if (chosen.has(id)) editor.select(selection.filter((each) => !ids.includes(each)));
-    else editor.select([...selection, ...ids]);
+    if (add) toggle(ids, !chosen.has(id));
+    else editor.select(ids);
+  };
+  const selectGroup = (groupId: string, add: boolean) => {
+    const ids = membersOf(scene.widgets, groupId).map(({ id }) => id);
+    if (add) toggle(ids, !ids.every((id) => chosen.has(id)));
+    else editor.select(ids);
   };
 
   return (
@@ -86,10 +93,9 @@ export function LayersPanel() {
                 key={layer.id}
                 group={layer}
                 name={nameOf(layer)}
-                sceneId={scene.id}
                 top={at * LAYER_HEIGHT}
                 selected={layer.widgets.every(({ id }) => chosen.has(id))}
-                onSelect={select}
+                onSelect={selectGroup}
                 onCollapse={collapse}
               />
             ) : (
@@ -99,8 +105,8 @@ export function LayersPanel() {
                 sceneId={scene.id}
                 top={at * LAYER_HEIGHT}
                 selected={chosen.has(layer.id)}
-                nested={layer.nested}
-                onSelect={select}
+                depth={layer.depth}
+                onSelect={selectWidget}
               />
             ),
           )}

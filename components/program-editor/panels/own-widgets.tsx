@@ -13,6 +13,7 @@ import { call } from '@/lib/client/call';
 import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
 import { refresh } from '@/lib/client/refresh';
 import { ownWidgetSave } from '@/lib/contract/widget-library';
+import { withoutGroups } from '@/lib/editor';
 import { useSelectedWidgets } from '../editor-context';
 import { OwnWidgetPicker } from './own-widget-picker';
 
@@ -46,8 +47,7 @@ export function OwnWidgets({ onPlaced }: { onPlaced?: () => void }) {
           title={t('keepTitle')}
           first={kept.name}
           onSave={async (name) => {
-            const { groupId: _, ...widget } = kept;
-            await call(ownWidgetSave, { name, widget: JSON.stringify(widget) });
+            await call(ownWidgetSave, { name, widget: JSON.stringify(withoutGroups(kept)) });
             await refresh(...widgetLibraryReads);
             toast.success(t('kept', { name }));
           }}

@@ -55,6 +55,7 @@ const placeFields = [
   'hidden',
   'groupId',
   'groupName',
+  'innerGroups',
   'animation',
   'slot',
 ];

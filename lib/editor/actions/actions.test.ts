@@ -1,7 +1,9 @@
 import { DOCUMENT_VERSION, programDocument, sceneSeconds } from '@/lib/contract/program';
-import { createEditor, memoryClipboard, placeOf, unitsAt, unitsOf } from '../index';
-import { box, drag, editorOf, order, places, programOf, selection } from '../test/fixtures';
+import { groupPath, MOST_LEVELS } from '../groups';
+import { actions, createEditor, type Editor, memoryClipboard, placeOf, unitsAt, unitsOf } from '../index';
+import { box, drag, editorOf, order, places, programOf, selection, within } from '../test/fixtures';
 
+const widgetsOf = (editor: Editor) => editor.getSnapshot().document.scenes.flatMap(({ widgets }) => widgets);
 const still = { w: 100, h: 100, rotation: 0 };
 
 describe('clipboard', () => {
@@ -32,6 +34,26 @@ describe('clipboard', () => {
     expect([order(editor), editor.clipboard.read()?.isCut]).toEqual([['b'], true]);
     editor.run('paste');
     expect(places(editor)['new-1']).toEqual({ x: 200, y: 0, ...still });
+  });
+
+  test('groups in groups are pasted as such, under new ids', () => {
+    const editor = editorOf([
+      box('a', within('Card', 'Price')),
+      box('b', within('Card', 'Price')),
+      box('c', within('Card')),
+    ]);
+    editor.run('selectAll');
+    editor.run('copy');
+    editor.run('paste');
+    const pasted = widgetsOf(editor).slice(3).map(groupPath);
+    expect(pasted.map((path) => path.map(({ name }) => name))).toEqual([
+      ['Card', 'Price'],
+      ['Card', 'Price'],
+      ['Card'],
+    ]);
+    const [card, price] = pasted[0]?.map(({ id }) => id) ?? [];
+    expect(pasted.map((path) => path.map(({ id }) => id))).toEqual([[card, price], [card, price], [card]]);
+    expect(new Set([card, price, 'Card', 'Price']).size).toBe(4);
   });
 
   test('a paste from a larger canvas lands in sight', () => {
@@ -122,6 +144,91 @@ describe('arranging', () => {
     editor.run('ungroup');
     drag(editor, [[150, 50]]);
     expect(selection(editor)).toEqual(['a']);
+  });
+
+  describe('groups in groups', () => {
+    /** Of each widget the groups that it is in, from the outside in. */
+    const paths = (editor: Editor) =>
+      Object.fromEntries(widgetsOf(editor).map((widget) => [widget.id, groupPath(widget).map(({ id }) => id)]));
+
+    test('two of a group make a group inside of it', () => {
+      const editor = editorOf([box('a', within('g')), box('b', within('g')), box('c', within('g'))]);
+      editor.select(['a', 'b']);
+      editor.run('group');
+      expect(paths(editor)).toEqual({ a: ['g', 'new-1'], b: ['g', 'new-1'], c: ['g'] });
+      expect(editor.run('group')).toBe(false);
+    });
+
+    test('a group that is grouped with something stays a group, and ungroup gives it back', () => {
+      const editor = editorOf([box('a', within('g')), box('b', within('g')), box('c')]);
+      const before = editor.getSnapshot().document;
+      editor.run('selectAll');
+      editor.run('group');
+      expect(paths(editor)).toEqual({ a: ['new-1', 'g'], b: ['new-1', 'g'], c: ['new-1'] });
+      drag(editor, [[50, 50]]);
+      expect(selection(editor)).toEqual(['a', 'b', 'c']);
+      editor.run('ungroup');
+      expect(editor.getSnapshot().document).toStrictEqual(before);
+    });
+
+    test('an inner group that is selected by itself is dissolved by itself, and two at once', () => {
+      const editor = editorOf([
+        box('a', within('g', 'h')),
+        box('b', within('g', 'h')),
+        box('c', within('g', 'i')),
+        box('d', within('g', 'i', 'j')),
+        box('e', within('g')),
+      ]);
+      editor.select(['a', 'b']);
+      editor.run('ungroup');
+      expect(paths(editor)).toEqual({ a: ['g'], b: ['g'], c: ['g', 'i'], d: ['g', 'i', 'j'], e: ['g'] });
+      editor.run('undo');
+      editor.select(['a', 'b', 'c', 'd']);
+      editor.run('ungroup');
+      expect(paths(editor)).toEqual({ a: ['g'], b: ['g'], c: ['g'], d: ['g', 'j'], e: ['g'] });
+    });
+
+    test('a part of a group leaves the innermost group that it is in', () => {
+      const editor = editorOf([box('a', within('g', 'h')), box('b', within('g', 'h')), box('c')]);
+      editor.select(['a', 'c']);
+      editor.run('ungroup');
+      expect(paths(editor)).toEqual({ a: ['g'], b: ['g', 'h'], c: [] });
+    });
+
+    test('a part of a group that is grouped with something outside leaves its group, which is in one place', () => {
+      const editor = editorOf([box('a', within('g', 'h')), box('b', within('g')), box('c')]);
+      editor.select(['a', 'c']);
+      editor.run('group');
+      expect(paths(editor)).toEqual({ a: ['new-1', 'h'], b: ['g'], c: ['new-1'] });
+    });
+
+    test('grouping and ungrouping are one step each, whatever was nested', () => {
+      const editor = editorOf([box('a', within('g', 'h')), box('b', within('g')), box('c')]);
+      const before = editor.getSnapshot().document;
+      editor.run('selectAll');
+      editor.run('group');
+      const grouped = editor.getSnapshot().document;
+      editor.run('ungroup');
+      editor.run('undo');
+      expect(editor.getSnapshot().document).toBe(grouped);
+      editor.run('undo');
+      expect(editor.getSnapshot().document).toBe(before);
+      expect(editor.getSnapshot().canUndo).toBe(false);
+    });
+
+    test('one whole group cannot be grouped again, nor anything deeper than a document nests groups', () => {
+      const deep = Array.from({ length: MOST_LEVELS }, (_, i) => `g${i}`);
+      const editor = editorOf([box('a', within(...deep)), box('b', within(...deep)), box('c'), box('d', within('h'))]);
+      const groupable = (...ids: string[]) => {
+        editor.select(ids);
+        return actions.group.enabled(editor);
+      };
+      expect(groupable('a', 'b')).toBe(false);
+      expect(groupable('a', 'b', 'c')).toBe(false);
+      expect(groupable('a', 'c')).toBe(true);
+      expect(groupable('c', 'd')).toBe(true);
+      expect(groupable('c')).toBe(false);
+    });
   });
 
   test('lock is a switch', () => {

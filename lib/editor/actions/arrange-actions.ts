@@ -1,24 +1,26 @@
 import { type EditorCore, openSceneId } from '../core';
 import type { WidgetChange } from '../document';
+import { canGroup, group, groupPath, ungroup } from '../groups';
 import { type OrderChange, reorder } from '../kernels';
 import { activeScene, selectedWidgets } from '../state';
 import { actionsOf } from './action';
 
 const selected = (core: EditorCore) => selectedWidgets(core.getSnapshot());
-const anySelected = (core: EditorCore) => core.getSnapshot().session.selection.length > 0;
+const selection = (core: EditorCore) => core.getSnapshot().session.selection;
+const anySelected = (core: EditorCore) => selection(core).length > 0;
 
 export const arrangeActions = actionsOf('arrange', {
   group: {
     icon: 'GroupWork',
     shortcuts: ['mod+g'],
-    enabled: (core) => selected(core).length > 1 && !oneGroup(core),
-    run: (core) => change(core, { groupId: core.newId(), groupName: undefined }),
+    enabled: (core) => canGroup(activeScene(core.getSnapshot()), selection(core)),
+    run: (core) => core.apply(group(activeScene(core.getSnapshot()), selection(core), core.newId())),
   },
   ungroup: {
     icon: 'Workspaces',
     shortcuts: ['mod+shift+g'],
-    enabled: (core) => selected(core).some((widget) => widget.groupId),
-    run: (core) => change(core, { groupId: undefined, groupName: undefined }),
+    enabled: (core) => selected(core).some((widget) => groupPath(widget).length > 0),
+    run: (core) => core.apply(ungroup(activeScene(core.getSnapshot()), selection(core))),
   },
   lock: {
     icon: 'Lock',
@@ -55,12 +57,7 @@ function ids(core: EditorCore): string[] {
 }
 
 function reordered(core: EditorCore, how: OrderChange): string[] {
-  return reorder(ids(core), new Set(core.getSnapshot().session.selection), how);
-}
-
-function oneGroup(core: EditorCore): boolean {
-  const [first, ...more] = selected(core);
-  return Boolean(first?.groupId) && more.every((widget) => widget.groupId === first?.groupId);
+  return reorder(ids(core), new Set(selection(core)), how);
 }
 
 function allAre(core: EditorCore, field: 'locked' | 'hidden'): boolean {
@@ -72,7 +69,7 @@ function change(core: EditorCore, to: WidgetChange) {
   core.apply({
     type: 'changeWidgets',
     sceneId: openSceneId(core),
-    ids: core.getSnapshot().session.selection,
+    ids: selection(core),
     change: to,
   });
 }

@@ -1,5 +1,5 @@
 import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
-import { box, programOf } from '../test/fixtures';
+import { box, programOf, within } from '../test/fixtures';
 import { compareDocuments } from './compare';
 import { newWidget } from './new-widget';
 import { withoutMaterials } from './without-materials';
@@ -14,6 +14,14 @@ const summary = (before: ProgramDocument, after: ProgramDocument) => {
 test('a copy of a document is the same', () => {
   const before = programWith(scene);
   expect(summary(before, JSON.parse(JSON.stringify(before)))).toEqual([false, [['scene-1', 1, 'same', false]]]);
+});
+
+test('a widget that comes into an inner group has changed', () => {
+  const inGroups = (...ids: string[]) => programWith({ ...scene, widgets: [box('a', within(...ids)), box('b')] });
+  const widgetsOf = (before: ProgramDocument, after: ProgramDocument) =>
+    compareDocuments(before, after).scenes.flatMap(({ widgets }) => widgets);
+  expect(widgetsOf(inGroups('g', 'h'), inGroups('g', 'h'))).toEqual([]);
+  expect(widgetsOf(inGroups('g', 'h'), inGroups('g', 'h', 'i'))).toEqual([{ id: 'a', name: 'a', how: 'changed' }]);
 });
 
 test('widgets that were added, changed and removed are named', () => {

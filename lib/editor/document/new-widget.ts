@@ -1,5 +1,6 @@
 import type { Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
 import { type Canvas, type Own, widgetTypes } from '@/lib/widgets';
+import { withGroupIds } from '../groups';
 import { type Point, tidy } from '../kernels';
 
 interface Seed {
@@ -34,11 +35,12 @@ export function newWidget<T extends WidgetType>(
   } as unknown as WidgetOf<T>;
 }
 
-/** A copy under another id; `groups` keeps copies of one group together under a new group. */
+/** A copy under another id; `groups` keeps copies of one group, and of those in it, together under new groups. */
 export function copyWidget(widget: Widget, newId: () => string, groups: Map<string, string>, by: Point): Widget {
   const copy = { ...widget, id: newId(), x: tidy(widget.x + by.x), y: tidy(widget.y + by.y) };
-  if (!widget.groupId) return copy;
-  const groupId = groups.get(widget.groupId) ?? newId();
-  groups.set(widget.groupId, groupId);
-  return { ...copy, groupId };
+  return withGroupIds(copy, (id) => {
+    const groupId = groups.get(id) ?? newId();
+    groups.set(id, groupId);
+    return groupId;
+  });
 }

@@ -1,4 +1,5 @@
 import { emptyDocument, type ProgramDocument, type WidgetOf } from '@/lib/contract/program';
+import { inGroups } from '../groups';
 import { createEditor, type Editor, type EditorOptions } from '../index';
 
 /** A rectangle of 100 × 100 at the origin, as the fields say otherwise. */
@@ -23,6 +24,12 @@ export function box(id: string, fields: Partial<WidgetOf<'shape'>> = {}): Widget
     sides: 6,
     ...fields,
   };
+}
+
+/** In these groups, from the outside in, each with its id as its name. */
+export function within(...ids: string[]): Partial<WidgetOf<'shape'>> {
+  const fields = Object.entries(inGroups(ids.map((id) => ({ id, name: id }))));
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 export function programOf(...widgets: WidgetOf<'shape'>[]): ProgramDocument {
