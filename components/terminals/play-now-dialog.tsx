@@ -1,42 +1,35 @@
 'use client';
 
-import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundField } from '@/components/ui/fields/found-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { type Program, programList } from '@/lib/contract/program-calls';
 import { doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { MinutesField, minutesFromNow } from './minutes-field';
 import { useCommands } from './use-commands';
 
-/** Minutes; 0 is until someone ends it. */
 const lengths = [0, 5, 15, 60, 240];
+const USUAL = 15;
 
 /** Plays a program at once, above everything that is published. */
 export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('terminal');
-  const chooserTexts = useChooserTexts();
   const { send, run } = useCommands();
   const [search, setSearch] = useState('');
   const [program, setProgram] = useState<Program | null>(null);
-  const [minutes, setMinutes] = useState(15);
-  const [ending, setEnding] = useState(false);
+  const [minutes, setMinutes] = useState(USUAL);
   const { data, isLoading } = useCall(programList, { pageNo: 1, pageSize: 50, search: search || undefined });
 
   const play = async () => {
     if (!program) return;
-    const until = minutes ? new Date(Date.now() + minutes * 60_000).toISOString() : undefined;
-    if (await send(() => call(doProgramPlayNow, { ids, programId: program.id, until }))) onClose();
+    const given = { ids, programId: program.id, until: minutesFromNow(minutes) };
+    if (await send(() => call(doProgramPlayNow, given))) onClose();
   };
   const end = async () => {
-    setEnding(true);
     if (await run('cancelPlayNow', ids)) onClose();
-    setEnding(false);
   };
 
   return (
@@ -44,41 +37,23 @@ export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => 
       title={t('command.playNow')}
       body={t('playNowBody', { count: ids.length })}
       submitLabel={t('play')}
-      disabled={!program || ending}
+      disabled={!program}
       onSubmit={play}
       onClose={onClose}
-      aside={
-        <Button onClick={() => void end()} loading={ending}>
-          {t('command.cancelPlayNow')}
-        </Button>
-      }
+      aside={{ label: t('command.cancelPlayNow'), run: end }}
     >
-      <Autocomplete
-        {...chooserTexts}
-        options={data?.list ?? []}
-        loading={isLoading}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        filterOptions={(options) => options}
+      <FoundField
+        label={t('program')}
         value={program}
-        onChange={(_, chosen) => setProgram(chosen)}
-        onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
-        noOptionsText={t('noPrograms')}
-        renderInput={(params) => <TextField {...params} label={t('program')} autoFocus />}
+        found={data?.list}
+        loading={isLoading}
+        nameOf={({ name }) => name}
+        noneText={t('noPrograms')}
+        autoFocus
+        onSearch={setSearch}
+        onChange={setProgram}
       />
-      <TextField
-        select
-        label={t('howLong')}
-        value={minutes}
-        onChange={(event) => setMinutes(Number(event.target.value))}
-      >
-        {lengths.map((length) => (
-          <MenuItem key={length} value={length}>
-            {length ? t('forMinutes', { count: length }) : t('untilEnded')}
-          </MenuItem>
-        ))}
-      </TextField>
+      <MinutesField lengths={lengths} value={minutes} onChange={setMinutes} />
     </FormDialog>
   );
 }

@@ -1,22 +1,18 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundField } from '@/components/ui/fields/found-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { messageList } from '@/lib/contract/message-calls';
 import { deleteTerminalMessage, doMessagePlayNow } from '@/lib/contract/terminal-set';
+import { MinutesField, minutesFromNow } from './minutes-field';
 import { useCommands } from './use-commands';
 
-/** Minutes. */
 const lengths = [1, 5, 10, 30, 60, 240];
 const USUAL = 10;
 
@@ -35,13 +31,11 @@ interface ShowMessageDialogProps {
 /** Shows a message at once, above all others. */
 export function ShowMessageDialog({ ids, message, onClose }: ShowMessageDialogProps) {
   const t = useTranslations('terminal');
-  const chooserTexts = useChooserTexts();
   const errorText = useErrorText();
   const { send } = useCommands();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<NamedMessage | null>(message ?? null);
   const [minutes, setMinutes] = useState(USUAL);
-  const [removing, setRemoving] = useState(false);
   const { data, error, isLoading } = useCall(
     messageList,
     message ? null : { pageSize: 50, search: search || undefined },
@@ -50,63 +44,34 @@ export function ShowMessageDialog({ ids, message, onClose }: ShowMessageDialogPr
   const run = async (act: (messageId: string) => ReturnType<Parameters<typeof send>[0]>) => {
     if (chosen && (await send(() => act(chosen.id)))) onClose();
   };
-  const show = () =>
-    run((messageId) => {
-      const until = new Date(Date.now() + minutes * 60_000).toISOString();
-      return call(doMessagePlayNow, { ids, messageId, until });
-    });
-  const remove = async () => {
-    setRemoving(true);
-    await run((messageId) => call(deleteTerminalMessage, { ids, messageIds: [messageId] }));
-    setRemoving(false);
-  };
+  const show = () => run((messageId) => call(doMessagePlayNow, { ids, messageId, until: minutesFromNow(minutes) }));
+  const remove = () => run((messageId) => call(deleteTerminalMessage, { ids, messageIds: [messageId] }));
 
   return (
     <FormDialog
       title={message ? t('showNamed', { name: message.name }) : t('command.showMessage')}
       body={t('showMessageBody', { count: ids.length })}
       submitLabel={t('show')}
-      disabled={!chosen || removing}
+      disabled={!chosen}
       onSubmit={show}
       onClose={onClose}
-      aside={
-        !message && (
-          <Button color="error" onClick={() => void remove()} loading={removing} disabled={!chosen}>
-            {t('takeMessageOff')}
-          </Button>
-        )
-      }
+      aside={message ? undefined : { label: t('takeMessageOff'), danger: true, disabled: !chosen, run: remove }}
     >
       {error && <Alert severity="error">{errorText(error)}</Alert>}
       {!message && (
-        <Autocomplete
-          {...chooserTexts}
-          options={data?.list.map(({ id, name }): NamedMessage => ({ id, name })) ?? []}
-          loading={isLoading}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id }) => id}
-          isOptionEqualToValue={(a, b) => a.id === b.id}
-          // The platform searches.
-          filterOptions={(options) => options}
+        <FoundField
+          label={t('message')}
           value={chosen}
-          onChange={(_, to) => setChosen(to)}
-          onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
-          noOptionsText={t('noMessages')}
-          renderInput={(params) => <TextField {...params} label={t('message')} autoFocus />}
+          found={data?.list.map(({ id, name }): NamedMessage => ({ id, name }))}
+          loading={isLoading}
+          nameOf={({ name }) => name}
+          noneText={t('noMessages')}
+          autoFocus
+          onSearch={setSearch}
+          onChange={setChosen}
         />
       )}
-      <TextField
-        select
-        label={t('howLong')}
-        value={minutes}
-        onChange={(event) => setMinutes(Number(event.target.value))}
-      >
-        {lengths.map((length) => (
-          <MenuItem key={length} value={length}>
-            {t('forMinutes', { count: length })}
-          </MenuItem>
-        ))}
-      </TextField>
+      <MinutesField lengths={lengths} value={minutes} onChange={setMinutes} />
     </FormDialog>
   );
 }

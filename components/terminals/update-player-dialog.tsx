@@ -1,13 +1,11 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundField } from '@/components/ui/fields/found-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
@@ -23,7 +21,6 @@ import { useCommands } from './use-commands';
 /** Sends a package of the player to terminals at once; a roll-out in shares begins with the package. */
 export function UpdatePlayerDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('terminal');
-  const chooserTexts = useChooserTexts();
   const errorText = useErrorText();
   const { send } = useCommands();
   const [search, setSearch] = useState('');
@@ -51,20 +48,16 @@ export function UpdatePlayerDialog({ ids, onClose }: { ids: string[]; onClose: (
           {counts.join(' · ')}
         </Typography>
       )}
-      <Autocomplete
-        {...chooserTexts}
-        options={data?.list ?? []}
-        loading={isLoading}
-        getOptionLabel={({ version, modelPattern }) => t('packageFor', { version, models: modelPattern })}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        // The platform searches.
-        filterOptions={(options) => options}
+      <FoundField
+        label={t('package')}
         value={chosen}
-        onChange={(_, to) => setChosen(to)}
-        onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
-        noOptionsText={t('noPackages')}
-        renderInput={(params) => <TextField {...params} label={t('package')} autoFocus />}
+        found={data?.list}
+        loading={isLoading}
+        nameOf={({ version, modelPattern }) => t('packageFor', { version, models: modelPattern })}
+        noneText={t('noPackages')}
+        autoFocus
+        onSearch={setSearch}
+        onChange={setChosen}
       />
     </FormDialog>
   );

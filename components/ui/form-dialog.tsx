@@ -1,7 +1,6 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,7 +9,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useEntries } from './entries';
 import { useErrorText } from './error-text';
 import { useFirstWrong } from './first-wrong';
@@ -30,8 +29,8 @@ interface FormDialogProps {
   /** Whether closing it would lose something. Left out, what was entered says so. */
   hasEntries?: boolean;
   wide?: boolean;
-  /** A button that does something else, apart from the two that end the form. */
-  aside?: ReactNode;
+  /** A button that does something else, apart from the two that end the form. `run` throws what goes wrong. */
+  aside?: { label: string; danger?: boolean; disabled?: boolean; run: () => Promise<unknown> };
   children: ReactNode;
 }
 
@@ -43,22 +42,21 @@ export function FormDialog(props: FormDialogProps) {
   const errorText = useErrorText();
   const titleId = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'submit' | 'aside' | null>(null);
   const wrong = useFirstWrong();
   const entries = useEntries();
   const leave = useLeaveForm(onClose);
   const close = () => void leave(hasEntries ?? entries.has.current);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const act = async (which: 'submit' | 'aside', run: () => Promise<unknown>) => {
+    setBusy(which);
     setProblem(null);
     try {
-      await onSubmit();
+      await run();
     } catch (error) {
       if (!onRefused?.(error)) setProblem(errorText(error));
     } finally {
-      setBusy(false);
+      setBusy(null);
       wrong.tried();
     }
   };
@@ -69,7 +67,10 @@ export function FormDialog(props: FormDialogProps) {
       <form
         ref={wrong.form}
         {...entries.on}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act('submit', onSubmit);
+        }}
         noValidate
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
@@ -82,16 +83,26 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
-          {aside && <Box sx={{ mr: 'auto' }}>{aside}</Box>}
-          <Button onClick={close} disabled={busy}>
+          {aside && (
+            <Button
+              color={aside.danger ? 'error' : 'primary'}
+              loading={busy === 'aside'}
+              disabled={aside.disabled || busy !== null}
+              onClick={() => void act('aside', aside.run)}
+              sx={{ mr: 'auto' }}
+            >
+              {aside.label}
+            </Button>
+          )}
+          <Button onClick={close} disabled={busy !== null}>
             {t('cancel')}
           </Button>
           <Button
             type="submit"
             variant="contained"
             color={danger ? 'error' : 'primary'}
-            loading={busy}
-            disabled={disabled}
+            loading={busy === 'submit'}
+            disabled={disabled || busy !== null}
           >
             {submitLabel}
           </Button>

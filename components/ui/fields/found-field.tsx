@@ -1,0 +1,42 @@
+'use client';
+
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useChooserTexts } from '../chooser-texts';
+
+interface FoundFieldProps<T> {
+  label: string;
+  value: T | null;
+  /** What the platform has found so far. */
+  found: readonly T[] | undefined;
+  loading: boolean;
+  nameOf: (one: T) => string;
+  /** Said where nothing is found. */
+  noneText?: string;
+  autoFocus?: boolean;
+  /** What was typed; empty again once one was chosen. */
+  onSearch: (text: string) => void;
+  onChange: (one: T | null) => void;
+}
+
+/** One of many by its name; the platform searches. */
+export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) {
+  const { label, value, found, loading, nameOf, noneText, autoFocus, onSearch, onChange } = props;
+  const texts = useChooserTexts();
+  return (
+    <Autocomplete
+      {...texts}
+      noOptionsText={noneText ?? texts.noOptionsText}
+      options={found ?? []}
+      loading={loading}
+      value={value}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      filterOptions={(options) => options}
+      onInputChange={(_, text, reason) => onSearch(reason === 'input' ? text : '')}
+      onChange={(_, one) => onChange(one)}
+      renderInput={(params) => <TextField {...params} label={label} autoFocus={autoFocus} />}
+    />
+  );
+}
