@@ -191,3 +191,46 @@ test('widgets, pictures and texts are pasted, and a group is one row of the list
   await expect(layers().getByRole('option')).toHaveCount(1);
   expect(site.complaints).toEqual([]);
 });
+
+test('a group keeps those that are in it: saved, opened again and parted', async () => {
+  const { page } = site;
+  const programId = await saved('Nested', [text('One', '1'), text('Two', '2'), text('Three', '3')]);
+  await edit(programId);
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  const rows = layers().getByRole('option');
+  const row = (name: string) => rows.filter({ hasText: name });
+  await row('One').press('Enter');
+  await row('Two').press('Shift+Enter');
+  await page.keyboard.press('Control+g');
+  await expect(rows).toHaveText(['Three', 'Group 1', 'Two', 'One']);
+  await row('Group 1').press('F2');
+  await page.keyboard.type('Price');
+  await page.keyboard.press('Enter');
+  await canvas().focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+g');
+  const nested = ['Group 1', 'Three', 'Price', 'Two', 'One'];
+  await expect(rows).toHaveText(nested);
+  await page.keyboard.press('Control+s');
+  const groups = async () =>
+    (await site.client.call(programDetail, { id: programId })).document.scenes[0]?.widgets.map(
+      ({ innerGroups }) => innerGroups?.map(({ name }) => name) ?? null,
+    );
+  await expect.poll(groups).toEqual([['Price'], ['Price'], null]);
+
+  await edit(programId);
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await expect(rows).toHaveText(nested);
+  await row('Group 1').getByRole('button', { name: 'Hide the widgets of Group 1' }).press('Enter');
+  await expect(rows).toHaveText(['Group 1']);
+  await row('Group 1').press('ArrowRight');
+  await row('Price').press('Enter');
+  await expect(row('Three')).toHaveAttribute('aria-selected', 'false');
+  await expect(row('Two')).toHaveAttribute('aria-selected', 'true');
+  await row('Group 1').getByRole('button', { name: 'Ungroup' }).press('Enter');
+  await expect(rows).toHaveText(['Three', 'Price', 'Two', 'One']);
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveText(nested);
+  expect(await violations(page)).toEqual([]);
+  expect(site.complaints).toEqual([]);
+});

@@ -11,7 +11,9 @@ export async function playableVideos(): Promise<string[]> {
  * say that they do. One that can't be asked so is asked for the codec alone.
  */
 async function plays({ video, isLarge }: VideoKind): Promise<boolean> {
-  if (!navigator.mediaCapabilities) return document.createElement('video').canPlayType(video.contentType) !== '';
+  // Asked for a codec that it has never heard of, a browser complains in its console; here it does not.
+  if (document.createElement('video').canPlayType(video.contentType) === '') return false;
+  if (!navigator.mediaCapabilities) return true;
   const answer = await navigator.mediaCapabilities.decodingInfo({ type: 'file', video }).catch(() => null);
   return answer?.supported === true && (answer.smooth || !isLarge);
 }

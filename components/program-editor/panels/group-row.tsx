@@ -36,9 +36,12 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const select = (add: boolean) => onSelect(groupId, add);
   const scene = () => settledScene(editor.getSnapshot());
   const rename = (to: string) => editor.apply(renameGroup(scene(), groupId, to));
-  const ungroup = () => {
+  const ungroup = (row: HTMLElement | null) => {
+    // This row goes: the keyboard goes on at the one below.
+    const next = row && (neighbour(row, 1) ?? neighbour(row, -1));
     select(false);
     editor.apply(dissolveGroup(scene(), groupId));
+    next?.focus();
   };
   return (
     <Box
@@ -96,7 +99,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         title={t('actions.ungroup')}
         onClick={(event) => {
           event.stopPropagation();
-          ungroup();
+          ungroup(event.currentTarget.closest<HTMLElement>('[role=option]'));
         }}
         sx={{ p: 0.5 }}
       >

@@ -39,9 +39,11 @@ export function woff2Of(font: Buffer, said = (bytes: number) => bytes): Buffer {
   const head = Buffer.alloc(48);
   head.write('wOF2', 'latin1');
   font.copy(head, 4, 0, 4);
-  head.writeUInt32BE(48 + directory.length + packed.length, 8);
+  // Browsers want a whole number of words.
+  const rest = Buffer.alloc(-(48 + directory.length + packed.length) & 3);
+  head.writeUInt32BE(48 + directory.length + packed.length + rest.length, 8);
   head.writeUInt16BE(tables.length, 12);
   head.writeUInt32BE(font.length, 16);
   head.writeUInt32BE(packed.length, 20);
-  return Buffer.concat([head, Buffer.from(directory), packed]);
+  return Buffer.concat([head, Buffer.from(directory), packed, rest]);
 }
