@@ -38,7 +38,7 @@ async function saved(name: string, widgets: Widget[], more: Partial<Scene> = {})
 
 const edit = (programId: string) => open(site.page, `${site.product.url}/programEditor?id=${programId}`);
 const canvas = () => site.page.locator('[data-canvas]');
-const layers = () => site.page.getByRole('listbox', { name: 'Layers' });
+const layers = () => site.page.getByRole('tree', { name: 'Layers' });
 
 /** Whether this place of the page has the colour. */
 const shows = async (page: Page, color: Rgb, x = 0.5, y = 0.5) =>
@@ -64,7 +64,7 @@ test('a check names what would not be seen, leads to it, and warns before publis
   await dialog.getByRole('button', { name: /It is empty.*Scene 1, Nothing/s }).press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: 'Layers' }).click();
-  await expect(layers().getByRole('option', { name: /Nothing/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(layers().getByRole('treeitem', { name: /Nothing/ })).toHaveAttribute('aria-selected', 'true');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   const warning = page.getByRole('dialog', { name: 'Before you publish' });
@@ -164,7 +164,7 @@ test('widgets, pictures and texts are pasted, and a group is one row of the list
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');
-  await expect(layers().getByRole('option')).toHaveCount(2);
+  await expect(layers().getByRole('treeitem')).toHaveCount(2);
 
   const picture = (await quarters(320, 180)).toString('base64');
   const paste = (given: { text?: string; picture?: string }) =>
@@ -178,17 +178,17 @@ test('widgets, pictures and texts are pasted, and a group is one row of the list
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, given);
   await paste({ text: 'From a letter' });
-  await expect(layers().getByRole('option')).toHaveCount(3);
+  await expect(layers().getByRole('treeitem')).toHaveCount(3);
   await paste({ picture });
-  await expect(layers().getByRole('option', { name: /Pasted picture/ })).toBeVisible();
+  await expect(layers().getByRole('treeitem', { name: /Pasted picture/ })).toBeVisible();
 
   await canvas().focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+g');
-  const group = layers().getByRole('option', { name: /Group 1/ });
-  await expect(layers().getByRole('option')).toHaveCount(5);
+  const group = layers().getByRole('treeitem', { name: /Group 1/ });
+  await expect(layers().getByRole('treeitem')).toHaveCount(5);
   await group.getByRole('button', { name: 'Hide the widgets of Group 1' }).press('Enter');
-  await expect(layers().getByRole('option')).toHaveCount(1);
+  await expect(layers().getByRole('treeitem')).toHaveCount(1);
   expect(site.complaints).toEqual([]);
 });
 
@@ -197,7 +197,7 @@ test('a group keeps those that are in it: saved, opened again and parted', async
   const programId = await saved('Nested', [text('One', '1'), text('Two', '2'), text('Three', '3')]);
   await edit(programId);
   await page.getByRole('tab', { name: 'Layers' }).click();
-  const rows = layers().getByRole('option');
+  const rows = layers().getByRole('treeitem');
   const row = (name: string) => rows.filter({ hasText: name });
   await row('One').press('Enter');
   await row('Two').press('Shift+Enter');

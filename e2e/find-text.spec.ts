@@ -44,8 +44,8 @@ test('a word is found in all scenes, led to, replaced everywhere by keyboard, an
   await dialog.getByRole('button', { name: /Scene 2/ }).press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: 'Layers' }).click();
-  const layers = page.getByRole('listbox', { name: 'Layers' });
-  await expect(layers.getByRole('option', { name: /Closing/ })).toHaveAttribute('aria-selected', 'true');
+  const layers = page.getByRole('tree', { name: 'Layers' });
+  await expect(layers.getByRole('treeitem', { name: /Closing/ })).toHaveAttribute('aria-selected', 'true');
 
   await page.getByRole('button', { name: /^Find and replace text/ }).press('Enter');
   await dialog.getByLabel('Find').fill('nine');

@@ -152,7 +152,7 @@ test('a text that is larger than its box is said before it is published', async 
   await expect(page.getByLabel('Program name')).toHaveValue('Offers');
   // One press, and all of it is seen.
   await page.getByRole('tab', { name: 'Layers' }).click();
-  await page.getByRole('listbox', { name: 'Layers' }).getByRole('option', { name: 'Offer' }).click();
+  await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name: 'Offer' }).click();
   await page.getByRole('tab', { name: 'Properties' }).click();
   const cutOff = page.getByRole('alert').filter({ hasText: 'Its last words do not fit the box' });
   await cutOff.getByRole('button', { name: 'Make the box higher' }).click();

@@ -28,7 +28,7 @@ test('what a colleague changed is compared with what was, brought back, and that
 
   await open(page, `${product.url}/programEditor?id=${id}`);
   await page.getByRole('tab', { name: 'Layers' }).click();
-  const layers = page.getByRole('listbox', { name: 'Layers' });
+  const layers = page.getByRole('tree', { name: 'Layers' });
   await page.getByRole('button', { name: /^History/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'History of the program' });
   const versions = dialog.getByRole('list', { name: 'Saved versions' }).getByRole('listitem');

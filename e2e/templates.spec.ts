@@ -55,9 +55,9 @@ test('a shop fills the box in its head office’s template and nothing else, and
   await page.getByRole('textbox', { name: 'Offer' }).fill('Apples');
   // As far as the editor is concerned, the band is deleted.
   await page.getByRole('tab', { name: 'Layers' }).click();
-  await page.getByRole('listbox', { name: 'Layers' }).getByText('Band').click();
+  await page.getByRole('tree', { name: 'Layers' }).getByText('Band').click();
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('listbox', { name: 'Layers' }).getByText('Band')).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Layers' }).getByText('Band')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect
     .poll(async () => (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets)

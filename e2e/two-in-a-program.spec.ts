@@ -35,16 +35,16 @@ test('two people in one program see each other, and a newer version at once', as
   await expect(bert.getByRole('list', { name: 'Others who have this program open' })).toBeVisible();
 
   await bert.getByRole('tab', { name: 'Layers' }).click();
-  await bert.getByRole('option', { name: /Cup/ }).press('Enter');
+  await bert.getByRole('treeitem', { name: /Cup/ }).press('Enter');
   await bert.keyboard.press('Delete');
-  await expect(bert.getByRole('option', { name: /Cup/ })).toHaveCount(0);
+  await expect(bert.getByRole('treeitem', { name: /Cup/ })).toHaveCount(0);
   await bert.keyboard.press('Control+s');
   const notice = page.getByRole('alert').filter({ hasText: 'Bert saved a newer version' });
   await expect(notice).toBeVisible();
 
   // What is changed here now is neither saved over theirs nor lost.
   await page.getByRole('tab', { name: 'Layers' }).click();
-  await page.getByRole('option', { name: /Plate/ }).press('Enter');
+  await page.getByRole('treeitem', { name: /Plate/ }).press('Enter');
   await page.keyboard.press('Delete');
   await expect(notice).toContainText('Your changes stay here');
   await notice.getByRole('button', { name: 'Look at the differences' }).press('Enter');

@@ -45,7 +45,9 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   };
   return (
     <Box
-      role="option"
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-expanded={!collapsed}
       aria-selected={selected}
       tabIndex={0}
       aria-describedby={describedBy}
@@ -99,7 +101,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         title={t('actions.ungroup')}
         onClick={(event) => {
           event.stopPropagation();
-          ungroup(event.currentTarget.closest<HTMLElement>('[role=option]'));
+          ungroup(event.currentTarget.closest<HTMLElement>('[role=treeitem]'));
         }}
         sx={{ p: 0.5 }}
       >

@@ -36,5 +36,5 @@ export const rowStyle = ({ top, selected, depth }: RowLook) =>
 /** The row before or after one. */
 export function neighbour(row: HTMLElement, step: 1 | -1): HTMLElement | null {
   const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
-  return next instanceof HTMLElement && next.role === 'option' ? next : null;
+  return next instanceof HTMLElement && next.role === 'treeitem' ? next : null;
 }

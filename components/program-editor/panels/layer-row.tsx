@@ -40,7 +40,8 @@ export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected,
   const change = (to: WidgetChange) => editor.apply({ type: 'changeWidgets', sceneId, ids: [id], change: to });
   return (
     <Box
-      role="option"
+      role="treeitem"
+      aria-level={depth + 1}
       aria-selected={selected}
       tabIndex={0}
       aria-describedby={describedBy}

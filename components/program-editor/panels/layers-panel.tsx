@@ -66,7 +66,7 @@ export function LayersPanel() {
   return (
     <Box
       ref={place}
-      role="listbox"
+      role="tree"
       aria-label={t('panels.layers')}
       aria-multiselectable
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
