@@ -38,9 +38,14 @@ test('two people in one program see each other, and a newer version at once', as
   await bert.getByRole('treeitem', { name: /Cup/ }).press('Enter');
   await bert.keyboard.press('Delete');
   await expect(bert.getByRole('treeitem', { name: /Cup/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Play this scene/ }).press('Enter');
+  const played = page.getByRole('dialog').locator('canvas').first();
+  await played.evaluate((canvas) => canvas.setAttribute('data-began', 'before'));
   await bert.keyboard.press('Control+s');
-  const notice = page.getByRole('alert').filter({ hasText: 'Bert saved a newer version' });
+  const notice = page.locator('[role=alert]', { hasText: 'Bert saved a newer version' });
   await expect(notice).toBeVisible();
+  await expect(played).toHaveAttribute('data-began', 'before');
+  await page.keyboard.press('Escape');
 
   // What is changed here now is neither saved over theirs nor lost.
   await page.getByRole('tab', { name: 'Layers' }).click();

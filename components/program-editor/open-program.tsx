@@ -98,6 +98,11 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     await theirs();
     navigate(`/programEditor?id=${copyId}`);
   };
+  // What was there when it was asked for: a document that is made anew begins anew.
+  const played = useMemo(() => {
+    if (asked === 'preview') return settledDocument(editor.getSnapshot());
+    return asked === 'playScene' ? openSceneAlone(editor.getSnapshot()) : null;
+  }, [asked, editor]);
   const copyName = useMemo(() => t('copyName', { name: name.slice(0, 80) }), [t, name]);
 
   const restore = (document: ProgramDocument, revision: number) => {
@@ -147,15 +152,9 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
           }
         />
       </TemplateContext>
-      {(asked === 'preview' || asked === 'playScene') && (
+      {played && (
         <Suspense>
-          <PreviewDialog
-            document={
-              asked === 'preview' ? settledDocument(editor.getSnapshot()) : openSceneAlone(editor.getSnapshot())
-            }
-            assets={assets}
-            onClose={() => setAsked(null)}
-          />
+          <PreviewDialog document={played} assets={assets} onClose={() => setAsked(null)} />
         </Suspense>
       )}
       {(asked === 'check' || asked === 'publish') && (
