@@ -7,7 +7,7 @@ interface Axe {
   run(
     on: Document,
     how: { runOnly?: string[] },
-  ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  ): Promise<{ violations: { id: string; nodes: { target: string[]; html: string }[] }[] }>;
 }
 
 /** Runs in the page: whether all that was set in motion has arrived. */
@@ -24,6 +24,8 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };
     const found = await axe.run(document, runOnly ? { runOnly } : {});
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
+    );
   }, rules);
 }

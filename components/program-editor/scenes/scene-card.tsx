@@ -20,6 +20,8 @@ import { PICTURE_HEIGHT } from './scene-strip';
 
 /** More people have no room on a picture. */
 const MOST_MARKS = 4;
+/** Pixels. */
+const MARK_SIZE = 18;
 
 interface SceneCardProps {
   scene: Scene;
@@ -57,7 +59,7 @@ export function SceneCard({ scene, number, count, width, picture, open, people }
         editor.openScene(id);
         setMenu({ left: event.clientX, top: event.clientY });
       }}
-      sx={{ width, flexShrink: 0, opacity: isDragging ? 0.6 : 1 }}
+      sx={{ position: 'relative', width, flexShrink: 0, opacity: isDragging ? 0.6 : 1 }}
     >
       <ButtonBase
         aria-label={[t('scene', { number, name }), ...people.map((person) => person.name)].join(', ')}
@@ -104,12 +106,22 @@ export function SceneCard({ scene, number, count, width, picture, open, people }
         >
           {number}
         </Box>
-        <Box component="span" sx={{ position: 'absolute', right: 4, bottom: 4, display: 'flex', gap: 0.5 }}>
-          {people.slice(0, MOST_MARKS).map((person) => (
-            <PersonMark key={person.key} person={person} size={18} />
-          ))}
-        </Box>
       </ButtonBase>
+      {/* Beside the button: a letter is no part of its label. */}
+      <Box
+        sx={{
+          position: 'absolute',
+          right: 4,
+          top: PICTURE_HEIGHT - MARK_SIZE - 4,
+          display: 'flex',
+          gap: 0.5,
+          pointerEvents: 'none',
+        }}
+      >
+        {people.slice(0, MOST_MARKS).map((person) => (
+          <PersonMark key={person.key} person={person} size={MARK_SIZE} />
+        ))}
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', mt: 0.5, minWidth: 0 }}>
         <Typography noWrap sx={{ fontSize: 12, flexGrow: 1, fontWeight: open ? 600 : 400 }}>
           {name}
