@@ -140,18 +140,18 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
         />
       )}
       {existing && (
-        <Typography variant="caption" color="textSecondary">
+        <Typography component="p" variant="caption" color="textSecondary">
           {t('existing')}
         </Typography>
       )}
       {remark && (
-        <Typography variant="caption" color={state === 'failed' ? 'error' : 'warning'}>
+        <Typography component="p" variant="caption" color={state === 'failed' ? 'error' : 'warning'}>
           {remarkText(remark)}
         </Typography>
       )}
       {remark?.key === 'wontPlayOn' && upload.id && <ConvertButton id={upload.id} />}
       {error && (
-        <Typography variant="caption" color="error">
+        <Typography component="p" variant="caption" color="error">
           {errorText(error)}
         </Typography>
       )}
