@@ -1,11 +1,11 @@
-import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '@/components/console/progress/progress-bar';
 import { TimeZone } from '@/components/shell/time-zone';
 import { readSavedTheme } from '@/components/theme/saved';
+import { StyleCache } from '@/components/theme/style-cache';
 import { ThemeProvider } from '@/components/theme/theme-provider';
 import { Providers } from '@/components/ui/providers';
 import { pageBranding } from '@/lib/bff/request-branding';
@@ -23,13 +23,11 @@ interface AppProvidersProps {
 export async function AppProviders({ color, messages = [], children }: AppProvidersProps) {
   const cookieStore = await cookies();
   const saved = readSavedTheme((name) => cookieStore.get(name)?.value);
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
   const { themeColor } = await pageBranding();
   return (
-    // In no layer: with each rule that is added to one, the browser takes its fonts for new and lays out the whole page.
-    <AppRouterCacheProvider options={{ nonce }}>
+    <StyleCache>
       <NextIntlClientProvider messages={messagesOf(await getMessages(), [...consoleNamespaces, ...messages])}>
-        <ThemeProvider saved={saved} color={color ?? themeColor ?? undefined} nonce={nonce}>
+        <ThemeProvider saved={saved} color={color ?? themeColor ?? undefined}>
           <Providers>
             <TimeZone />
             <ProgressBar />
@@ -37,6 +35,6 @@ export async function AppProviders({ color, messages = [], children }: AppProvid
           </Providers>
         </ThemeProvider>
       </NextIntlClientProvider>
-    </AppRouterCacheProvider>
+    </StyleCache>
   );
 }

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react';
 import { pageStyle } from '@/app/page-style';
 import { BrandingProvider } from '@/components/branding';
 import { Hydration } from '@/components/hydration/hydration';
+import { NonceProvider } from '@/components/hydration/nonce';
 import { NOT_HYDRATED } from '@/components/hydration/not-hydrated';
 import { ModeProvider } from '@/components/open/mode-context';
 import { documentTitle } from '@/components/shell/document-title';
 import { configuration } from '@/components/theme/configuration';
+import { PageStyle } from '@/components/theme/page-style';
 import { plainColours } from '@/components/theme/plain-colours';
 import { readSavedTheme } from '@/components/theme/saved';
 import { pageAttributes } from '@/components/theme/schemes';
@@ -47,25 +49,27 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Who scans the code of a screen has never chosen anything here: the page follows the phone.
   const usual = isCorner(header.get(PATH_HEADER) ?? '') ? 'system' : configuration.mode;
   const { mode = usual } = chosen;
-  const nonce = header.get('x-nonce') ?? undefined;
   return (
-    // Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint.
-    <html lang={await getLocale()} {...pageAttributes({ ...configuration, ...chosen, mode })} suppressHydrationWarning>
-      <head>
-        {/* The browser hides the nonce from scripts: hydration finds another. */}
-        <style nonce={nonce} suppressHydrationWarning>
-          {pageStyle + plainColours(chosen.color ?? branding.themeColor ?? configuration.color)}
-        </style>
-      </head>
-      <body {...NOT_HYDRATED}>
-        <SystemScheme nonce={nonce} />
-        <Hydration nonce={nonce} />
-        <NextIntlClientProvider messages={messagesOf(messages, openNamespaces)}>
-          <BrandingProvider branding={branding}>
-            <ModeProvider mode={mode}>{children}</ModeProvider>
-          </BrandingProvider>
-        </NextIntlClientProvider>
-      </body>
-    </html>
+    <NonceProvider nonce={header.get('x-nonce') ?? undefined}>
+      {/* Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint. */}
+      <html
+        lang={await getLocale()}
+        {...pageAttributes({ ...configuration, ...chosen, mode })}
+        suppressHydrationWarning
+      >
+        <head>
+          <PageStyle css={pageStyle + plainColours(chosen.color ?? branding.themeColor ?? configuration.color)} />
+        </head>
+        <body {...NOT_HYDRATED}>
+          <SystemScheme />
+          <Hydration />
+          <NextIntlClientProvider messages={messagesOf(messages, openNamespaces)}>
+            <BrandingProvider branding={branding}>
+              <ModeProvider mode={mode}>{children}</ModeProvider>
+            </BrandingProvider>
+          </NextIntlClientProvider>
+        </body>
+      </html>
+    </NonceProvider>
   );
 }

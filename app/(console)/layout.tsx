@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BrandedFor } from '@/components/branding';
 import { withPersonal } from '@/components/branding/resolved-branding';
 import { Console } from '@/components/console';
 import { FrameAwaited } from '@/components/console/frame-awaited';
+import { FrameBoundary } from '@/components/console/frame-boundary';
 import { MenuProvider } from '@/components/console/menu/use-menu';
 import { PlatformDown } from '@/components/console/platform-down';
 import { pageAt } from '@/components/console/screens/pages';
@@ -33,17 +34,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Without a Suspense boundary where the platform is quick: React would send the fallback first, however ready the rest is. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  if (await ifInTime(currentUser())) return <Frame>{children}</Frame>;
+  const isLate = !(await ifInTime(currentUser()));
   return (
-    <Suspense
+    <FrameBoundary
       fallback={
-        <AppProviders>
-          <FrameAwaited />
-        </AppProviders>
+        isLate && (
+          <AppProviders>
+            <FrameAwaited />
+          </AppProviders>
+        )
       }
     >
       <Frame>{children}</Frame>
-    </Suspense>
+    </FrameBoundary>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { PlayerApp } from '@/components/player/player-app';
 import { StartWatch } from '@/components/player/start-watch';
@@ -10,10 +9,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Open to everyone: whoever opens it becomes a terminal once an operator has added it by its code. */
-export default async function PlayerPage() {
+export default function PlayerPage() {
   return (
     <>
-      <StartWatch nonce={(await headers()).get('x-nonce') ?? undefined} />
+      <StartWatch />
       <PlayerApp />
     </>
   );

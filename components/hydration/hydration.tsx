@@ -24,9 +24,9 @@ const script = `addEventListener('click', (event) => {
  * Keeps what is typed, ticked and clicked before the page is hydrated, a form's button too, until it is. First thing in `body`, which is
  * NOT_HYDRATED. Scripts take a moment to load, longer on a slow machine, and what looks ready is used.
  */
-export function Hydration({ nonce }: { nonce?: string }) {
+export function Hydration() {
   useEffect(() => markHydrated(document.body), []);
-  return <InlineScript code={script} nonce={nonce} />;
+  return <InlineScript code={script} />;
 }
 
 /** For a part of the page that is hydrated after the rest: it is NOT_HYDRATED until then. */

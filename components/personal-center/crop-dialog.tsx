@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { useNonce } from '@/components/theme/theme-provider';
+import { useNonce } from '@/components/hydration/nonce';
 
 interface CropDialogProps {
   file: File;

@@ -11,6 +11,6 @@ addEventListener('error', ({ target }) => target instanceof HTMLScriptElement &&
 setTimeout(again, ${AT_MOST_MS});`;
 
 /** Loads the page again where a script of it did not come: then nothing else of the player runs that could. */
-export function StartWatch({ nonce }: { nonce?: string }) {
-  return <InlineScript code={script} nonce={nonce} />;
+export function StartWatch() {
+  return <InlineScript code={script} />;
 }

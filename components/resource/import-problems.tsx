@@ -1,8 +1,8 @@
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { type Messages, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useNonce } from '@/components/hydration/nonce';
 import { useGridTexts } from '@/components/theme/grid-texts';
-import { useNonce } from '@/components/theme/theme-provider';
 import type { ImportReport } from '@/lib/contract/user';
 
 /** The most that the Data Grid's community edition has. */

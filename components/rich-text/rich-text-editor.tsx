@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNonce } from '@/components/theme/theme-provider';
+import { useNonce } from '@/components/hydration/nonce';
 import { isBlank, richHtml, richNodes } from './clean';
 import { extensions } from './extensions';
 import { richTextStyle } from './rich-text';

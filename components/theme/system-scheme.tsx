@@ -11,6 +11,6 @@ const script = `{
 }`;
 
 /** Runs before the first paint, and whenever the device changes: only the browser knows what it prefers. First thing in `body`. */
-export function SystemScheme({ nonce }: { nonce?: string }) {
-  return <InlineScript code={script} nonce={nonce} />;
+export function SystemScheme() {
+  return <InlineScript code={script} />;
 }

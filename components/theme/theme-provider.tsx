@@ -2,7 +2,7 @@
 
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { isColour } from './colour';
 import { configuration, type Settings } from './configuration';
 import { MenuStyle } from './menu-style';
@@ -11,50 +11,35 @@ import { SettingsContext } from './settings';
 import { themeOf } from './theme';
 import { useSettingsStore } from './use-settings-store';
 
-const NonceContext = createContext<string | undefined>(undefined);
-
 interface ThemeProviderProps {
   /** What the reader chose before, as far as the server knows (`readSavedTheme`): nothing flashes. */
   saved?: Partial<Settings>;
   /** Theme colour of the domain, instead of the configuration's own. */
   color?: string;
-  /** Of the page's Content-Security-Policy, for what writes styles of its own. */
-  nonce?: string;
   children: ReactNode;
 }
 
 /** Gives the page its theme, and holds the settings. */
-export function ThemeProvider({ saved, color, nonce, children }: ThemeProviderProps) {
+export function ThemeProvider({ saved, color, children }: ThemeProviderProps) {
   const base = useMemo(() => (color && isColour(color) ? { ...configuration, color } : configuration), [color]);
   const store = useSettingsStore(base, saved);
   const { settings } = store;
   return (
     <SettingsContext value={store}>
-      <NonceContext value={documentNonce(nonce)}>
-        {/* noSsr: the mode is known from the first moment on. Given it a moment later, React would throw away what the server drew. */}
-        <MuiThemeProvider
-          theme={themeOf(settings.color)}
-          defaultMode={pageScheme(settings.mode)}
-          storageManager={null}
-          noSsr
-        >
-          <CssBaseline />
-          <MenuStyle color={settings.color} />
-          <PageScheme settings={settings} />
-          {children}
-        </MuiThemeProvider>
-      </NonceContext>
+      {/* noSsr: the mode is known from the first moment on. Given it a moment later, React would throw away what the server drew. */}
+      <MuiThemeProvider
+        theme={themeOf(settings.color)}
+        defaultMode={pageScheme(settings.mode)}
+        storageManager={null}
+        noSsr
+      >
+        <CssBaseline />
+        <MenuStyle color={settings.color} />
+        <PageScheme settings={settings} />
+        {children}
+      </MuiThemeProvider>
     </SettingsContext>
   );
-}
-
-let first: string | undefined;
-
-/** The policy of a document names one nonce. What the server sends into it later, when one goes back, comes with another. */
-function documentNonce(sent: string | undefined): string | undefined {
-  if (typeof window === 'undefined') return sent;
-  first ??= sent;
-  return first;
 }
 
 /** Keeps the attributes of `html`, which the server wrote first, in step with the settings. */
@@ -68,8 +53,4 @@ function PageScheme({ settings: { mode, weekMode } }: { settings: Settings }) {
     else document.documentElement.setAttribute('data-week', week);
   }, [mode, weekMode]);
   return null;
-}
-
-export function useNonce(): string | undefined {
-  return useContext(NonceContext);
 }

@@ -72,6 +72,12 @@ export class Product {
     await ended(this.#platform, 'SIGKILL');
   }
 
+  /** As on a machine that has no time: what is asked is answered once `work` has ended. */
+  async platformBusy(work: () => Promise<void>): Promise<void> {
+    this.#platform?.kill('SIGSTOP');
+    await work().finally(() => this.#platform?.kill('SIGCONT'));
+  }
+
   async stop(): Promise<void> {
     await this.halt();
     rmSync(this.#dataDir, { recursive: true, force: true });

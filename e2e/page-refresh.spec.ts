@@ -1,0 +1,52 @@
+import { type APIResponse, expect, type Page } from 'playwright/test';
+import { open } from './support/at-rest';
+import { complaintsOf } from './support/operator';
+import { test } from './support/test';
+import { Visitor } from './support/visitor';
+
+/** What a person saves may show in the frame of the page: the server renders it again, into the same document. */
+let visitor: Visitor;
+
+/** Longer than the frame of a page waits for an answer (`FRAME_MS`). */
+const LATE_MS = 1_500;
+
+test.beforeAll(async ({ product }) => {
+  visitor = await Visitor.of(product);
+});
+
+/** Saves another name; answers when the frame has its first letter. */
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveText(name.charAt(0));
+}
+
+test('the console stays as it is where the platform is slow to say who somebody is', async ({ browser, product }) => {
+  const page = await visitor.visit(browser);
+  const complaints = complaintsOf(page);
+  await open(page, `${visitor.url}/personalCenter`);
+  await page.evaluate(() => document.querySelector('header')?.setAttribute('data-drawn', 'once'));
+  await page.route(/[?&]_rsc=/, async (route) => {
+    let answer: Promise<APIResponse> | undefined;
+    await product.platformBusy(async () => {
+      answer = route.fetch();
+      await page.waitForTimeout(LATE_MS);
+    });
+    await route.fulfill({ response: await answer });
+  });
+  await rename(page, 'Slow Sam');
+  await expect(page.locator('header[data-drawn]')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a colour chosen before is in the base of the page that comes again', async ({ browser }) => {
+  const page = await visitor.visit(browser);
+  const complaints = complaintsOf(page);
+  await open(page, `${visitor.url}/personalCenter`);
+  await page.context().addCookies([{ name: 'look', value: 'c:3eaf7c', url: visitor.url }]);
+  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  const before = await accent();
+  await rename(page, 'Green Gwen');
+  await expect.poll(accent).not.toBe(before);
+  expect(complaints).toEqual([]);
+});
