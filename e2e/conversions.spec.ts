@@ -32,6 +32,12 @@ async function fakeSoffice(): Promise<string> {
   return fakeProgram('soffice', `grep -q damaged "$last" || cp "${pdf}" "$last.pdf"`);
 }
 
+/** The start of an MPEG program stream, as old cameras and discs have it. */
+function programStream(): Buffer {
+  const packHeader = [0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8];
+  return Buffer.concat([Buffer.from(packHeader), Buffer.alloc(2048)]);
+}
+
 test('a video that a terminal does not play is converted from the list of uploads', async ({ browser }) => {
   test.slow();
   const FFMPEG_PATH = await fakeProgram('ffmpeg', `cp "${path.resolve('apm-web/files/test/h264.mkv')}" "$last"`);
@@ -47,11 +53,16 @@ test('a video that a terminal does not play is converted from the list of upload
     await open(page, `${product.url}/resManage/myRes`);
     const buffer = await readFile('apm-web/files/test/hevc.mp4');
     await page.locator('input[type=file]').setInputFiles([{ name: 'Film.mp4', mimeType: 'video/mp4', buffer }]);
-    const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'Film.mp4' });
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    const row = uploads.getByRole('listitem').filter({ hasText: 'Film.mp4' });
     await expect(row).toContainText('1 of 1 terminals do not play HEVC');
     await row.getByRole('button', { name: 'Convert for screens' }).press('Enter');
     await expect(page.getByText('1 video will be converted')).toBeVisible();
     await expect(row.getByRole('button', { name: 'Convert for screens' })).toHaveCount(0);
+    // A container that no browser opens is not damaged.
+    const old = { name: 'Old.mpg', mimeType: 'video/mpeg', buffer: programStream() };
+    await page.locator('input[type=file]').setInputFiles([old]);
+    await expect(uploads.getByRole('listitem').filter({ hasText: 'Old.mpg' })).toContainText('do not play MPEG');
     const [film] = (await client.call(materialList, { search: 'Film' })).list;
     const codec = async () => (await client.call(materialDetail, { id: film?.id ?? '' })).codec;
     await expect.poll(codec, { timeout: 60_000 }).toBe('H.264');

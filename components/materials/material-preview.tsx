@@ -77,7 +77,9 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
     [t('size'), format.bytes(size)],
     ...(width && height ? [[t('measures'), `${width} × ${height}`] as const] : []),
     ...(seconds ? [[t('length'), format.length(seconds)] as const] : []),
-    ...(codec || plays !== null ? [[t('codec'), <PlaysBadge key="codec" material={{ codec, plays }} />] as const] : []),
+    ...(codec || plays === false
+      ? [[t('codec'), <PlaysBadge key="codec" material={{ codec, plays }} />] as const]
+      : []),
     ...(media ? mediaFactsOf(media, t, format) : []),
     ...(validFrom || validUntil
       ? [

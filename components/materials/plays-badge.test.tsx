@@ -3,7 +3,7 @@ import { PlaysBadge } from './plays-badge';
 
 test.each([
   ['HEVC', false, 'HEVC · won’t play'],
-  ['H.264', true, 'H.264 · plays'],
+  ['H.264', true, 'H.264'],
   ['AV1', null, 'AV1'],
   [null, null, ''],
 ])('a material of codec %s that plays: %s, says so', (codec, plays, expected) => {

@@ -1,5 +1,5 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
-import { type Material, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
+import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { CallError, call } from './call';
@@ -88,7 +88,8 @@ async function finish(
     signal,
   }: { font: CheckedFont | null; existing: boolean } & Required<Pick<UploadOptions, 'onProgress'>> & UploadOptions,
 ): Promise<Remark | undefined> {
-  if (type === 'video' || type === 'audio') return existing ? mediaRemark(file, signal) : describeMedia(id, file, type);
+  if (type === 'video' || type === 'audio')
+    return existing ? mediaRemark(id, file, signal) : describeMedia(id, file, type);
   if (type === 'document' && (await isPdf(file))) return sendPages(file, id, onProgress, signal);
   if (type === 'document') return (await import('./office')).officePages(id, onProgress, signal);
   if (type === 'font' && font) return describeFont(id, font, existing);
@@ -228,22 +229,29 @@ async function describeMedia(id: string, file: File, type: 'video' | 'audio'): P
   await call(uploadThumb, { id, file: picture, ...measures, seconds }).catch(() => undefined);
   if (media) await call(materialFacts, { id, media }).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
-  return isCutOff ? { key: 'cutOffMedia' } : playRemark(media, plays);
+  return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, media, plays);
 }
 
 /** Of one that was there already, and has its picture: whoever sends it again wants to know again. */
-async function mediaRemark(file: File, signal?: AbortSignal): Promise<Remark | undefined> {
+async function mediaRemark(id: string, file: File, signal?: AbortSignal): Promise<Remark | undefined> {
   const { mediaContent } = await import('./read-media');
   const { facts, isCutOff } = await mediaContent(file, signal);
-  return isCutOff ? { key: 'cutOffMedia' } : playRemark(facts, facts !== null);
+  return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, facts, facts !== null);
 }
 
 /** Whether it plays: on the terminals, as far as they say which codecs they play, and in this browser. */
-async function playRemark(media: MediaFacts | null, plays: boolean): Promise<Remark | undefined> {
-  const codec = media?.video?.codec;
+async function playRemark(id: string, media: MediaFacts | null, plays: boolean): Promise<Remark | undefined> {
+  const codec = media ? media.video?.codec : await containerOf(id);
   const fits = codec ? await call(materialFits, { codec }).catch(() => null) : null;
   if (codec && fits && fits.unable > 0)
     return { key: 'wontPlayOn', values: { codec, count: fits.unable, all: fits.able + fits.unable } };
   if (plays) return undefined;
-  return media ? { key: 'wontPlayHere', values: { codec: codec ?? media.container } } : { key: 'brokenMedia' };
+  const name = codec ?? media?.container;
+  return name ? { key: 'wontPlayHere', values: { codec: name } } : { key: 'brokenMedia' };
+}
+
+/** The platform knows containers that no browser opens (MPEG, Windows Media): such a file is not damaged. */
+async function containerOf(id: string): Promise<string | undefined> {
+  const found = await call(materialDetail, { id }).catch(() => null);
+  return found?.codec ?? undefined;
 }
