@@ -74,11 +74,13 @@ function bagOf(items: readonly CarouselItem[], may: (item: CarouselItem) => bool
 
 /** The bag in the order of a round. Its last one does not depend on the round before, so that no round has to look further back than one. */
 function shuffled(bag: readonly number[], round: number): number[] {
+  // Two can only take turns.
+  if (new Set(bag).size < 3) return spread(bag);
   const mixed = spread(mix(bag, round));
   const former = round === 0 ? undefined : spread(mix(bag, round - 1)).at(-1);
-  if (mixed[0] !== former || mixed.length < 3) return mixed;
+  if (mixed[0] !== former) return mixed;
   const other = mixed.findIndex(
-    (index, at) => index !== former && at < mixed.length - 1 && mixed[at + 1] !== former && mixed[at - 1] !== former,
+    (index, at) => index !== former && at < mixed.length - 1 && mixed[at + 1] !== former && (at === 1 || mixed[at - 1] !== former),
   );
   if (other < 0) return mixed;
   [mixed[0], mixed[other]] = [mixed[other] as number, mixed[0] as number];
