@@ -8,7 +8,7 @@ import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
-import type { ProgramDocument } from '@/lib/contract/program';
+import { broughtBack, type ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { createEditor, openSceneAlone, type Request, savedDocument, settledDocument } from '@/lib/editor';
 import { ActionPalette } from './actions/action-palette';
@@ -22,6 +22,7 @@ import { usePresence } from './presence/use-presence';
 import { ConflictDialog } from './saving/conflict-dialog';
 import type { KeptDraft } from './saving/kept-draft';
 import { KeptDraftDialog } from './saving/kept-draft-dialog';
+import { RefusedNotice } from './saving/refused-notice';
 import { useKeptDraft } from './saving/use-kept-draft';
 import { usePicture } from './saving/use-picture';
 import { type OpenedProgram, useSaver } from './saving/use-saver';
@@ -92,10 +93,11 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     await kept.forget();
     onReopen(program);
   };
-  const keepCopy = async (copyName: string) => {
+  /** `isGone`: the program was deleted, and there is nothing to open in its place. */
+  const keepCopy = async (copyName: string, isGone = false) => {
     const document = savedDocument(editor.getSnapshot());
-    const { id: copyId } = await call(programSave, { name: copyName, document });
-    await theirs();
+    const { id: copyId } = await call(programSave, { name: copyName, document, from: isGone ? undefined : id });
+    await (isGone ? kept.forget() : theirs());
     navigate(`/programEditor?id=${copyId}`);
   };
   // What was there when it was asked for: a document that is made anew begins anew.
@@ -108,8 +110,14 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const restore = (document: ProgramDocument, revision: number) => {
     // What is newer is not brought into this one: it is opened, so that the next save is over it.
     if (revision === state.newer?.revision) return void decide(theirs);
-    editor.apply({ type: 'replaceDocument', document }, { shape: 'own' });
+    const before = editor.getSnapshot().document;
+    editor.apply(
+      { type: 'replaceDocument', document: broughtBack(savedDocument(editor.getSnapshot()), document) },
+      { shape: 'own' },
+    );
     setAsked(null);
+    if (editor.getSnapshot().document === before) return toast.info(t('history.nothingToRestore'));
+    saver.setApart();
     toast.success(t('history.restored'));
   };
 
@@ -139,7 +147,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
           onBack={() => void leave()}
           onPublish={() => void publish()}
           notice={
-            state.newer && (
+            state.newer ? (
               <NewerNotice
                 newer={state.newer}
                 isClean={state.status === 'saved'}
@@ -148,6 +156,14 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
                 onTheirs={() => void decide(theirs)}
                 onDecide={saver.meet}
               />
+            ) : (
+              state.error !== null && (
+                <RefusedNotice
+                  error={state.error}
+                  busy={busy}
+                  onCopy={() => void decide(() => keepCopy(copyName, true), t('conflict.copied', { name: copyName }))}
+                />
+              )
             )
           }
         />

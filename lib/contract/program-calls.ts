@@ -95,15 +95,25 @@ export const programRevisionDetail = get('/a/api/program/revision', {
   summary: 'A program as it was after a save',
   access: 'program:program:view',
   input: z.object({ id, revision: integer(0, 2 ** 31 - 1) }),
-  /** `gone`: materials of it that were deleted or replaced since. */
+  /** With its materials as they are now. `gone`: those that were deleted since. */
   output: programRevision.extend({ document: savedDocument, gone: z.array(id) }),
 });
 
-/** 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. */
+/**
+ * 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. `apart` keeps what was there before as a
+ * revision of its own, however short the time since. A program that is made `from` another keeps what that one's template fixes.
+ */
 export const programSave = json('/a/api/program/save', {
   summary: 'Makes a program, or saves it over the revision that was read',
   access: 'program:program:edit',
-  input: z.object({ id: id.optional(), name, document: savedDocument, revision: z.int32().min(0).optional() }),
+  input: z.object({
+    id: id.optional(),
+    name,
+    document: savedDocument,
+    revision: z.int32().min(0).optional(),
+    apart: z.boolean().optional(),
+    from: id.optional(),
+  }),
   output: z.object({ id, revision: z.int() }),
 });
 

@@ -1,17 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { filesOf, type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
+import { type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
 import { rows } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
 import { keepFormer, keepRevision, type RevisionContext } from './revisions';
-
-/** What a material shows from now on. */
-interface Content {
-  materialId: string;
-  md5: string;
-  seconds: number | null;
-  animated: boolean;
-}
+import { type Content, withContent } from './with-content';
 
 /**
  * Programs that use a material show its new content, each as a revision of its own; answers how many there are. Programs that are published
@@ -44,7 +37,7 @@ export async function revisePrograms(
       .update(program)
       .set({ document, frame, ...outlineOf(document), revision: revision + 1, updatedAt: now, updatedBy: caller.name })
       .where(eq(program.id, id));
-    await keepRevision(ctx, id, revision);
+    await keepRevision(ctx, id, revision, { apart: true });
   }
   return using.length;
 }
@@ -66,17 +59,4 @@ async function showInTemplates({ tx, now, caller }: RevisionContext, content: Co
         updatedBy: caller.name,
       })
       .where(eq(template.id, id));
-}
-
-/** A copy of the document that names the new bytes wherever the material is used. */
-function withContent(document: ProgramDocument, { materialId, md5, seconds, animated }: Content): ProgramDocument {
-  const copy = structuredClone(document);
-  for (const { path, type } of filesOf(copy).filter((use) => use.materialId === materialId)) {
-    const use = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
-    const fields = use as { md5: string; type?: string; duration?: number; animated?: boolean };
-    fields.md5 = md5;
-    if (type !== 'image' && fields.duration !== undefined) fields.duration = seconds ?? 0;
-    if (fields.type === 'image') fields.animated = animated || undefined;
-  }
-  return copy;
 }

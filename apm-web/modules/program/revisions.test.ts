@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { programRevisionThumbFile } from '@/lib/contract/bytes';
 import { materialDelete } from '@/lib/contract/material';
-import type { ProgramDocument } from '@/lib/contract/program';
+import { materialReplace } from '@/lib/contract/material-library';
+import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 import {
   MOST_REVISIONS,
   programDelete,
@@ -98,6 +99,39 @@ test('pictures of revisions go with their program', async () => {
   await world.get(programDelete, { ids: [id] }, ours.token);
   await world.platform.settle();
   expect(await world.platform.files.size(thumb)).toBeNull();
+});
+
+test('what is brought back is a revision of its own: the last minutes of work stay', async () => {
+  await save('Menu a');
+  const { revision, document } = await world.get(programDetail, { id }, ours.token);
+  await world.get(programSave, { id, name: 'As it was', document, revision, apart: true }, ours.token);
+  expect(await revisions()).toEqual([
+    [3, 'As it was'],
+    [2, 'Menu a'],
+  ]);
+});
+
+test('a picture that was replaced is what a former revision shows, and what is saved by somebody who had it open', async () => {
+  const material = await world.uploadMaterial(ours, await picture(40));
+  const former = documentWith([material]);
+  await save('With the logo', ours, former);
+  await save('Colleague', colleague, former);
+  const fresh = await world.uploadMaterial(ours, await picture(80));
+  await world.get(materialReplace, { id: material.id, by: fresh.id }, ours.token);
+  const shown = (of: ProgramDocument) => filesOf(of).map(({ md5 }) => md5);
+
+  const then = await world.get(programRevisionDetail, { id, revision: 2 }, ours.token);
+  expect([then.gone, shown(then.document)]).toEqual([[], [fresh.md5]]);
+  // The replacement is a revision of its own.
+  expect(await revisions()).toEqual([
+    [4, 'Colleague'],
+    [3, 'Colleague'],
+    [2, 'With the logo'],
+  ]);
+  await save('Open since before', colleague, former);
+  expect(shown((await world.get(programDetail, { id }, ours.token)).document)).toEqual([fresh.md5]);
+  const copy = await world.get(programSave, { name: 'Kept as a copy', document: former }, ours.token);
+  expect(shown((await world.get(programDetail, { id: copy.id }, ours.token)).document)).toEqual([fresh.md5]);
 });
 
 test('the newest are kept', async () => {

@@ -13,6 +13,7 @@ import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { materialProblems } from './document';
+import { withPresentContents } from './with-content';
 
 /** Saves of one person within this time are one revision: the editor saves by itself, seconds after a change. */
 const TOGETHER_MS = 10 * 60_000;
@@ -36,25 +37,28 @@ export type RevisionContext = Pick<UserContext, 'tx' | 'now' | 'platform' | 'aft
 
 /**
  * Keeps what a program is after a save over revision `before`: in the same row as that, where the same person saved it a short time ago and it
- * was not published, or in one of its own. The oldest go beyond the number that is kept.
+ * was not published, or in one of its own, as with `apart`. The oldest go beyond the number that is kept.
  */
 export async function keepRevision(
   { tx, now, caller, platform, afterCommit }: RevisionContext,
   programId: string,
   before: number,
+  { apart = false } = {},
 ): Promise<void> {
   const saved = { revision: before + 1, savedBy: caller.name, savedAt: now.toISOString() };
   afterCommit(() => platform.presence.saved(programId, saved));
   const since = at(new Date(now.getTime() - TOGETHER_MS));
-  const together = await row(
-    tx,
-    sql`update program_revision r set revision = p.revision, name = p.name, document = p.document, scenes = p.scenes, seconds = p.seconds,
+  const together =
+    !apart &&
+    (await row(
+      tx,
+      sql`update program_revision r set revision = p.revision, name = p.name, document = p.document, scenes = p.scenes, seconds = p.seconds,
         content_hash = p.content_hash, thumb = p.thumb, saved_at = p.updated_at
       from program p
       where p.id = r.program_id and r.program_id = ${programId} and r.revision = ${before} and r.saved_by = ${caller.name}
         and r.begun_at > ${since} and not ${isPublished}
       returning 1`,
-  );
+    ));
   if (together) return;
   await tx.execute(
     sql`insert into program_revision (${copied}) select ${ofProgram} from program p where p.id = ${programId}`,
@@ -96,7 +100,7 @@ export async function findRevision(
   );
   if (!found) throw notFound();
   const { stored, ...of } = found;
-  const document = readDocument(stored);
+  const document = await withPresentContents(tx, readDocument(stored));
   const { missing, wrong } = await materialProblems(tx, document);
   const gone = [...new Set([...missing, ...wrong].map(({ materialId }) => materialId))];
   return { ...of, savedAt: iso(of.savedAt), document, gone };

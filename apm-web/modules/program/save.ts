@@ -10,6 +10,7 @@ import { currentFrame, isDetachable } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
 import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
+import { withPresentContents } from './with-content';
 
 /** Creates a program, or saves it over the revision that was read; a conflict names who saved meanwhile. */
 export async function saveProgram(
@@ -17,9 +18,12 @@ export async function saveProgram(
   given: Parsed<typeof programSave>,
 ): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
-  const { id, name, document, revision } = given;
+  const { id, name, revision, apart } = given;
+  const document = await withPresentContents(tx, given.document);
   if (id === undefined) {
-    const made = await makeProgram(ctx, { name, document, frame: await frameFor(ctx, document, null) });
+    const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
+    const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
+    const made = await makeProgram(ctx, { name, document, frame });
     audit({ after: { id: made.id, revision: 1, contentHash: made.contentHash } });
     return { id: made.id, revision: 1 };
   }
@@ -42,7 +46,7 @@ export async function saveProgram(
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
-  await keepRevision(ctx, id, revision);
+  await keepRevision(ctx, id, revision, { apart });
   audit({
     before: { name: before.name, revision, contentHash: before.hash },
     after: { name, revision: revision + 1, contentHash: content.contentHash },
@@ -64,9 +68,10 @@ interface Made {
 /** Makes a program of the caller's institution. Throws where its document shows what is not the caller's to show. */
 export async function makeProgram(
   ctx: UserContext,
-  { name, document, frame, folderId = null, thumb = null }: Made,
+  { name, document: given, frame, folderId = null, thumb = null }: Made,
 ): Promise<{ id: string; contentHash: string }> {
   const { tx, caller, now } = ctx;
+  const document = await withPresentContents(tx, given);
   checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
   const id = uuidv7();

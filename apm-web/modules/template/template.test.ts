@@ -124,6 +124,10 @@ test('what head office changes is offered, and keeps what the shop has in its sl
   // Until it is taken over, the program goes on as it is.
   const again = from(1, withField(frame, TITLE, { text: 'Still ours' }));
   await world.get(programSave, { id, name: 'Shop', revision: 1, document: again }, shop.token);
+  // So does what is kept of it as a program of its own.
+  const kept = await world.get(programSave, { name: 'Kept', document: again, from: id }, shop.token);
+  const { template } = await world.get(programDetail, { id: kept.id }, shop.token);
+  expect(template).toMatchObject({ version: 1, newest: 2 });
 
   const { document: next } = await world.get(templateDetail, { id: templateId }, shop.token);
   const taken = from(2, takeOver(next, again));

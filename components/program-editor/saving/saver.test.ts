@@ -14,11 +14,13 @@ const unreachable = () => new CallError(0, 'unreachable');
 /** A saver of a program at revision 3 and what it sent: width, name, revision. `answers` are given in turn, then success. */
 function saverWith(...answers: (Error | 'slow')[]) {
   const sent: [number, string, number][] = [];
+  const apart: boolean[] = [];
   let finish = () => {};
   const saver = createSaver({
     revision: 3,
     draft: first,
-    async send({ document, name }, revision) {
+    async send({ document, name }, revision, isApart) {
+      apart.push(isApart);
       sent.push([document.width, name, revision]);
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
@@ -30,7 +32,7 @@ function saverWith(...answers: (Error | 'slow')[]) {
       return revision + 1;
     },
   });
-  return { saver, sent, finish: () => finish() };
+  return { saver, sent, apart, finish: () => finish() };
 }
 
 test('a change is saved once it has been quiet, many changes once', async () => {
@@ -138,4 +140,28 @@ test('one’s own save is no newer one, even where it is known before it is answ
   finish();
   await jest.advanceTimersByTimeAsync(0);
   expect(saver.getSnapshot()).toMatchObject({ revision: 4, status: 'saved', newer: null });
+});
+
+test('a refusal that names no other save is no conflict, and its reason stays until a save succeeds', async () => {
+  const wentOn = new CallError(409, 'The template has changed', undefined, { version: 3 });
+  const { saver } = saverWith(wentOn, unreachable());
+  saver.follow(draft(101));
+  await saver.save();
+  expect(saver.getSnapshot()).toMatchObject({ status: 'failed', conflict: null, error: wentOn });
+  saver.follow(draft(102));
+  expect(saver.getSnapshot()).toMatchObject({ status: 'dirty', error: wentOn });
+  await saver.save();
+  await saver.save();
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', error: null });
+});
+
+test('what is brought back is saved as a revision of its own, also where the first try fails', async () => {
+  const { saver, apart } = saverWith(unreachable());
+  saver.setApart();
+  saver.follow(draft(101));
+  await saver.save();
+  await saver.save();
+  saver.follow(draft(102));
+  await saver.save();
+  expect(apart).toEqual([true, true, false]);
 });

@@ -23,15 +23,18 @@ export interface SaverState {
   conflict: Conflict | null;
   /** A save that is newer than what this draft was made from. Until one has chosen, nothing is saved by itself. */
   newer: Conflict | null;
-  /** Why the last try failed. */
+  /** Why the last try failed; until one succeeds. */
   error: unknown;
 }
 
 export interface SaverOptions {
   revision: number;
   draft: Draft;
-  /** Saves a draft over a revision and gives the new one; throws `CallError`, with 409 and `conflict` when someone saved since. */
-  send(draft: Draft, revision: number): Promise<number>;
+  /**
+   * Saves a draft over a revision and gives the new one; throws `CallError`, with 409 and `conflict` when someone saved since. `apart` keeps
+   * what was there before as a revision of its own.
+   */
+  send(draft: Draft, revision: number, apart: boolean): Promise<number>;
   onSaved?(draft: Draft, revision: number): void;
 }
 
@@ -40,6 +43,8 @@ export interface Saver {
   subscribe(listener: () => void): () => void;
   /** The draft as it is now: a change is saved after a while. */
   follow(draft: Draft): void;
+  /** The next save is a revision of its own. */
+  setApart(): void;
   /** At once; answers whether everything is saved. */
   save(): Promise<boolean>;
   /** Ends a conflict by saving over what they saved. */
@@ -66,6 +71,7 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let postponed = false;
+  let apart = false;
 
   const set = (change: Partial<SaverState>) => {
     state = { ...state, ...change };
@@ -88,17 +94,17 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
 
   async function attempt(over: number): Promise<boolean> {
     const sent = draft;
-    set({ status: 'saving', error: null });
+    set({ status: 'saving' });
     try {
-      const next = await send(sent, over);
+      const next = await send(sent, over, apart);
       saved = sent;
-      set({ revision: next, conflict: null, status: clean() ? 'saved' : 'dirty' });
+      apart = false;
+      set({ revision: next, conflict: null, error: null, status: clean() ? 'saved' : 'dirty' });
       onSaved?.(sent, next);
       if (!clean()) later(QUIET_MS);
       return clean();
     } catch (error) {
-      const conflict =
-        error instanceof CallError && error.status === 409 ? (error.conflict as Conflict) : state.conflict;
+      const conflict = conflictOf(error) ?? state.conflict;
       if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
       if (!conflict) later(RETRY_MS);
@@ -141,6 +147,9 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
       if (state.status !== 'saving') set({ status: 'dirty' });
       if (!postponed) later(QUIET_MS);
     },
+    setApart() {
+      apart = true;
+    },
     save,
     overwrite: () => once(() => state.conflict?.revision ?? state.revision),
     learn(given) {
@@ -155,4 +164,10 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
       set({ status: clean() ? 'saved' : 'dirty', conflict: null });
     },
   };
+}
+
+/** Other reasons come with 409, too: a template that went on. */
+function conflictOf(error: unknown): Conflict | null {
+  const conflict = error instanceof CallError && error.status === 409 ? (error.conflict as Partial<Conflict>) : null;
+  return conflict?.revision === undefined ? null : (conflict as Conflict);
 }

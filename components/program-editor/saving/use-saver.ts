@@ -23,7 +23,7 @@ export function useSaver(
     createSaver({
       revision,
       draft: { name: program.name, document: program.document },
-      send: async (draft, revision) => (await call(programSave, { id, ...draft, revision })).revision,
+      send: async (draft, revision, apart) => (await call(programSave, { id, ...draft, revision, apart })).revision,
       onSaved({ name: savedName, document }, revision) {
         // Opened again later, it is this that is read, not what was there before.
         const now = { ...program, name: savedName, document, revision };

@@ -1,5 +1,5 @@
 import type { Widget } from '@/lib/widgets';
-import { emptyDocument, formOf, keepsTemplate, type ProgramDocument, withField } from './index';
+import { broughtBack, emptyDocument, formOf, keepsTemplate, type ProgramDocument, withField } from './index';
 
 const photo: Widget = {
   id: 'photo',
@@ -41,4 +41,21 @@ test('a slot is not moved to other groups by a program that fills it', () => {
   const { innerGroups: _, ...outside } = photo;
   const moved = { ...template, scenes: template.scenes.map((scene) => ({ ...scene, widgets: [outside as Widget] })) };
   expect(keepsTemplate(template, moved)).toBe(false);
+});
+
+test('an earlier document comes back into the template as it is now, and without one into a program that was detached', () => {
+  const now = { ...template, width: 1080, template: { id: 'frame', version: 2 } };
+  const [field] = formOf(template);
+  const former = withField({ ...template, template: { id: 'frame', version: 1 } }, field?.key ?? '', {
+    type: 'image',
+    fit: 'cover',
+  });
+  const tied = broughtBack(now, former);
+  expect([tied.width, tied.template, tied.scenes[0]?.widgets[0]?.type]).toEqual([1080, now.template, 'image']);
+  const own = broughtBack(template, former);
+  expect([own.template, own.scenes[0]?.widgets[0]?.slot, own.scenes[0]?.widgets[0]?.type]).toEqual([
+    undefined,
+    undefined,
+    'image',
+  ]);
 });

@@ -170,6 +170,11 @@ export function takeOver(template: ProgramDocument, before: ProgramDocument): Pr
   });
 }
 
+/** An earlier document of a program as it is brought back: what the program's template fixes now stays, and so does that it has none. */
+export function broughtBack(now: ProgramDocument, former: ProgramDocument): ProgramDocument {
+  return now.template ? takeOver(now, former) : detached(former);
+}
+
 /** A document of its own: without template and slots, everything of it can be changed. */
 export function detached({ template: _template, ...document }: ProgramDocument): ProgramDocument {
   return {

@@ -80,7 +80,8 @@ function shuffled(bag: readonly number[], round: number): number[] {
   const former = round === 0 ? undefined : spread(mix(bag, round - 1)).at(-1);
   if (mixed[0] !== former) return mixed;
   const other = mixed.findIndex(
-    (index, at) => index !== former && at < mixed.length - 1 && mixed[at + 1] !== former && (at === 1 || mixed[at - 1] !== former),
+    (index, at) =>
+      index !== former && at < mixed.length - 1 && mixed[at + 1] !== former && (at === 1 || mixed[at - 1] !== former),
   );
   if (other < 0) return mixed;
   [mixed[0], mixed[other]] = [mixed[other] as number, mixed[0] as number];
