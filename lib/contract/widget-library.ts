@@ -74,6 +74,8 @@ export const ownWidgetDetail = get('/a/api/ownWidget/detail', {
   output: ownWidget.extend({
     /** Of a built-in: what is placed. */
     widget: widget.nullable(),
+    /** Materials of it that were deleted since it was kept. */
+    gone: z.array(id),
     /** Of a package, the newest first. */
     versions: z.array(
       z.object({

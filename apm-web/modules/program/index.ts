@@ -1,5 +1,6 @@
 /** What other modules use of programs. */
 export { revisePrograms, showContent } from './content';
-export { checkAddresses } from './document';
+export { checkAddresses, materialProblems } from './document';
 export { programPresence } from './presence';
 export { makeProgram } from './save';
+export { withPresentContents } from './with-content';

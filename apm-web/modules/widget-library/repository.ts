@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { migrateWidgets, type Widget } from '@/lib/contract/program';
 import type { OwnWidget, OwnWidgetDetail, OwnWidgetVersion, ownWidgetList } from '@/lib/contract/widget-library';
 import { notFound } from '../../base/problem';
 import { containing, iso, row, rows, type Tx } from '../../db/database';
 import { places } from '../../files/store';
 import type { FileAnswer } from '../../http/bytes';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { keptWidget } from './kept-widget';
 
 /** Programs that show widget `w`: in all, or with a version other than `newest`. */
 const programs = sql`(select count(distinct u.program_id)::int from program_own_widget u join own_widget_version x on x.id = u.version_id
@@ -55,10 +55,9 @@ export async function findWidget(tx: Tx, id: string): Promise<OwnWidgetDetail> {
       where v.widget_id = ${id} order by p.name, p.id, v.number limit 100`,
   );
   const { kept, ...shown } = found;
-  const [widget = null] = kept ? (migrateWidgets([kept.widget], kept.version) as Widget[]) : [];
   return {
     ...wireOf(shown),
-    widget,
+    ...(kept ? await keptWidget(tx, kept) : { widget: null, gone: [] }),
     versions: versions.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
     usedBy,
   };

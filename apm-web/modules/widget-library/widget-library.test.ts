@@ -1,5 +1,7 @@
 import { getFile } from '@/lib/contract/bytes';
 import { manifestCall } from '@/lib/contract/gateway';
+import { materialDelete } from '@/lib/contract/material';
+import { materialReplace, materialStandings } from '@/lib/contract/material-library';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
 import { programDetail, programRevisions, programSave } from '@/lib/contract/program-calls';
 import {
@@ -14,7 +16,7 @@ import {
 } from '@/lib/contract/widget-library';
 import { valuesFor } from '@/lib/widgets';
 import { renamed, someFiles, someManifest, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
-import { picture, type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let ours: Someone;
@@ -195,7 +197,11 @@ test('programs show a newer version by choice alone, each as a revision, with th
   });
   const after = await world.get(ownWidgetDetail, { id: first.id }, ours.token);
   expect([after.behind, after.usedBy[0]?.version]).toEqual([0, '1.1']);
-  expect((await world.get(programRevisions, { id: program }, ours.token)).length).toBeGreaterThan(0);
+  // What it was before stays, though the same person saved it a moment ago.
+  const revisions = await world.get(programRevisions, { id: program }, ours.token);
+  expect(revisions.map(({ revision }) => revision)).toEqual([2, 1]);
+  const [standing] = await world.get(materialStandings, { ids: [second.versionId] }, ours.token);
+  expect(standing?.id).toBe(second.versionId);
   expect(await world.get(ownWidgetRollForward, { id: first.id }, ours.token)).toEqual({ programs: 0 });
 });
 
@@ -263,4 +269,15 @@ test('a built-in is kept as it was set up, and is no package', async () => {
     { token: ours.token },
   );
   expect(asVersion.status).toBe(404);
+});
+
+test('a built-in that was kept shows its picture as it is today, and says that it was deleted', async () => {
+  const logo = await world.uploadMaterial(ours, await picture(11));
+  const [widget] = documentWith([logo]).scenes[0]?.widgets ?? [];
+  const { id } = await world.get(ownWidgetSave, { name: 'Our logo', widget: JSON.stringify(widget) }, ours.token);
+  const fresh = await world.uploadMaterial(ours, await picture(12));
+  await world.get(materialReplace, { id: logo.id, by: fresh.id }, ours.token);
+  expect(await world.get(ownWidgetDetail, { id }, ours.token)).toMatchObject({ widget: { md5: fresh.md5 }, gone: [] });
+  await world.get(materialDelete, { ids: [logo.id] }, ours.token);
+  expect((await world.get(ownWidgetDetail, { id }, ours.token)).gone).toEqual([logo.id]);
 });

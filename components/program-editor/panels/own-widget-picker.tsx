@@ -39,7 +39,7 @@ export function OwnWidgetPicker({ onPlaced, onClose }: OwnWidgetPickerProps) {
   const { data, error } = useCall(ownWidgetList, { search, pageNo: 1, pageSize: 100 });
   const place = async (of: OwnWidget) => {
     try {
-      await placeOwnWidget(editor, of);
+      if (!(await placeOwnWidget(editor, of))) return toast.error(t('gone', { name: of.name }));
       onClose();
       onPlaced?.();
     } catch (reason) {
