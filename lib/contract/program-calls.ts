@@ -101,14 +101,14 @@ export const programRevisionDetail = get('/a/api/program/revision', {
 
 /**
  * 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. `apart` keeps what was there before as a
- * revision of its own, however short the time since. A program that is made `from` another keeps what that one's template fixes.
+ * revision of its own, however short the time since. Without a name it keeps the one that it has. A program that is made `from` another keeps what that one's template fixes.
  */
 export const programSave = json('/a/api/program/save', {
   summary: 'Makes a program, or saves it over the revision that was read',
   access: 'program:program:edit',
   input: z.object({
     id: id.optional(),
-    name,
+    name: name.optional(),
     document: savedDocument,
     revision: z.int32().min(0).optional(),
     apart: z.boolean().optional(),

@@ -7,6 +7,7 @@ import {
   MOST_REVISIONS,
   programDelete,
   programDetail,
+  programRename,
   programRevisionDetail,
   programRevisions,
   programSave,
@@ -109,6 +110,15 @@ test('what is brought back is a revision of its own: the last minutes of work st
     [3, 'As it was'],
     [2, 'Menu a'],
   ]);
+});
+
+test('a save without a name keeps the one that somebody gave it meanwhile', async () => {
+  const { revision, document } = await world.get(programDetail, { id }, ours.token);
+  await world.get(programRename, { id, name: 'Lunch' }, colleague.token);
+  await world.get(programSave, { id, document, revision }, ours.token);
+  expect((await world.get(programDetail, { id }, ours.token)).name).toBe('Lunch');
+  const nameless = await world.ask(programSave, { document }, { token: ours.token });
+  expect([nameless.status, nameless.body.errors]).toEqual([400, { name: 'required' }]);
 });
 
 test('a picture that was replaced is what a former revision shows, and what is saved by somebody who had it open', async () => {

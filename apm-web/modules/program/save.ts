@@ -18,9 +18,11 @@ export async function saveProgram(
   given: Parsed<typeof programSave>,
 ): Promise<Output<typeof programSave>> {
   const { tx, caller, now, audit } = ctx;
-  const { id, name, revision, apart } = given;
+  const { id, revision, apart } = given;
   const document = await withPresentContents(tx, given.document);
   if (id === undefined) {
+    if (given.name === undefined) throw badRequest({ name: 'required' });
+    const { name } = given;
     const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
     const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
     const made = await makeProgram(ctx, { name, document, frame });
@@ -29,7 +31,6 @@ export async function saveProgram(
   }
   checkAddresses(document, ctx);
   const materialIds = await checkMaterials(tx, document);
-  const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
 
   if (revision === undefined) throw badRequest({ revision: 'required' });
   const before = await lockProgram(tx, id);
@@ -38,6 +39,8 @@ export async function saveProgram(
     const { revision: theirs, updatedBy: savedBy, updatedAt } = before;
     throw conflict({ revision: theirs, savedBy, savedAt: updatedAt.toISOString() }, 'savedMeanwhile');
   }
+  const name = given.name ?? before.name;
+  const content = { name, document, ...outlineOf(document), updatedAt: now, updatedBy: caller.name };
   const frame = await frameFor(ctx, document, before.frame && readDocument(before.frame));
   await keepFormer(tx, id);
   await tx

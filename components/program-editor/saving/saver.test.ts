@@ -13,7 +13,7 @@ const unreachable = () => new CallError(0, 'unreachable');
 
 /** A saver of a program at revision 3 and what it sent: width, name, revision. `answers` are given in turn, then success. */
 function saverWith(...answers: (Error | 'slow')[]) {
-  const sent: [number, string, number][] = [];
+  const sent: [number, string | undefined, number][] = [];
   const apart: boolean[] = [];
   let finish = () => {};
   const saver = createSaver({
@@ -43,7 +43,7 @@ test('a change is saved once it has been quiet, many changes once', async () => 
   await jest.advanceTimersByTimeAsync(QUIET_MS - 1);
   expect([sent, saver.getSnapshot().status]).toEqual([[], 'dirty']);
   await jest.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([[102, 'Menu', 3]]);
+  expect(sent).toEqual([[102, undefined, 3]]);
   expect(saver.getSnapshot()).toEqual({ revision: 4, status: 'saved', conflict: null, newer: null, error: null });
 });
 
@@ -87,7 +87,7 @@ test('a conflict stops saving until it is decided; overwriting goes over what th
   expect(await saver.save()).toBe(false);
   expect(sent).toHaveLength(1);
   expect(await saver.overwrite()).toBe(true);
-  expect(sent[1]).toEqual([102, 'Menu', 9]);
+  expect(sent[1]).toEqual([102, undefined, 9]);
   expect(saver.getSnapshot()).toEqual({ revision: 10, status: 'saved', conflict: null, newer: null, error: null });
 });
 
@@ -125,7 +125,7 @@ test('a newer save that becomes known stops saving by itself; a save that is ask
   saver.meet();
   expect(saver.getSnapshot()).toMatchObject({ status: 'conflict', conflict });
   expect(await saver.overwrite()).toBe(true);
-  expect(sent.at(-1)).toEqual([102, 'Menu', 9]);
+  expect(sent.at(-1)).toEqual([102, undefined, 9]);
   expect(saver.getSnapshot()).toMatchObject({ status: 'saved', newer: null, conflict: null });
 });
 

@@ -7,6 +7,9 @@ export interface Draft {
   document: ProgramDocument;
 }
 
+/** What is sent of a draft: no name where only others can have changed it. */
+export type Sent = Omit<Draft, 'name'> & { name?: string };
+
 /** Who saved in between. */
 export interface Conflict {
   revision: number;
@@ -34,7 +37,7 @@ export interface SaverOptions {
    * Saves a draft over a revision and gives the new one; throws `CallError`, with 409 and `conflict` when someone saved since. `apart` keeps
    * what was there before as a revision of its own.
    */
-  send(draft: Draft, revision: number, apart: boolean): Promise<number>;
+  send(draft: Sent, revision: number, apart: boolean): Promise<number>;
   onSaved?(draft: Draft, revision: number): void;
 }
 
@@ -96,7 +99,8 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
     const sent = draft;
     set({ status: 'saving' });
     try {
-      const next = await send(sent, over, apart);
+      const { document, name } = sent;
+      const next = await send(name === saved.name ? { document } : { document, name }, over, apart);
       saved = sent;
       apart = false;
       set({ revision: next, conflict: null, error: null, status: clean() ? 'saved' : 'dirty' });
