@@ -6,7 +6,7 @@ import { isField } from './use-editor-keys';
 
 /**
  * What is pasted into the editor: copied widgets while nothing was copied elsewhere since; else files of the desktop,
- * which are uploaded and placed, or a text, which becomes a text widget.
+ * which are uploaded and placed, or a text, which becomes a text widget; of a text and its picture the text.
  */
 export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const t = useTranslations('editor');
@@ -19,7 +19,8 @@ export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, on
     const text = clipboardData.getData('text/plain');
     const clip = editor.clipboard.read();
     const files = [...clipboardData.files];
-    if (files.length > 0) onFiles(files.map((file) => named(file, t('upload.pasted'))));
+    if (files.length > 0 && !(text.trim() !== '' && files.every(isBitmap)))
+      onFiles(files.map((file) => named(file, t('upload.pasted'))));
     else if (clip && (text === '' || text === textOf(clip).replaceAll('\r\n', '\n'))) editor.run('paste');
     else if (text.trim() !== '') editor.place('text', t('widgets.text'), { text: text.slice(0, LONGEST) });
   });
@@ -34,7 +35,12 @@ export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, on
 const LONGEST = 10_000;
 
 /** Browsers call every picture of the clipboard "image.png". */
+const BITMAP = /^image(\.\w+)$/;
+
+/** Office programs put a picture of the text beside it. */
+const isBitmap = (file: File) => BITMAP.test(file.name);
+
 function named(file: File, name: string): File {
-  const ending = /^image(\.\w+)$/.exec(file.name)?.[1];
+  const ending = BITMAP.exec(file.name)?.[1];
   return ending ? new File([file], `${name}${ending}`, { type: file.type }) : file;
 }

@@ -17,7 +17,6 @@ import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
-import { programMove } from '@/lib/contract/program-folders';
 import { editorPath } from './paths';
 
 const sizes = [
@@ -48,8 +47,7 @@ export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
   const preset = sizes.find(({ width, height }) => width === size.width && height === size.height)?.key ?? null;
 
   const make = async () => {
-    const { id } = await call(programSave, { name, document: emptyDocument(size) });
-    if (folderId) await call(programMove, { ids: [id], folderId });
+    const { id } = await call(programSave, { name, document: emptyDocument(size), folderId });
     await refresh(...programReads, homeSummary);
     // This screen stays as it is while the editor is in front: come back to, it shows the list.
     onClose();

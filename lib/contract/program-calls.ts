@@ -101,7 +101,7 @@ export const programRevisionDetail = get('/a/api/program/revision', {
 
 /**
  * 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. `apart` keeps what was there before as a
- * revision of its own, however short the time since. Without a name it keeps the one that it has. A program that is made `from` another keeps what that one's template fixes.
+ * revision of its own, however short the time since. Without a name it keeps the one that it has. A new one is put into `folderId`. A program that is made `from` another keeps what that one's template fixes.
  */
 export const programSave = json('/a/api/program/save', {
   summary: 'Makes a program, or saves it over the revision that was read',
@@ -113,6 +113,7 @@ export const programSave = json('/a/api/program/save', {
     revision: z.int32().min(0).optional(),
     apart: z.boolean().optional(),
     from: id.optional(),
+    folderId: id.optional(),
   }),
   output: z.object({ id, revision: z.int() }),
 });

@@ -1,6 +1,6 @@
-import { programCopy, programDetail, programList } from '@/lib/contract/program-calls';
+import { programCopy, programDetail, programList, programSave } from '@/lib/contract/program-calls';
 import { programFolderDelete, programFolderList, programFolderSave, programMove } from '@/lib/contract/program-folders';
-import { type Someone, testPlatform, type World } from '../../test/world';
+import { documentWith, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let ours: Someone;
@@ -47,5 +47,12 @@ test('a program stays with its institution, and folders of another one are not t
   const { id } = await world.makeProgram(ours, { name: 'Stays' });
   const move = await world.ask(programMove, { ids: [id], folderId: foreign }, { token: ours.token });
   expect([move.status, move.body.errors]).toEqual([404, { folderId: 'notFound' }]);
+  const made = await world.ask(
+    programSave,
+    { name: 'Not made', document: documentWith([]), folderId: foreign },
+    { token: ours.token },
+  );
+  expect([made.status, made.body.errors]).toEqual([404, { folderId: 'notFound' }]);
+  expect((await world.get(programList, { search: 'Not made' }, ours.token)).count).toBe(0);
   expect((await world.get(programFolderList, {}, ours.token)).map(({ name }) => name)).not.toContain('Foreign');
 });

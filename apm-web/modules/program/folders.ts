@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type {
   ProgramFolder,
@@ -6,7 +6,7 @@ import type {
   programFolderSave,
   programMove,
 } from '@/lib/contract/program-folders';
-import { badRequest, conflict } from '../../base/problem';
+import { badRequest, conflict, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
 import { program, programFolder } from '../../db/schema';
@@ -43,6 +43,19 @@ export async function saveFolder(
 export async function removeFolder({ tx }: UserContext, { id }: Parsed<typeof programFolderDelete>): Promise<void> {
   await mustSee(tx, programFolder, id);
   if (!(await tree.remove(tx, id))) throw conflict({ id }, 'folderNotEmpty');
+}
+
+/** Throws where a new program of the caller's institution cannot be put into a folder: 404 where it is not seen, 400 where it is another's. */
+export async function mustBeOwnFolder(
+  { tx, caller }: Pick<UserContext, 'tx' | 'caller'>,
+  folderId: string,
+): Promise<void> {
+  const [found] = await tx
+    .select({ officeId: programFolder.officeId })
+    .from(programFolder)
+    .where(eq(programFolder.id, folderId));
+  if (!found) throw notFound('folderId');
+  if (found.officeId !== caller.officeId) throw badRequest({ folderId: 'folderOfAnotherOffice' });
 }
 
 /** Programs stay with their institution: a folder of another one is refused. */

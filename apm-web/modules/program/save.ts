@@ -8,6 +8,7 @@ import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { currentFrame, isDetachable } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
+import { mustBeOwnFolder } from './folders';
 import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
 import { withPresentContents } from './with-content';
@@ -22,10 +23,11 @@ export async function saveProgram(
   const document = await withPresentContents(tx, given.document);
   if (id === undefined) {
     if (given.name === undefined) throw badRequest({ name: 'required' });
-    const { name } = given;
+    const { name, folderId } = given;
+    if (folderId !== undefined) await mustBeOwnFolder(ctx, folderId);
     const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
     const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
-    const made = await makeProgram(ctx, { name, document, frame });
+    const made = await makeProgram(ctx, { name, document, frame, folderId });
     audit({ after: { id: made.id, revision: 1, contentHash: made.contentHash } });
     return { id: made.id, revision: 1 };
   }

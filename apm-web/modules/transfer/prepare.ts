@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
 import { type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
 import type { PackedMaterial, TransferPreview, transferImport, transferPreview } from '@/lib/contract/transfer';
-import { badRequest, diskFull, notFound, Problem } from '../../base/problem';
-import { programFolder } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { diskFull, Problem } from '../../base/problem';
 import type { ArchivedFile } from '../../files/archive';
 import { thumbOf } from '../../files/inspect';
 import type { UserSteps } from '../../http/context';
 import { needRoomFor } from '../material';
-import { checkAddresses } from '../program';
+import { checkAddresses, mustBeOwnFolder } from '../program';
 import { freeNames } from './names';
 import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
@@ -52,13 +49,8 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
   // It changes nothing, and yet it unpacks.
   if (await ctx.platform.disk.isFull(ctx.now)) throw diskFull();
   const staged = await stagedFile(ctx, given);
-  await ctx.transaction(async ({ tx, caller }) => {
-    if (given.folderId === undefined) return;
-    await mustSee(tx, programFolder, given.folderId, 'folderId');
-    const [folder] = await tx.select().from(programFolder).where(eq(programFolder.id, given.folderId));
-    if (!folder) throw notFound('folderId');
-    if (folder.officeId !== caller.officeId) throw badRequest({ folderId: 'folderOfAnotherOffice' });
-  });
+  const { folderId } = given;
+  if (folderId !== undefined) await ctx.transaction((ctx) => mustBeOwnFolder(ctx, folderId));
   try {
     return await withArrival(staged, async (arrival): Promise<Prepared> => {
       const problems = new Problems();

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { type Point, toCanvas } from '@/lib/editor';
 import { useEditor } from '../editor-context';
 import { carriedBy, carries } from '../panels/carried';
-import { placeMaterial } from '../panels/place-material';
+import { usePlaceMaterial } from '../panels/use-place-material';
 import { within } from './use-pointer';
 
 interface DropAreaProps {
@@ -19,6 +19,7 @@ interface DropAreaProps {
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const t = useTranslations('editor');
   const editor = useEditor();
+  const place = usePlaceMaterial(editor);
   const [over, setOver] = useState<'files' | 'own' | null>(null);
   return (
     <Box
@@ -40,7 +41,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
         const { x, y } = toCanvas(editor.getSnapshot().view.camera, within(event.currentTarget, event));
         const at = { x: Math.round(x), y: Math.round(y) };
         if (carried.kind === 'palette') carried.item.place(editor, t, at);
-        else if (carried.kind === 'material') placeMaterial(editor, carried.material, at);
+        else if (carried.kind === 'material') place(carried.material, at);
         else onFiles(carried.files, at);
       }}
       sx={{ position: 'absolute', inset: 0 }}

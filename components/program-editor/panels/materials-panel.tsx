@@ -6,7 +6,10 @@ import { useRef } from 'react';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { useEditor } from '../editor-context';
 import { MaterialBrowser } from './material-browser';
-import { placeMaterial } from './place-material';
+import { usePlaceMaterial } from './use-place-material';
+
+/** Types of files that a widget shows. */
+const PLACEABLE = 'image/*,video/*,audio/*,application/pdf';
 
 interface MaterialsPanelProps {
   onUpload: (files: File[]) => void;
@@ -16,13 +19,12 @@ interface MaterialsPanelProps {
 /** The library beside the canvas. */
 export function MaterialsPanel({ onUpload, onPlaced }: MaterialsPanelProps) {
   const t = useTranslations('editor.materials');
-  const editor = useEditor();
+  const place = usePlaceMaterial(useEditor());
   const input = useRef<HTMLInputElement>(null);
   return (
     <MaterialBrowser
       onChoose={(material) => {
-        placeMaterial(editor, material);
-        onPlaced?.();
+        if (place(material)) onPlaced?.();
       }}
       action={
         <>
@@ -31,7 +33,7 @@ export function MaterialsPanel({ onUpload, onPlaced }: MaterialsPanelProps) {
             type="file"
             hidden
             multiple
-            accept="image/*,video/*,audio/*"
+            accept={PLACEABLE}
             onChange={(event) => {
               onUpload([...(event.target.files ?? [])]);
               event.target.value = '';

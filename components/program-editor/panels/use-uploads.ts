@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { useRemarkText, useToast } from '@/components/ui';
+import { useErrorText, useRemarkText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { materialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
@@ -8,7 +8,8 @@ import { NotSent } from '@/lib/client/remarks';
 import { type UploadProgress, uploadFile } from '@/lib/client/upload';
 import { materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
-import { placeMaterial } from './place-material';
+import { isFramed } from '../editor-context';
+import { usePlaceMaterial } from './use-place-material';
 
 export interface RunningUpload {
   key: string;
@@ -25,6 +26,9 @@ export function useUploads(editor: Editor) {
   const t = useTranslations('editor.upload');
   const toast = useToast();
   const remarkText = useRemarkText();
+  const errorText = useErrorText();
+  const te = useTranslations('errors');
+  const place = usePlaceMaterial(editor);
   const [running, setRunning] = useState<RunningUpload[]>([]);
 
   const one = useCallback(
@@ -44,25 +48,28 @@ export function useUploads(editor: Editor) {
       setRunning((all) => [...all, entry]);
       try {
         const { id, remark } = await uploadFile(file, { onProgress: change, signal: control.signal });
-        placeMaterial(editor, await call(materialDetail, { id }), at);
+        place(await call(materialDetail, { id }), at);
         void refresh(...materialReads);
         if (remark) toast.warning(remarkText(remark));
       } catch (error) {
         if (control.signal.aborted) return;
-        toast.error(error instanceof NotSent ? remarkText(error.remark) : t('failed', { name: file.name }));
+        const reason = error instanceof NotSent ? remarkText(error.remark) : errorText(error);
+        toast.error(t('failed', { name: file.name, reason }));
       } finally {
         setRunning((all) => all.filter((upload) => upload.key !== key));
       }
     },
-    [editor, t, toast, remarkText],
+    [place, t, toast, remarkText, errorText],
   );
 
   /** One after the other: together they would only share the same line. */
   const upload = useCallback(
     async (files: readonly File[], at?: Point) => {
+      // Nothing is sent that could not be placed.
+      if (isFramed(editor.getSnapshot())) return void toast.error(te('templateLocked'));
       for (const [i, file] of files.entries()) await one(file, at && { x: at.x + i * APART, y: at.y + i * APART });
     },
-    [one],
+    [one, editor, te, toast],
   );
   return { running, upload };
 }

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import { MaterialPicker } from '@/components/program-editor/panels/material-picker';
 import { SlotForm } from '@/components/scene/slots/slot-form';
 import { navigate } from '@/components/shell/address';
@@ -22,7 +22,6 @@ import type { Output } from '@/lib/contract/call';
 import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';
 import { programSave } from '@/lib/contract/program-calls';
-import { programMove } from '@/lib/contract/program-folders';
 import { templateDetail } from '@/lib/contract/template';
 import { editorPath } from '../paths';
 import { useComposed } from './use-composed';
@@ -31,8 +30,11 @@ interface FillTemplateProps {
   id: string;
   /** Where the program is put. */
   folderId: string | undefined;
+  /** Whether anything was entered: its dialog asks before that is lost. */
+  isFilled: RefObject<boolean>;
   onBack: () => void;
-  onClose: () => void;
+  onCancel: () => void;
+  onMade: () => void;
 }
 
 /** The form of a template beside the program that comes out. */
@@ -58,8 +60,10 @@ const PREVIEW_WIDTH = 960;
 function Filling({
   id,
   folderId,
+  isFilled,
   onBack,
-  onClose,
+  onCancel,
+  onMade,
   template,
 }: FillTemplateProps & { template: Output<typeof templateDetail> }) {
   const t = useTranslations('program');
@@ -71,15 +75,17 @@ function Filling({
   const [busy, setBusy] = useState(false);
   const picture = useComposed(useDeferredValue(document), PREVIEW_WIDTH);
   const { width, height } = document;
+  useEffect(() => {
+    isFilled.current = name !== template.name || document !== template.document;
+  }, [isFilled, name, document, template]);
 
   const make = async () => {
     setBusy(true);
     try {
       const from = { id, version: template.version };
-      const made = await call(programSave, { name, document: { ...document, template: from } });
-      if (folderId) await call(programMove, { ids: [made.id], folderId });
+      const made = await call(programSave, { name, document: { ...document, template: from }, folderId });
       await refresh(...programReads, homeSummary);
-      onClose();
+      onMade();
       navigate(editorPath(made.id));
     } catch (error) {
       setProblem(errorText(error));
@@ -137,7 +143,7 @@ function Filling({
         <Button onClick={onBack} disabled={busy} sx={{ mr: 'auto' }}>
           {t('template.back')}
         </Button>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={onCancel} disabled={busy}>
           {tc('cancel')}
         </Button>
         <Button

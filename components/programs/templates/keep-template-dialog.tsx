@@ -1,12 +1,14 @@
 'use client';
 
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useToast } from '@/components/ui';
+import { Failed, useToast } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';
 import { templateReads } from '@/lib/client/reads/templates';
@@ -23,7 +25,16 @@ interface KeepTemplateDialogProps {
 
 /** Keeps a program as a template, or what it is now as the next version of the one made from it. */
 export default function KeepTemplateDialog({ program, onClose }: KeepTemplateDialogProps) {
-  const { data } = useCall(templateList, {});
+  const t = useTranslations('program.template');
+  const { data, error, mutate } = useCall(templateList, {});
+  if (error)
+    return (
+      <Dialog open onClose={onClose} aria-label={t('keep')}>
+        <DialogContent>
+          <Failed error={error} onRetry={() => void mutate()} />
+        </DialogContent>
+      </Dialog>
+    );
   if (!data) return null;
   return (
     <TemplateForm program={program} known={data.find(({ programId }) => programId === program.id)} onClose={onClose} />

@@ -2,7 +2,8 @@
 
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLeaveForm } from '@/components/ui/use-leave-form';
 import { FillTemplate } from './fill-template';
 import { TemplateGallery } from './template-gallery';
 
@@ -15,18 +16,32 @@ interface TemplateDialogProps {
 export default function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
   const narrow = useMediaQuery('(max-width: 767.99px)');
   const [chosen, setChosen] = useState<string | null>(null);
+  const isFilled = useRef(false);
+  const leave = useLeaveForm(onClose);
+  const back = useLeaveForm(() => {
+    isFilled.current = false;
+    setChosen(null);
+  });
+  const close = () => void leave(isFilled.current);
   return (
     <Dialog
       open
       fullWidth
       fullScreen={narrow}
       maxWidth="lg"
-      onClose={onClose}
+      onClose={close}
       aria-labelledby="template-title"
       slotProps={{ paper: { sx: { height: narrow ? undefined : 'min(860px, 92dvh)' } } }}
     >
       {chosen ? (
-        <FillTemplate id={chosen} folderId={folderId} onBack={() => setChosen(null)} onClose={onClose} />
+        <FillTemplate
+          id={chosen}
+          folderId={folderId}
+          isFilled={isFilled}
+          onBack={() => void back(isFilled.current)}
+          onCancel={close}
+          onMade={onClose}
+        />
       ) : (
         <TemplateGallery onChoose={setChosen} onClose={onClose} />
       )}

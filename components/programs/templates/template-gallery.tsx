@@ -87,6 +87,7 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
         </ToggleButtonGroup>
       </DialogTitle>
       <DialogContent dividers>
+        {own.error && <Failed error={own.error} onRetry={() => void own.mutate()} />}
         {ownOnes.length > 0 && (
           <Grid title={t('own')} orientation={orientation}>
             {ownOnes.map((template) => (

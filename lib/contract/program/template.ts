@@ -60,6 +60,10 @@ const placeFields = [
   'slot',
 ];
 
+/** Whether a program made from the widget's template may change a field of it. */
+export const opensField = (widget: Widget, field: string): boolean =>
+  widget.slot !== undefined && openFields(widget, widget.slot.kind).includes(field);
+
 /** A widget without what its slot opens. */
 function frameOf(widget: Widget): Fields {
   const { slot } = widget;

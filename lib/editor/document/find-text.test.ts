@@ -85,3 +85,15 @@ test('texts of every kind of widget are found and replaced, several in one as on
   // The former document is as it was.
   expect(findText(many, anyCase('harbour'))).toEqual(found);
 });
+
+test('in a program of a template what is not in a slot is locked', () => {
+  const slot = { kind: 'text' as const, label: 'Title' };
+  const own = programWith([text('fixed', 'harbour'), text('open', 'harbour', { slot })]);
+  const framed = { ...own, template: { id: 'frame', version: 1 } };
+  expect(findText(framed, anyCase('harbour')).map(({ widgetId, locked }) => [widgetId, locked])).toEqual([
+    ['fixed', true],
+    ['open', false],
+  ]);
+  const { commands, replaced: places, left } = replaceText(framed, anyCase('harbour'), 'Lake');
+  expect([commands.flatMap((each) => ('ids' in each ? each.ids : [])), places, left]).toEqual([['open'], 1, 1]);
+});

@@ -1,4 +1,4 @@
-import type { ProgramDocument, Widget } from '@/lib/contract/program';
+import { opensField, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import type { Command } from './commands';
 
@@ -36,7 +36,8 @@ export function findText(document: ProgramDocument, search: TextSearch): FoundTe
             from: match.index,
             until: match.index + match[0].length,
           }));
-          const { id: widgetId, name, locked } = widget;
+          const { id: widgetId, name } = widget;
+          const locked = isLocked(document, widget, path);
           return places.length === 0
             ? []
             : [{ sceneId, sceneNumber: index + 1, widgetId, name, path, text, places, locked }];
@@ -50,7 +51,7 @@ export interface Replacing {
   commands: Command[];
   /** Places that are replaced. */
   replaced: number;
-  /** Texts left as they are: of locked widgets, and those that would become too long. */
+  /** Texts left as they are: locked ones, and those that would become too long. */
   left: number;
 }
 
@@ -61,7 +62,7 @@ export function replaceText(document: ProgramDocument, search: TextSearch, by: s
   if (!pattern) return made;
   for (const { id: sceneId, widgets } of document.scenes)
     for (const widget of widgets) {
-      const after = replacedIn(widget, pattern, by);
+      const after = replacedIn(document, widget, pattern, by);
       made.replaced += after.replaced;
       made.left += after.left;
       if (after.replaced > 0)
@@ -71,7 +72,7 @@ export function replaceText(document: ProgramDocument, search: TextSearch, by: s
 }
 
 /** The fields of a widget that have other texts now. */
-function replacedIn(widget: Widget, pattern: RegExp, by: string) {
+function replacedIn(document: ProgramDocument, widget: Widget, pattern: RegExp, by: string) {
   const copy = structuredClone(widget);
   const changed = new Set<string>();
   let [replaced, left] = [0, 0];
@@ -81,7 +82,7 @@ function replacedIn(widget: Widget, pattern: RegExp, by: string) {
     if (places === 0) continue;
     // As a function: a text such as `$&` means itself.
     const after = text.replaceAll(pattern, () => by);
-    if (widget.locked || after.length > maxLength) left += 1;
+    if (isLocked(document, widget, path) || after.length > maxLength) left += 1;
     else {
       setText(copy, path, after);
       changed.add(path.split('.')[0] ?? '');
@@ -91,6 +92,10 @@ function replacedIn(widget: Widget, pattern: RegExp, by: string) {
   const change = Object.fromEntries(Object.entries(copy).filter(([field]) => changed.has(field))) as Partial<Widget>;
   return { change, replaced, left };
 }
+
+/** By whoever made the program, or by its template. */
+const isLocked = ({ template }: ProgramDocument, widget: Widget, path: string): boolean =>
+  widget.locked || (template !== undefined && !opensField(widget, path.split('.')[0] ?? ''));
 
 type Node = Record<string, unknown>;
 
