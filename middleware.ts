@@ -81,6 +81,6 @@ function redirect(request: NextRequest, to: string): NextResponse {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!apm-web/|_next/|healthz$|metrics$|readme/|kiosk/|guides/|favicon\\.(?:ico|png|svg)$|player-sw\\.js$|player/(?:webPageFrame|streamFrame|packageFrame)$).*)',
+    '/((?!apm-web/|_next/|healthz$|metrics$|readme/|kiosk/|guides/|pdfjs/|favicon\\.(?:ico|png|svg)$|player-sw\\.js$|player/(?:webPageFrame|streamFrame|packageFrame)$).*)',
   ],
 };

@@ -70,6 +70,19 @@ test('styles of a screen are in no CSS layer, because a layered rule makes the b
   expect(drawn.filter(({ layers }) => layers > 0)).toEqual([]);
 });
 
+test('of pdf.js only what pages of a PDF need is served', async ({ request, product }) => {
+  const served = await request.get(`${product.url}/pdfjs/cmaps/GBK-EUC-H.bcmap`);
+  expect([served.status(), served.headers()['x-content-type-options']]).toEqual([200, 'nosniff']);
+  for (const path of [
+    'build/pdf.mjs',
+    'wasm/quickjs-eval.js',
+    'cmaps/..%2Fpackage.json',
+    'cmaps/none.bcmap',
+    'constructor/a.bcmap',
+  ])
+    expect((await request.get(`${product.url}/pdfjs/${path}`)).status(), path).toBe(404);
+});
+
 test('only the static files of the build folder are served', async () => {
   const places = [
     '/_next/static/../BUILD_ID',

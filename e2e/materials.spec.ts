@@ -18,7 +18,7 @@ import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { atRest, open, reload } from './support/at-rest';
-import { somePdf } from './support/pdf';
+import { pdfOfReaders, somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, type Rgb } from './support/pixels';
 import { plainPicture, publishPoster } from './support/posters';
 import { Site } from './support/site';
@@ -290,6 +290,26 @@ test('a PDF with a password is kept, and why it has no pages is said', async () 
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('the PDF is protected by a password');
   await page.getByRole('button', { name: 'Close the list of uploads' }).click();
   await expect(card('Contract.pdf')).toBeVisible();
+});
+
+test('pages of a PDF show letters whose font it only names, and scans', async () => {
+  const { page, operator, client } = site;
+  await operator.upload([{ name: 'Readers.pdf', mimeType: 'application/pdf', buffer: pdfOfReaders() }]);
+  await expect(card('Readers.pdf')).toContainText('2 pages');
+  const [found] = (await client.call(materialList, { search: 'Readers.pdf' })).list;
+  const { pageList } = await client.call(materialDetail, { id: found?.id ?? '' });
+  const light = await Promise.all(
+    pageList.map(async ({ md5 }) => {
+      const picture = await page.request.get(site.product.url + fileUrl(md5), {
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      const { channels } = await sharp(await picture.body()).stats();
+      return channels[0]?.mean ?? 255;
+    }),
+  );
+  // Of 255: letters on white, and a black page.
+  expect(light[0]).toBeLessThan(250);
+  expect(light[1]).toBeLessThan(5);
 });
 
 test('a PDF becomes pages, which a document on a screen shows one after the other', async ({ browser }) => {

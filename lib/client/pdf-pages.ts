@@ -5,6 +5,15 @@ import { NotSent } from './remarks';
 // Of our own origin: the policy of pages allows no other.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
+/** What a PDF does not bring along: encodings and fonts that readers have, decoders of scans. Without them such pages stay empty. */
+const OWN_FILES = {
+  cMapUrl: '/pdfjs/cmaps/',
+  cMapPacked: true,
+  standardFontDataUrl: '/pdfjs/standard_fonts/',
+  wasmUrl: '/pdfjs/wasm/',
+  iccUrl: '/pdfjs/iccs/',
+};
+
 /** Pixels of the longer side of a page: that of a full HD screen. */
 const LONGEST = 1_920;
 
@@ -20,7 +29,12 @@ export interface PdfPages {
 
 /** Opens a PDF in this browser. Loaded with the first one: it is heavier than the page. Throws `NotSent` for one that cannot be read. */
 export async function openPdf(file: Blob): Promise<PdfPages> {
-  const loading = getDocument({ data: await file.arrayBuffer(), enableXfa: false, verbosity: VerbosityLevel.ERRORS });
+  const loading = getDocument({
+    data: await file.arrayBuffer(),
+    ...OWN_FILES,
+    enableXfa: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
   const pdf = await loading.promise.catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new NotSent({ key: isLocked ? 'pdfEncrypted' : 'pdfBroken' });

@@ -2,6 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SwitchField } from '@/components/ui/fields/switch-field';
@@ -14,10 +15,13 @@ import { common, type PropertiesProps } from '../widget-editing';
 /** How pages fill their frame, and how long each shows. */
 export function DocumentProperties({ widgets, change, MaterialPicker }: PropertiesProps<'document'>) {
   const t = useTranslations('editor');
+  const tm = useTranslations('material');
+  const toast = useToast();
   const [first, ...more] = widgets;
   const replace = async (id: string) => {
     const { pageList } = await call(materialDetail, { id });
-    if (pageList.length > 0) change({ pages: pageList.map((page) => ({ materialId: page.id, md5: page.md5 })) });
+    if (pageList.length === 0) return toast.error(tm('noPages'));
+    change({ pages: pageList.map((page) => ({ materialId: page.id, md5: page.md5 })) });
   };
   return (
     <>
