@@ -281,6 +281,31 @@ test('an upload that is paused is there after a reload, and goes on', async () =
   await page.getByRole('button', { name: 'Close the list of uploads' }).click();
 });
 
+test('a PDF that is left while its pages are made goes on with its own material after a reload', async () => {
+  const { page, client } = site;
+  await open(page, `${site.product.url}/resManage/myRes`);
+  const isSecondPage = (body: Buffer | null) => body?.includes('name="pageNo"\r\n\r\n2\r\n') ?? false;
+  const stopped = new Promise<void>((reached) => {
+    void page.route('**/fileInfosa/uploader', (route) =>
+      isSecondPage(route.request().postDataBuffer()) ? reached() : route.continue(),
+    );
+  });
+  const buffer = somePdf([
+    [9, 99, 9],
+    [99, 9, 99],
+  ]);
+  await page.locator('input[type=file]').setInputFiles([{ name: 'Left.pdf', mimeType: 'application/pdf', buffer }]);
+  await stopped;
+  await page.getByRole('button', { name: 'Pause Left.pdf' }).click();
+  await page.unrouteAll();
+  await reload(page);
+  await page.getByRole('button', { name: 'Continue Left.pdf' }).click();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  const { list } = await client.call(materialList, { search: 'Left.pdf' });
+  expect(list.map(({ pages }) => pages)).toEqual([2]);
+});
+
 test('a PDF with a password is kept, and why it has no pages is said', async () => {
   const { page, operator } = site;
   // One page, locked with AES-256 by qpdf.

@@ -41,8 +41,8 @@ export async function pagesOf(
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
-  const { md5, name } = await call(materialDetail, { id }, { signal });
+  const { md5, name, pageList } = await call(materialDetail, { id }, { signal });
   const answer = await fetch(fileUrl(md5), { signal });
   if (!answer.ok) throw new CallError(answer.status, '');
-  return sendPages(new File([await answer.blob()], name), id, onProgress, signal);
+  return sendPages(new File([await answer.blob()], name), { id, pages: pageList }, onProgress, signal);
 }

@@ -1,5 +1,13 @@
+import type { Output } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
-import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
+import {
+  type DocumentPage,
+  type Material,
+  materialDetail,
+  uploader,
+  uploaderMD5Check,
+  uploadThumb,
+} from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { CallError, call } from './call';
@@ -17,10 +25,23 @@ export interface UploadProgress {
   percent: number;
 }
 
+/** The material that an upload has made; its pages, picture and facts may still be to come. */
+export interface MadeMaterial {
+  id: string;
+  type: Material['type'];
+  md5: string;
+  /** Its bytes were there: nothing was sent. */
+  existing: boolean;
+}
+
 interface UploadOptions {
   folderId?: string;
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
+  /** What an earlier try has made: what that one lacks is added, and no second one is made. */
+  made?: MadeMaterial;
+  /** As soon as the material is there: what breaks off from then on goes on with it. */
+  onMade?: (made: MadeMaterial) => void;
 }
 
 const CHUNKS_AT_ONCE = 2;
@@ -30,30 +51,60 @@ export const NAME_LENGTH = 100;
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
  * upload that broke off goes on where it was; `existing` says that they were there. What is in a video, and pages of a PDF, are found
- * here and sent along; a HEIC is sent as JPEG, a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
+ * here and sent along, also to one that was there without; a HEIC is sent as JPEG, a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
  */
 export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
-  const { folderId, onProgress = () => {}, signal } = options;
+  const { folderId, onProgress = () => {}, signal, onMade = () => {} } = options;
   if (chosen.size === 0) throw new NotSent({ key: 'empty' });
   const { file, remark: of } = await shownBy(chosen, signal);
   const font = await checkFont(file);
-  const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const name = nameWithin(file.name, NAME_LENGTH);
+  const before = options.made && (await standingOf(options.made.id, signal));
+  // What was made and is gone meanwhile is made again.
+  const made = options.made && before ? options.made : await makeMaterial(file, { name, folderId, onProgress, signal });
+  if (!before) onMade(made);
+  const standing = before ?? (made.existing ? await standingOf(made.id, signal).catch(() => null) : null);
+  const remark = await finish(file, made, { font, standing, onProgress, signal });
+  onProgress({ phase: 'done', percent: 100 });
+  const shortened = name === file.name ? undefined : ({ key: 'shortened', values: { name } } as const);
+  return { id: made.id, md5: made.md5, existing: made.existing, remark: of ?? remark ?? shortened };
+}
+
+/** Sends what the platform lacks of a file's bytes; the last of them makes the material. */
+async function makeMaterial(
+  file: File,
+  {
+    name,
+    folderId,
+    onProgress,
+    signal,
+  }: { name: string; onProgress: (progress: UploadProgress) => void } & Pick<UploadOptions, 'folderId' | 'signal'>,
+): Promise<MadeMaterial> {
+  const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name, folderId };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   // Files of the same bytes would be the same chunks on the platform: the next one finds them there.
-  const { id, type, existing } = await inTurn(md5, async () => {
+  return inTurn(md5, async () => {
     const known = await call(uploaderMD5Check, whole, { signal });
-    const made =
+    const { id, type = 'other' } =
       known.exists && known.id
         ? { id: known.id, type: known.type }
         : await sendChunks(file, known.received, send, onProgress, signal);
-    return { ...made, existing: known.exists };
+    return { id, type, md5, existing: known.exists };
   });
-  const remark = await finish(file, { id, type: type ?? 'other' }, { font, existing, onProgress, signal });
-  onProgress({ phase: 'done', percent: 100 });
-  const shortened = name === file.name ? undefined : ({ key: 'shortened', values: { name } } as const);
-  return { id, md5, existing, remark: of ?? remark ?? shortened };
+}
+
+type Standing = Output<typeof materialDetail>;
+const NOT_FOUND = 404;
+
+/** What the platform has of a material; null where it is gone. */
+async function standingOf(id: string, signal?: AbortSignal): Promise<Standing | null> {
+  try {
+    return await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
+  } catch (error) {
+    if (error instanceof CallError && error.status === NOT_FOUND) return null;
+    throw error;
+  }
 }
 
 export interface Uploaded {
@@ -77,32 +128,48 @@ async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File
   return { file: chosen };
 }
 
-/** What this browser adds to a material that it sent, and what is to be said of it. */
+/** What this browser adds to a material that it sent, as far as that lacks it, and what is to be said of it. */
 async function finish(
   file: File,
-  { id, type }: { id: string; type: Material['type'] },
+  { id, type, md5 }: MadeMaterial,
   {
     font,
-    existing,
+    standing,
     onProgress,
     signal,
-  }: { font: CheckedFont | null; existing: boolean } & Required<Pick<UploadOptions, 'onProgress'>> & UploadOptions,
+  }: {
+    font: CheckedFont | null;
+    /** null of a new one. */
+    standing: Standing | null;
+    onProgress: (progress: UploadProgress) => void;
+    signal?: AbortSignal;
+  },
 ): Promise<Remark | undefined> {
-  if (type === 'video' || type === 'audio')
-    return existing ? mediaRemark(id, file, signal) : describeMedia(id, file, type);
-  if (type === 'document' && (await isPdf(file))) return sendPages(file, id, onProgress, signal);
+  const isReplaced = standing !== null && standing.md5 !== md5;
+  if (type === 'document' && standing !== null && isReplaced && standing.mime === PDF)
+    return (await import('./office')).pagesOf(id, onProgress, signal);
+  // Meanwhile it has other bytes than this file.
+  if (isReplaced) return undefined;
+  if (type === 'video' || type === 'audio') {
+    const isDescribed = standing !== null && standing.media !== null && standing.plays !== null;
+    return isDescribed ? mediaRemark(id, file, signal) : describeMedia(id, file, type);
+  }
+  if (type === 'document' && (await isPdf(file)))
+    return sendPages(file, { id, pages: standing?.pageList ?? [] }, onProgress, signal);
   if (type === 'document') return (await import('./office')).officePages(id, onProgress, signal);
-  if (type === 'font' && font) return describeFont(id, font, existing);
+  if (type === 'font' && font) return describeFont(id, font, standing?.hasThumb ?? false);
   return remarkOn(file.name, type) ?? undefined;
 }
 
 /** Sends what a font looks like, and of which family it is; without that the font is a material, too. */
-async function describeFont(id: string, { picture, restricted, facts }: CheckedFont, existing: boolean) {
-  if (picture && !existing) await call(uploadThumb, { id, file: picture }).catch(() => undefined);
+async function describeFont(id: string, { picture, restricted, facts }: CheckedFont, hasThumb: boolean) {
+  if (picture && !hasThumb) await call(uploadThumb, { id, file: picture }).catch(() => undefined);
   // Also of one that was there: it may be from before families were known.
   if (facts) await call(materialFacts, { id, media: facts }).catch(() => undefined);
   return restricted ? { key: 'fontRestricted' as const } : undefined;
 }
+
+const PDF = 'application/pdf';
 
 const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-';
 
@@ -116,20 +183,22 @@ async function isBmp(file: File): Promise<boolean> {
   return head.byteLength === 6 && head.getUint16(0) === 0x424d && head.getUint32(2, true) <= file.size;
 }
 
-/** Each page as a picture of its document; pages that are there already are not sent again. */
+/** Each page as a picture of its document; those that it has already are neither drawn nor sent again. */
 export async function sendPages(
   file: File,
-  pageOf: string,
+  { id: pageOf, pages }: { id: string; pages: readonly Pick<DocumentPage, 'no'>[] },
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
   const { openPdf } = await import('./pdf-pages');
+  const there = new Set(pages.map(({ no }) => no));
   try {
     const pdf = await openPdf(file);
     try {
       for (let no = 1; no <= pdf.count; no += 1) {
         signal?.throwIfAborted();
         onProgress({ phase: 'pages', percent: Math.round((100 * (no - 1)) / pdf.count) });
+        if (there.has(no)) continue;
         await sendPage(new File([await pdf.picture(no)], `${no}.jpg`), { pageOf, pageNo: no }, signal);
       }
     } finally {

@@ -1,3 +1,5 @@
+import type { MadeMaterial } from '../upload';
+
 /** Files on their way, in the browser's database: a reload, a crash or a closed window loses none of them. */
 
 interface Row {
@@ -13,13 +15,17 @@ interface Row {
 export interface KeptUploads {
   /** null where it cannot be kept. */
   keep(upload: { file: File; folderId?: string }): string | null;
+  /** The material that one of them has become, while what belongs to it is still to come. */
+  keepMade(id: string, made: MadeMaterial): void;
   forget(id: string): Promise<void>;
   /** Those of a user that no page load sends any more; they are this one's from then on. */
-  left(userId: string): Promise<{ id: string; file: File; folderId?: string }[]>;
+  left(userId: string): Promise<{ id: string; file: File; folderId?: string; made?: MadeMaterial }[]>;
 }
 
 const DATABASE = 'uploads';
 const FILES = 'files';
+/** Apart from the files: a browser copies one whenever its row is put. */
+const MADE = 'made';
 /** A browser copies what it keeps: larger files are chosen again, and go on where they were. */
 const MOST_BYTES = 2 * 1024 ** 3;
 /** The platform keeps chunks for so long. */
@@ -39,8 +45,8 @@ export function keptUploads(): KeptUploads {
   };
   /** What was put first is there before it is asked for or removed. */
   let order: Promise<unknown> = Promise.resolve();
-  const inOrder = <T>(act: (files: IDBObjectStore) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> => {
-    const done = order.then(() => withFiles(act, mode));
+  const inOrder = <T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> => {
+    const done = order.then(() => withStores(act, mode));
     order = done.catch(() => undefined);
     return done;
   };
@@ -49,15 +55,24 @@ export function keptUploads(): KeptUploads {
       if (user === null || file.size > MOST_BYTES) return null;
       hold();
       const row: Row = { id: crypto.randomUUID(), userId: user, page, at: Date.now(), file, folderId };
-      void inOrder((files) => files.put(row), 'readwrite').catch(() => undefined);
+      void inOrder(({ files }) => files.put(row), 'readwrite').catch(() => undefined);
       return row.id;
     },
+    keepMade(id, material) {
+      void inOrder(({ made }) => made.put(material, id), 'readwrite').catch(() => undefined);
+    },
     async forget(id) {
-      await inOrder((files) => files.delete(id), 'readwrite').catch(() => undefined);
+      const both = ({ files, made }: Stores) => {
+        made.delete(id);
+        return files.delete(id);
+      };
+      await inOrder(both, 'readwrite').catch(() => undefined);
     },
     async left(userId) {
       user = userId;
-      const rows = (await inOrder((files) => files.getAll() as IDBRequest<Row[]>, 'readonly').catch(() => [])) as Row[];
+      const rows = (await inOrder(({ files }) => files.getAll() as IDBRequest<Row[]>, 'readonly').catch(
+        () => [],
+      )) as Row[];
       if (rows.length === 0) return [];
       const { held: locks = [] } = await navigator.locks.query();
       const live = new Set(locks.map(({ name }) => name));
@@ -68,21 +83,33 @@ export function keptUploads(): KeptUploads {
         else if (row.userId === userId) mine.push(row);
       }
       if (mine.length > 0) hold();
-      for (const row of mine) await inOrder((files) => files.put({ ...row, page }), 'readwrite').catch(() => undefined);
-      return mine.map(({ id, file, folderId }) => ({ id, file, folderId }));
+      for (const row of mine)
+        await inOrder(({ files }) => files.put({ ...row, page }), 'readwrite').catch(() => undefined);
+      const madeOf = (id: string): Promise<MadeMaterial | undefined> =>
+        inOrder(({ made }) => made.get(id), 'readonly').catch(() => undefined);
+      return Promise.all(mine.map(async ({ id, file, folderId }) => ({ id, file, folderId, made: await madeOf(id) })));
     },
   };
 }
 
-function withFiles<T>(act: (files: IDBObjectStore) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> {
+interface Stores {
+  files: IDBObjectStore;
+  /** By the ids of their files. */
+  made: IDBObjectStore;
+}
+
+function withStores<T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(FILES, { keyPath: 'id' });
+    const opening = indexedDB.open(DATABASE, 2);
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) opening.result.createObjectStore(FILES, { keyPath: 'id' });
+      opening.result.createObjectStore(MADE);
+    };
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
-      const transaction = database.transaction(FILES, mode);
-      const request = act(transaction.objectStore(FILES));
+      const transaction = database.transaction([FILES, MADE], mode);
+      const request = act({ files: transaction.objectStore(FILES), made: transaction.objectStore(MADE) });
       transaction.oncomplete = () => {
         database.close();
         resolve(request.result);

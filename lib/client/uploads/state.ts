@@ -1,6 +1,6 @@
 import type { CallError } from '../call';
 import type { Remark } from '../remarks';
-import type { UploadProgress } from '../upload';
+import type { MadeMaterial, UploadProgress } from '../upload';
 
 export interface Upload {
   key: number;
@@ -13,6 +13,8 @@ export interface Upload {
   existing?: boolean;
   /** Of the material that it became. */
   id?: string;
+  /** The material that is there before all that belongs to it is: what is tried again goes on with that. */
+  made?: MadeMaterial;
   error?: CallError;
   /** What is to be known of it, or why it was not sent. */
   remark?: Remark;
@@ -23,10 +25,11 @@ export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state ==
 
 export type UploadAction =
   | { type: 'added'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
-  | { type: 'restored'; uploads: Pick<Upload, 'key' | 'file' | 'folderId'>[] }
+  | { type: 'restored'; uploads: Pick<Upload, 'key' | 'file' | 'folderId' | 'made'>[] }
   | { type: 'started' | 'removed' | 'retried' | 'paused'; key: number }
   | { type: 'done'; key: number; id: string; existing: boolean; remark?: Remark }
   | { type: 'progress'; key: number; progress: UploadProgress }
+  | { type: 'made'; key: number; made: MadeMaterial }
   | { type: 'failed'; key: number; error?: CallError; remark?: Remark }
   | { type: 'cleared' };
 
@@ -53,6 +56,8 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
       return change(action.key, { state: 'running', error: undefined, remark: undefined });
     case 'progress':
       return change(action.key, { progress: action.progress });
+    case 'made':
+      return change(action.key, { made: action.made });
     case 'done':
       return change(action.key, { state: 'done', id: action.id, existing: action.existing, remark: action.remark });
     case 'failed':

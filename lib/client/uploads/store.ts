@@ -1,7 +1,7 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
 import { NotSent } from '../remarks';
-import type { uploadFile } from '../upload';
+import type { MadeMaterial, uploadFile } from '../upload';
 import type { KeptUploads } from './kept';
 import { type Upload, type UploadAction, uploadsReducer } from './state';
 
@@ -51,13 +51,21 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
     if (id !== undefined) void kept?.forget(id);
   }
 
-  async function start({ key, file, folderId }: Upload) {
+  function keepMade(key: number, made: MadeMaterial) {
+    change({ type: 'made', key, made });
+    const id = keptAs.get(key);
+    if (id !== undefined) kept?.keepMade(id, made);
+  }
+
+  async function start({ key, file, folderId, made }: Upload) {
     const abort = new AbortController();
     aborts.set(key, abort);
     change({ type: 'started', key });
     try {
       const { id, existing, remark } = await send(file, {
         folderId,
+        made,
+        onMade: (now) => keepMade(key, now),
         onProgress: (progress) => change({ type: 'progress', key, progress }),
         signal: abort.signal,
       });
@@ -102,7 +110,7 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
     async restore(userId: string) {
       const left = (await kept?.left(userId)) ?? [];
       if (left.length === 0) return;
-      const uploads = left.map(({ file, folderId }) => ({ key: nextKey++, file, folderId }));
+      const uploads = left.map(({ file, folderId, made }) => ({ key: nextKey++, file, folderId, made }));
       for (const [n, { key }] of uploads.entries()) keptAs.set(key, left[n]?.id ?? '');
       dispatch({ type: 'restored', uploads });
     },

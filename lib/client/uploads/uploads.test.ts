@@ -1,6 +1,7 @@
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { CallError } from '../call';
 import { NotSent } from '../remarks';
+import type { MadeMaterial } from '../upload';
 import type { KeptUploads } from './kept';
 import { createUploads } from './store';
 
@@ -12,15 +13,17 @@ function uploadsByHand(kept?: KeptUploads) {
     end: () => void;
     fail: (error: Error) => void;
     signal?: AbortSignal;
+    made?: MadeMaterial;
+    onMade?: (made: MadeMaterial) => void;
   }[] = [];
   const arrived: string[] = [];
   const store = createUploads({
-    send: (file, { folderId, signal, onProgress } = {}) =>
+    send: (file, { folderId, signal, onProgress, made, onMade } = {}) =>
       new Promise((resolve, reject) => {
         onProgress?.({ phase: 'uploading', percent: 40 });
         signal?.addEventListener('abort', () => reject(signal.reason));
         const end = () => resolve({ id: file.name, md5: '', existing: file.name === 'known.png' });
-        sends.push({ name: file.name, folderId, end, fail: reject, signal });
+        sends.push({ name: file.name, folderId, end, fail: reject, signal, made, onMade });
       }),
     onUploaded: () => arrived.push('one'),
     kept,
@@ -125,16 +128,46 @@ test('a file that is not sent at all says why, and is not tried again by itself'
   expect(store.items()).toMatchObject([{ state: 'failed', remark: { key: 'empty' } }]);
 });
 
-test('files are kept until they arrived; what another page load left comes back paused', async () => {
-  const rows = new Map<string, { file: File; folderId?: string }>();
+/** What the browser's database keeps of each file, by its name. */
+function keptByHand() {
+  const rows = new Map<string, { file: File; folderId?: string; made?: MadeMaterial }>();
   const kept: KeptUploads = {
     keep(upload) {
       rows.set(upload.file.name, upload);
       return upload.file.name;
     },
+    keepMade(id, made) {
+      const row = rows.get(id);
+      if (row) rows.set(id, { ...row, made });
+    },
     forget: async (id) => void rows.delete(id),
     left: async () => [...rows].map(([id, row]) => ({ id, ...row })),
   };
+  return { rows, kept };
+}
+
+const MADE: MadeMaterial = { id: 'its id', type: 'document', md5: 'its bytes', existing: false };
+
+test('one that is stopped after its material is there goes on with that material, after a reload, too', async () => {
+  const { kept } = keptByHand();
+  const before = uploadsByHand(kept);
+  before.store.add(files('a.pdf'));
+  before.sends[0]?.onMade?.(MADE);
+  before.store.pauseAll();
+  await settled();
+  before.store.resumeAll();
+  before.sends[1]?.fail(new CallError(0, 'unreachable'));
+  await settled();
+  before.store.retry(before.store.items()[0]?.key ?? 0);
+  expect(before.sends.map(({ made }) => made)).toEqual([undefined, MADE, MADE]);
+  const after = uploadsByHand(kept);
+  await after.store.restore('user');
+  after.store.resumeAll();
+  expect(after.sends.map(({ made }) => made)).toEqual([MADE]);
+});
+
+test('files are kept until they arrived; what another page load left comes back paused', async () => {
+  const { rows, kept } = keptByHand();
   const before = uploadsByHand(kept);
   before.store.add(files('a.png', 'b.png'), 'folder');
   before.sends[0]?.end();
