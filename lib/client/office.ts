@@ -3,6 +3,7 @@ import { conversionOffered, convertProgress, materialConvert } from '@/lib/contr
 import { CallError, call } from './call';
 import { fileUrl } from './file-url';
 import type { Remark } from './remarks';
+import { tryAgain } from './try-again';
 import { sendPages, type UploadProgress } from './upload';
 
 const LOOK_MS = 1_000;
@@ -17,17 +18,17 @@ export async function officePages(
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
-  const { documents } = await call(conversionOffered, {}, { signal });
+  const { documents } = await tryAgain(() => call(conversionOffered, {}, { signal }), signal);
   if (!documents) return { key: 'office' };
   onProgress({ phase: 'converting', percent: 0 });
   try {
-    await call(materialConvert, { ids: [id] }, { signal });
+    await tryAgain(() => call(materialConvert, { ids: [id] }, { signal }), signal);
   } catch (error) {
     if (error instanceof CallError && error.status === FORBIDDEN) return { key: 'office' };
     throw error;
   }
   for (;;) {
-    const { state } = await call(convertProgress, { id }, { signal });
+    const { state } = await tryAgain(() => call(convertProgress, { id }, { signal }), signal);
     if (state === 'ready') return pagesOf(id, onProgress, signal);
     if (state !== 'waiting' && state !== 'running') return { key: 'officeFailed' };
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -41,8 +42,18 @@ export async function pagesOf(
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
-  const { md5, name, pageList } = await call(materialDetail, { id }, { signal });
-  const answer = await fetch(fileUrl(md5), { signal });
-  if (!answer.ok) throw new CallError(answer.status, '');
-  return sendPages(new File([await answer.blob()], name), { id, pages: pageList }, onProgress, signal);
+  const { md5, name, pageList } = await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
+  const bytes = await tryAgain(() => bytesOf(md5, signal), signal);
+  return sendPages(new File([bytes], name), { id, pages: pageList }, onProgress, signal);
+}
+
+async function bytesOf(md5: string, signal?: AbortSignal): Promise<Blob> {
+  try {
+    const answer = await fetch(fileUrl(md5), { signal });
+    if (answer.ok) return await answer.blob();
+    throw new CallError(answer.status, '');
+  } catch (error) {
+    if (error instanceof CallError || signal?.aborted) throw error;
+    throw new CallError(0, 'unreachable');
+  }
 }

@@ -22,7 +22,7 @@ export interface PdfPages {
   count: number;
   /** Of the document: more than are made. */
   all: number;
-  /** Numbered from 1. */
+  /** Numbered from 1. Rejects one that cannot be drawn. */
   picture(no: number): Promise<Blob>;
   end(): Promise<void>;
 }
@@ -54,11 +54,14 @@ async function pictureOf(pdf: PDFDocumentProxy, no: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));
-  await page.render({ canvas, viewport, background: '#ffffff' }).promise;
-  page.cleanup();
-  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
-  // Gives the memory back at once: a document has hundreds of them.
-  canvas.width = 0;
-  if (!picture) throw new NotSent({ key: 'pdfBroken' });
-  return picture;
+  try {
+    await page.render({ canvas, viewport, background: '#ffffff' }).promise;
+    page.cleanup();
+    const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
+    if (!picture) throw new Error('the canvas gave no picture');
+    return picture;
+  } finally {
+    // Gives the memory back at once: a document has hundreds of them.
+    canvas.width = 0;
+  }
 }

@@ -23,7 +23,10 @@ export type RemarkKey =
   | 'fontRestricted'
   | 'pdfEncrypted'
   | 'pdfBroken'
-  | 'pdfLong';
+  | 'pdfLong'
+  | 'pdfPages'
+  | 'pdfTooLarge'
+  | 'unreadable';
 
 export interface Remark {
   key: RemarkKey;

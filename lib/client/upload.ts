@@ -14,6 +14,7 @@ import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
+import { pageSpans } from './page-spans';
 import { NotSent, type Remark, remarkOn } from './remarks';
 import { tryAgain } from './try-again';
 
@@ -54,6 +55,18 @@ export const NAME_LENGTH = 100;
  * here and sent along, also to one that was there without; a HEIC is sent as JPEG, a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
  */
 export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
+  try {
+    return await sendAndFinish(chosen, options);
+  } catch (error) {
+    if (error instanceof DOMException && UNREADABLE.includes(error.name)) throw new NotSent({ key: 'unreadable' });
+    throw error;
+  }
+}
+
+/** Of a file that was changed, moved or deleted since it was chosen, or whose drive is gone. */
+const UNREADABLE = ['NotReadableError', 'NotFoundError'];
+
+async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uploaded> {
   const { folderId, onProgress = () => {}, signal, onMade = () => {} } = options;
   if (chosen.size === 0) throw new NotSent({ key: 'empty' });
   const { file, remark: of } = await shownBy(chosen, signal);
@@ -183,14 +196,23 @@ async function isBmp(file: File): Promise<boolean> {
   return head.byteLength === 6 && head.getUint16(0) === 0x424d && head.getUint32(2, true) <= file.size;
 }
 
-/** Each page as a picture of its document; those that it has already are neither drawn nor sent again. */
+/** A browser reads no more than that into its memory at once, as the reader of PDF needs it. */
+const MOST_PDF_GIGABYTES = 2;
+
+/**
+ * Each page as a picture of its document; those that it has already are neither drawn nor sent again, and those that cannot be drawn are
+ * left out.
+ */
 export async function sendPages(
   file: File,
   { id: pageOf, pages }: { id: string; pages: readonly Pick<DocumentPage, 'no'>[] },
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
+  if (file.size >= MOST_PDF_GIGABYTES * 1024 ** 3)
+    return { key: 'pdfTooLarge', values: { gigabytes: MOST_PDF_GIGABYTES } };
   const { openPdf } = await import('./pdf-pages');
+  const undrawn: number[] = [];
   const there = new Set(pages.map(({ no }) => no));
   try {
     const pdf = await openPdf(file);
@@ -199,11 +221,15 @@ export async function sendPages(
         signal?.throwIfAborted();
         onProgress({ phase: 'pages', percent: Math.round((100 * (no - 1)) / pdf.count) });
         if (there.has(no)) continue;
-        await sendPage(new File([await pdf.picture(no)], `${no}.jpg`), { pageOf, pageNo: no }, signal);
+        const picture = await pdf.picture(no).catch(() => null);
+        if (picture) await sendPage(new File([picture], `${no}.jpg`), { pageOf, pageNo: no }, signal);
+        else undrawn.push(no);
       }
     } finally {
       await pdf.end();
     }
+    if (undrawn.length === pdf.count) return { key: 'pdfBroken' };
+    if (undrawn.length > 0) return { key: 'pdfPages', values: { pages: pageSpans(undrawn), count: undrawn.length } };
     return pdf.all > pdf.count ? { key: 'pdfLong', values: { count: pdf.count, all: pdf.all } } : undefined;
   } catch (error) {
     // The document is there, to be downloaded at least.
@@ -215,7 +241,8 @@ export async function sendPages(
 async function sendPage(file: File, page: { pageOf: string; pageNo: number }, signal?: AbortSignal): Promise<void> {
   const md5 = await md5Of(file, () => undefined, signal);
   const whole = { md5, size: file.size, name: file.name, ...page };
-  const known = await call(uploaderMD5Check, whole, { signal });
+  // A page is there once, however often it is asked for.
+  const known = await tryAgain(() => call(uploaderMD5Check, whole, { signal }), signal);
   if (known.exists) return;
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   await sendChunks(file, known.received, send, () => undefined, signal);
@@ -272,7 +299,9 @@ export async function sendChunks(
   let sent = chunks - waiting.length - 1;
   const send = async (chunk: number) => {
     const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
-    const answer = await tryAgain(() => sendPart({ chunk, chunks, file: part }), signal);
+    // Read here: a file that is gone would look like a network that is.
+    const bytes = new Blob([await part.arrayBuffer()]);
+    const answer = await tryAgain(() => sendPart({ chunk, chunks, file: bytes }), signal);
     sent += 1;
     onProgress({ phase: 'uploading', percent: Math.round((100 * sent) / chunks) });
     return answer;
@@ -295,8 +324,8 @@ async function describeMedia(id: string, file: File, type: 'video' | 'audio'): P
   const { facts: media, isCutOff } = await mediaContent(file);
   const { seconds, frame } = (await probeMedia(file)) ?? {};
   const { picture, ...measures } = frame ?? {};
-  await call(uploadThumb, { id, file: picture, ...measures, seconds }).catch(() => undefined);
-  if (media) await call(materialFacts, { id, media }).catch(() => undefined);
+  await tryAgain(() => call(uploadThumb, { id, file: picture, ...measures, seconds })).catch(() => undefined);
+  if (media) await tryAgain(() => call(materialFacts, { id, media })).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
   return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, media, plays);
 }

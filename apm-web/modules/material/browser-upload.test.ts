@@ -1,6 +1,11 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
+import { someDocx } from '../../test/office-file';
 import { picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
 
 /** What the browser itself reads in a file; the uploads and the platform are the real ones. */
@@ -29,10 +34,19 @@ jest.mock('@/lib/client/read-media', () => ({
 }));
 jest.mock('@/lib/client/media-probe', () => ({ probeMedia: async () => reader.probe }));
 
+/** In place of LibreOffice. */
+const SOFFICE = `#!/bin/sh
+for last; do :; done
+printf '%%PDF-1.7\\n' > "$last.pdf"
+`;
+
 let world: World;
 let ours: Someone;
 beforeAll(async () => {
-  world = await testPlatform();
+  const soffice = path.join(await mkdtemp(path.join(tmpdir(), 'fake-soffice-')), 'soffice');
+  await writeFile(soffice, SOFFICE);
+  await chmod(soffice, 0o755);
+  world = await testPlatform({ SOFFICE_PATH: soffice });
   ours = await world.openInstitution(await world.initialise(), 'Ours');
 }, 30_000);
 afterAll(() => world.end());
@@ -117,4 +131,75 @@ test('a material that is gone meanwhile is made again, and one that has other by
   const replaced = { id: old.id, type: 'video' as const, md5: old.md5, existing: false };
   await uploadFile(new File([new Uint8Array(old.bytes)], 'material'), { made: replaced });
   expect(await world.get(materialDetail, { id: old.id }, ours.token)).toMatchObject({ md5: other.md5, media: null });
+});
+
+test('pages of a damaged PDF that cannot be drawn are left out and named, and all of them mean that it is damaged', async () => {
+  reader.pages = await pictures(430, 7);
+  for (const no of [2, 5, 6, 7]) reader.pages[no - 1] = new Error('bad XRef entry');
+  const { id, remark } = await uploadFile(pdf('Torn.pdf'));
+  expect(remark).toEqual({ key: 'pdfPages', values: { pages: '2, 5–7', count: 4 } });
+  expect((await named('Torn.pdf')).map(({ pageList }) => pageList.map(({ no }) => no))).toEqual([[1, 3, 4]]);
+  expect(id).toEqual(expect.any(String));
+  reader.pages = [new Error('bad XRef entry'), new Error('bad XRef entry')];
+  expect((await uploadFile(pdf('Broken.pdf'))).remark).toEqual({ key: 'pdfBroken' });
+});
+
+test('a PDF that no browser can hold is kept, and why it has no pages is said', async () => {
+  const file = pdf('Huge.pdf');
+  const { id, md5 } = await uploadFile(file);
+  const huge = Object.defineProperty(file, 'size', { value: 3 * 1024 ** 3 });
+  const { remark } = await uploadFile(huge, { made: { id, md5, type: 'document', existing: false } });
+  expect(remark?.key).toBe('pdfTooLarge');
+});
+
+/** A file of which this much can be read, then it is gone. */
+function unplugged(file: File, readable: number, name: string): File {
+  const slice = file.slice.bind(file);
+  file.slice = (from = 0, to = file.size) => {
+    if (to <= readable) return slice(from, to);
+    const gone = () => Promise.reject(new DOMException('', name));
+    return Object.assign(slice(from, to), { arrayBuffer: gone });
+  };
+  return file;
+}
+
+test.each(['NotReadableError', 'NotFoundError'])('a file that is gone while it is read says so: %s', async (name) => {
+  const file = unplugged(new File([new Uint8Array(CHUNK_BYTES + 10)], 'stick.bin'), CHUNK_BYTES, name);
+  await expect(uploadFile(file)).rejects.toMatchObject({ remark: { key: 'unreadable' } });
+});
+
+/** Fails each of these once, as a network does that is away for a moment. */
+function glitches(...which: ((path: string, body: FormData | undefined) => boolean)[]) {
+  const left = [...which];
+  before = (address, body) => {
+    const at = left.findIndex((fits) => fits(address, body));
+    if (at < 0) return;
+    left.splice(at, 1);
+    throw new TypeError('Failed to fetch');
+  };
+  return left;
+}
+
+test('a moment without network ends neither the pages of a PDF nor the conversion of an office document', async () => {
+  reader.pages = await pictures(440, 2);
+  const ofPages = glitches(
+    (address) => /MD5Check.*pageNo=2/.test(address),
+    (_, body) => body?.get('pageNo') === '2',
+  );
+  await uploadFile(pdf('Glitch.pdf'));
+  expect([ofPages, (await named('Glitch.pdf'))[0]?.pages]).toEqual([[], 2]);
+
+  reader.pages = await pictures(450, 1);
+  const ofOffice = glitches(
+    (address) => address.includes('conversionOffered'),
+    (address) => address.includes('material/convert'),
+    (address) => address.includes('convertProgress'),
+    (address) => address.includes('getFile'),
+  );
+  const docx = new File([new Uint8Array(await someDocx(['Soup']))], 'Glitch.docx');
+  const sent = uploadFile(docx);
+  while (ofOffice.length > 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  await world.jobs.conversions();
+  expect((await sent).remark).toBeUndefined();
+  expect([ofOffice, (await named('Glitch.docx'))[0]?.pages]).toEqual([[], 1]);
 });

@@ -75,7 +75,8 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
     } catch (error) {
       if (abort.signal.aborted) return;
       if (error instanceof NotSent) {
-        forget(key);
+        // What the browser keeps of it can be read after a reload.
+        if (error.remark.key !== 'unreadable') forget(key);
         dispatch({ type: 'failed', key, remark: error.remark });
       } else dispatch({ type: 'failed', key, error: error instanceof CallError ? error : new CallError(0, '') });
     } finally {

@@ -166,6 +166,19 @@ test('one that is stopped after its material is there goes on with that material
   expect(after.sends.map(({ made }) => made)).toEqual([MADE]);
 });
 
+test('a file that can no longer be read is not forgotten: what the browser keeps of it is', async () => {
+  const { rows, kept } = keptByHand();
+  const { store, sends } = uploadsByHand(kept);
+  store.add(files('stick.png', 'empty.png'));
+  sends[0]?.fail(new NotSent({ key: 'unreadable' }));
+  await settled();
+  sends[1]?.fail(new NotSent({ key: 'empty' }));
+  await settled();
+  expect([...rows.keys()]).toEqual(['stick.png']);
+  store.clear();
+  expect(rows.size).toBe(0);
+});
+
 test('files are kept until they arrived; what another page load left comes back paused', async () => {
   const { rows, kept } = keptByHand();
   const before = uploadsByHand(kept);
