@@ -5,11 +5,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { droppedFiles } from './dropped-files';
-import type { FileInFolders } from './files-in-folders';
+import { droppedFiles, type FoundFiles } from './dropped-files';
 
 /** Takes files dropped anywhere on the screen. */
-export function DropZone({ onFiles, children }: { onFiles: (files: FileInFolders[]) => void; children: ReactNode }) {
+export function DropZone({ onFiles, children }: { onFiles: (found: FoundFiles) => void; children: ReactNode }) {
   const t = useTranslations('material');
   const [over, setOver] = useState(false);
   // Entering a child comes before leaving its parent: only a count shows whether the pointer is still inside.

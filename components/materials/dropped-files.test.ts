@@ -1,4 +1,4 @@
-import { chosenFiles, droppedFiles } from './dropped-files';
+import { chosenFiles, droppedFiles, MOST_FILES } from './dropped-files';
 
 const file = (name: string) => ({
   name,
@@ -14,12 +14,18 @@ const folder = (name: string, ...children: unknown[]) => ({
     return { readEntries: (take: (entries: unknown[]) => void) => take(left.splice(0, 2)) };
   },
 });
+/** A file of a folder that is chosen. */
+const chosen = (way: string) =>
+  Object.defineProperty(new File(['x'], way.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: way });
+const refuse = (_: unknown, failed: (error: Error) => void) => failed(new Error('NotReadableError'));
+const unreadable = (name: string) => ({ name, isFile: true, file: refuse });
+const locked = (name: string) => ({ name, isFile: false, createReader: () => ({ readEntries: refuse }) });
 const drop = (...entries: unknown[]) =>
   ({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })), files: [] }) as unknown as DataTransfer;
 
 test('files of folders are found to the last one with the folders they lay in, hidden ones are left out', async () => {
   const season = folder('Season', file('a.png'), file('.DS_Store'), folder('Shop', file('b.mp4')), file('c.png'));
-  const found = await droppedFiles(drop(season, folder('.git', file('e.png')), file('d.jpg')));
+  const { files: found } = await droppedFiles(drop(season, folder('.git', file('e.png')), file('d.jpg')));
   expect(found.map(({ file: { name }, folders }) => [...folders, name].join('/'))).toEqual([
     'Season/a.png',
     'Season/Shop/b.mp4',
@@ -29,11 +35,23 @@ test('files of folders are found to the last one with the folders they lay in, h
 });
 
 test('a folder that is chosen gives the same', () => {
-  const chosen = ['Season/a.png', 'Season/.DS_Store', 'Season/.git/e.png', 'Season/Shop/b.mp4'].map((way) =>
-    Object.defineProperty(new File(['x'], way.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: way }),
-  );
-  expect(chosenFiles(chosen).map(({ file: { name }, folders }) => [...folders, name].join('/'))).toEqual([
-    'Season/a.png',
-    'Season/Shop/b.mp4',
-  ]);
+  const ways = ['Season/a.png', 'Season/.DS_Store', 'Season/.git/e.png', 'Season/Shop/b.mp4'];
+  expect(
+    chosenFiles(ways.map(chosen)).files.map(({ file: { name }, folders }) => [...folders, name].join('/')),
+  ).toEqual(['Season/a.png', 'Season/Shop/b.mp4']);
+});
+
+test('what cannot be read is named, and all else is taken', async () => {
+  const season = folder('Season', file('a.png'), unreadable('b.png'), locked('Private'), file('c.png'));
+  const { files, unread } = await droppedFiles(drop(season, file('d.png')));
+  expect(files.map(({ file: { name } }) => name)).toEqual(['a.png', 'c.png', 'd.png']);
+  expect(unread).toEqual([{ name: 'b.png' }, { name: 'Private' }]);
+});
+
+test('more files than are taken at once are counted', async () => {
+  const many = Array.from({ length: MOST_FILES + 7 }, (_, n) => file(`${n}.png`));
+  const dropped = await droppedFiles(drop(folder('Home', folder('Photos', ...many), file('last.png'))));
+  expect([dropped.files.length, dropped.leftOut]).toEqual([MOST_FILES, 8]);
+  const taken = chosenFiles(many.map(({ name }) => chosen(`Home/${name}`)));
+  expect([taken.files.length, taken.leftOut]).toEqual([MOST_FILES, 7]);
 });

@@ -88,7 +88,7 @@ export default function Materials() {
   const tree = <FolderTree folderId={folderId} onOpen={open} />;
 
   return (
-    <DropZone onFiles={(files) => isOwn && editing(() => void upload(files))}>
+    <DropZone onFiles={(found) => isOwn && editing(() => void upload(found))}>
       <PageFrame title={t('title')} actions={isOwn && <UploadButton onFiles={upload} />}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
           <Beside>{tree}</Beside>

@@ -6,11 +6,10 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Allowed } from '@/components/shell/access';
-import { chosenFiles } from './dropped-files';
-import type { FileInFolders } from './files-in-folders';
+import { chosenFiles, type FoundFiles, looseFiles } from './dropped-files';
 
 /** Asks the system for files, or for a folder with all in it. */
-export function UploadButton({ onFiles }: { onFiles: (files: FileInFolders[]) => void }) {
+export function UploadButton({ onFiles }: { onFiles: (found: FoundFiles) => void }) {
   const t = useTranslations('material');
   const input = useRef<HTMLInputElement>(null);
   const chooseFolder = () => {
@@ -36,7 +35,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: FileInFolders[]) =>
         multiple
         hidden
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])].map((file) => ({ file, folders: [] })));
+          onFiles(looseFiles(target.files ?? []));
           // The same file chosen again is a change too.
           target.value = '';
         }}

@@ -1,20 +1,26 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useUser } from '@/components/shell/session';
 import { useErrorText, useToast } from '@/components/ui';
+import { namesOf } from '@/components/ui/names-of';
 import { call } from '@/lib/client/call';
 import { materialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
 import { uploads } from '@/lib/client/uploads';
 import { folderList } from '@/lib/contract/material';
-import { type FileInFolders, inSameFolders } from './files-in-folders';
+import { type FoundFiles, MOST_FILES } from './dropped-files';
+import { inSameFolders } from './files-in-folders';
 
-/** Uploads files into a folder; those that lay in folders go into folders of the same names below it. */
+/** Uploads files into a folder; those that lay in folders go into folders of the same names below it. Says which are not taken. */
 export function useUpload(folderId: string | undefined) {
+  const t = useTranslations('material');
   const toast = useToast();
   const errorText = useErrorText();
   const { office } = useUser();
-  return async (found: readonly FileInFolders[]) => {
+  return async ({ files: found, unread, leftOut }: FoundFiles) => {
+    if (unread.length > 0) toast.error(t('filesUnread', { names: namesOf(unread) }));
+    if (leftOut > 0) toast.warning(t('filesLeftOut', { count: leftOut, most: MOST_FILES }));
     if (found.every(({ folders }) => folders.length === 0)) {
       uploads.add(
         found.map(({ file }) => file),
