@@ -38,6 +38,13 @@ test('each upload with its name: its percentage while it runs, its reason where 
   expect(Object.keys(buttonsOf(html))).toContain('Try broken.png again');
 });
 
+test('one whose file was not kept over a reload says that it is to be chosen again', () => {
+  const file = { name: 'long.mp4', size: 5 * 1024 ** 3, isToChoose: true } as const;
+  const html = drawn(<UploadPanel items={[upload('long.mp4', { state: 'paused', file })]} />);
+  expect(textOf(html)).toEqual(['1 paused', 'long.mp4', '5 GB', 'Choose the file again to go on.']);
+  expect(Object.keys(buttonsOf(html))).toEqual(['Choose long.mp4 again', 'Cancel long.mp4']);
+});
+
 test('of hundreds, those that are not done yet come first, and the rest is counted', () => {
   const done = Array.from({ length: 300 }, (_, n) => upload(`done ${n}.png`, { state: 'done' }));
   const failed = upload('broken.png', { state: 'failed', error: new CallError(413, 'Too large.') });

@@ -14,7 +14,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { useErrorText, useFormat, useRemarkText } from '@/components/ui';
-import { isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
+import { isToChoose, isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
+import { ChooseAgain } from './choose-again';
 import { ConvertButton } from './convert-button';
 
 /** A longer list leaves out what is done and what waits furthest behind: hundreds of rows would keep the page busy. */
@@ -32,6 +33,7 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const shown = shownOf(items);
   const left = items.filter(isUnderWay).length;
   const paused = items.filter(({ state }) => state === 'paused').length;
+  const canResume = items.some(({ state, file }) => state === 'paused' && !isToChoose(file));
   const failed = items.filter(({ state }) => state === 'failed').length;
   const existing = items.filter((upload) => upload.existing).length;
   const sent = items.filter(({ state }) => state === 'done').length - existing;
@@ -67,7 +69,7 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
             <PauseIcon fontSize="small" />
           </IconButton>
         )}
-        {paused > 0 && (
+        {canResume && (
           <IconButton size="small" aria-label={t('resumeAll')} onClick={uploads.resumeAll}>
             <ResumeIcon fontSize="small" />
           </IconButton>
@@ -119,7 +121,8 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
             <PauseIcon fontSize="small" />
           </IconButton>
         )}
-        {state === 'paused' && (
+        {isToChoose(file) && <ChooseAgain of={key} file={file} />}
+        {state === 'paused' && !isToChoose(file) && (
           <IconButton size="small" aria-label={t('resume', { name: file.name })} onClick={() => uploads.retry(key)}>
             <ResumeIcon fontSize="small" />
           </IconButton>
@@ -138,6 +141,11 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
           color={progress.phase === 'hashing' ? 'inherit' : 'primary'}
           sx={{ borderRadius: 1, mt: 0.5 }}
         />
+      )}
+      {isToChoose(file) && (
+        <Typography component="p" variant="caption" color="textSecondary">
+          {t('chooseAgain')}
+        </Typography>
       )}
       {existing && (
         <Typography component="p" variant="caption" color="textSecondary">

@@ -5,7 +5,7 @@ import { keptUploads } from './kept';
 import { isUnderWay, type Upload } from './state';
 import { createUploads } from './store';
 
-export { isUnderWay, type Upload } from './state';
+export { type FileToChoose, isToChoose, isUnderWay, type Upload } from './state';
 
 /** The uploads into the library: they go on whatever page is in front. What reads and sends files is loaded with the first of them. */
 export const uploads = createUploads({

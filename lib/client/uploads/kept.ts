@@ -1,4 +1,5 @@
 import type { MadeMaterial } from '../upload';
+import type { FileToChoose } from './state';
 
 /** Files on their way, in the browser's database: a reload, a crash or a closed window loses none of them. */
 
@@ -8,7 +9,7 @@ interface Row {
   /** The page load that sends it. */
   page: string;
   at: number;
-  file: File;
+  file: File | FileToChoose;
   folderId?: string;
 }
 
@@ -19,14 +20,14 @@ export interface KeptUploads {
   keepMade(id: string, made: MadeMaterial): void;
   forget(id: string): Promise<void>;
   /** Those of a user that no page load sends any more; they are this one's from then on. */
-  left(userId: string): Promise<{ id: string; file: File; folderId?: string; made?: MadeMaterial }[]>;
+  left(userId: string): Promise<{ id: string; file: File | FileToChoose; folderId?: string; made?: MadeMaterial }[]>;
 }
 
 const DATABASE = 'uploads';
 const FILES = 'files';
 /** Apart from the files: a browser copies one whenever its row is put. */
 const MADE = 'made';
-/** A browser copies what it keeps: larger files are chosen again, and go on where they were. */
+/** A browser copies what it keeps: of larger files the names alone are kept. They are chosen again, and go on where they were. */
 const MOST_BYTES = 2 * 1024 ** 3;
 /** The platform keeps chunks for so long. */
 const KEPT_MS = 24 * 3_600_000;
@@ -52,10 +53,15 @@ export function keptUploads(): KeptUploads {
   };
   return {
     keep({ file, folderId }) {
-      if (user === null || file.size > MOST_BYTES) return null;
+      if (user === null) return null;
       hold();
-      const row: Row = { id: crypto.randomUUID(), userId: user, page, at: Date.now(), file, folderId };
-      void inOrder(({ files }) => files.put(row), 'readwrite').catch(() => undefined);
+      const { name, size } = file;
+      const row = { id: crypto.randomUUID(), userId: user, page, at: Date.now(), folderId };
+      const put = (as: File | FileToChoose) =>
+        inOrder(({ files }) => files.put({ ...row, file: as } satisfies Row), 'readwrite');
+      const putName = () => put({ name, size, isToChoose: true });
+      // The disk may have no room for another copy of it.
+      void (size > MOST_BYTES ? putName() : put(file).catch(putName)).catch(() => undefined);
       return row.id;
     },
     keepMade(id, material) {

@@ -2,9 +2,17 @@ import type { CallError } from '../call';
 import type { Remark } from '../remarks';
 import type { MadeMaterial, UploadProgress } from '../upload';
 
+/** A file that was too large for the browser to keep over a reload: it goes on once it is chosen again. */
+export interface FileToChoose {
+  name: string;
+  size: number;
+  isToChoose: true;
+}
+export const isToChoose = (file: File | FileToChoose): file is FileToChoose => 'isToChoose' in file;
+
 export interface Upload {
   key: number;
-  file: File;
+  file: File | FileToChoose;
   folderId?: string;
   /** 'paused': by somebody, or since the page that sent it was left. */
   state: 'waiting' | 'running' | 'paused' | 'done' | 'failed';
@@ -28,6 +36,7 @@ export type UploadAction =
   | { type: 'restored'; uploads: Pick<Upload, 'key' | 'file' | 'folderId' | 'made'>[] }
   | { type: 'started' | 'removed' | 'retried' | 'paused'; key: number }
   | { type: 'done'; key: number; id: string; existing: boolean; remark?: Remark }
+  | { type: 'chosen'; key: number; file: File }
   | { type: 'progress'; key: number; progress: UploadProgress }
   | { type: 'made'; key: number; made: MadeMaterial }
   | { type: 'failed'; key: number; error?: CallError; remark?: Remark }
@@ -62,6 +71,8 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
       return change(action.key, { state: 'done', id: action.id, existing: action.existing, remark: action.remark });
     case 'failed':
       return change(action.key, { state: 'failed', error: action.error, remark: action.remark });
+    case 'chosen':
+      return change(action.key, { file: action.file, state: 'waiting', progress: START });
     case 'retried':
       return change(action.key, { state: 'waiting', error: undefined, remark: undefined, progress: START });
     case 'removed':

@@ -3,7 +3,7 @@ import { CallError } from '../call';
 import { NotSent } from '../remarks';
 import type { MadeMaterial, uploadFile } from '../upload';
 import type { KeptUploads } from './kept';
-import { type Upload, type UploadAction, uploadsReducer } from './state';
+import { isToChoose, type Upload, type UploadAction, uploadsReducer } from './state';
 
 interface UploadsOptions {
   send: typeof uploadFile;
@@ -58,6 +58,7 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
   }
 
   async function start({ key, file, folderId, made }: Upload) {
+    if (isToChoose(file)) return;
     const abort = new AbortController();
     aborts.set(key, abort);
     change({ type: 'started', key });
@@ -90,6 +91,19 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
     dispatch({ type: 'paused', key });
   }
 
+  function retry(key: number) {
+    const upload = items.find((each) => each.key === key);
+    if (upload && !isToChoose(upload.file)) dispatch({ type: 'retried', key });
+  }
+
+  /** Goes on with an upload whose file has to be chosen again. Answers whether it is that file, by its name and size. */
+  function choose(key: number, file: File): boolean {
+    const wanted = items.find((each) => each.key === key)?.file;
+    if (!wanted || !isToChoose(wanted) || wanted.name !== file.name || wanted.size !== file.size) return false;
+    dispatch({ type: 'chosen', key, file });
+    return true;
+  }
+
   return {
     items: () => items,
     subscribe(listener: () => void) {
@@ -99,7 +113,8 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
       };
     },
     add(files: readonly File[], folderId?: string) {
-      const uploads = files.map((file) => ({ key: nextKey++, file, folderId }));
+      const fresh = files.filter((file) => !items.some(({ key }) => choose(key, file)));
+      const uploads = fresh.map((file) => ({ key: nextKey++, file, folderId }));
       for (const { key, file } of uploads) {
         if (!kept) break;
         const id = kept.keep({ file, folderId });
@@ -120,15 +135,16 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
       forget(key);
       dispatch({ type: 'removed', key });
     },
+    choose,
     pause,
     pauseAll() {
       // Those that wait first: else each would begin when the one before it stops.
       const under = items.filter(({ state }) => state === 'waiting' || state === 'running');
       for (const { key } of under.toReversed()) pause(key);
     },
-    retry: (key: number) => dispatch({ type: 'retried', key }),
+    retry,
     resumeAll() {
-      for (const { key, state } of items) if (state === 'paused') dispatch({ type: 'retried', key });
+      for (const { key, state } of items) if (state === 'paused') retry(key);
     },
     /** Forgets those that are done or failed. */
     clear() {

@@ -3,6 +3,7 @@ import { CallError } from '../call';
 import { NotSent } from '../remarks';
 import type { MadeMaterial } from '../upload';
 import type { KeptUploads } from './kept';
+import type { FileToChoose } from './state';
 import { createUploads } from './store';
 
 /** A store whose sends end when the test says so. */
@@ -130,7 +131,7 @@ test('a file that is not sent at all says why, and is not tried again by itself'
 
 /** What the browser's database keeps of each file, by its name. */
 function keptByHand() {
-  const rows = new Map<string, { file: File; folderId?: string; made?: MadeMaterial }>();
+  const rows = new Map<string, { file: File | FileToChoose; folderId?: string; made?: MadeMaterial }>();
   const kept: KeptUploads = {
     keep(upload) {
       rows.set(upload.file.name, upload);
@@ -164,6 +165,26 @@ test('one that is stopped after its material is there goes on with that material
   await after.store.restore('user');
   after.store.resumeAll();
   expect(after.sends.map(({ made }) => made)).toEqual([MADE]);
+});
+
+test('a file that is too large to be kept waits after a reload until it is chosen again', async () => {
+  const { rows, kept } = keptByHand();
+  const size = CHUNK_BYTES + 1;
+  rows.set('long.mp4', { file: { name: 'long.mp4', size, isToChoose: true }, folderId: 'folder' });
+  const { store, sends, states } = uploadsByHand(kept);
+  await store.restore('user');
+  const [{ key } = { key: 0 }] = store.items();
+  store.resumeAll();
+  store.retry(key);
+  expect([states(), sends]).toEqual([[['long.mp4', 'paused', false]], []]);
+  // By the list of uploads it is that file or none; what is dropped goes on its own way.
+  expect(store.choose(key, files('other.mp4')[0] as File)).toBe(false);
+  store.add([...small('long.mp4'), ...files('long.mp4')]);
+  expect(sends.map(({ name, folderId }) => [name, folderId])).toEqual([['long.mp4', 'folder']]);
+  expect(states().map(([, state]) => state)).toEqual(['running', 'waiting']);
+  sends[0]?.end();
+  await settled();
+  expect(rows.has('long.mp4')).toBe(false);
 });
 
 test('a file that can no longer be read is not forgotten: what the browser keeps of it is', async () => {
